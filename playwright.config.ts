@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One set of pictures: all machines draw with the same browser, on the processor.
+  // One set of screenshots: every machine renders with the same browser, on the CPU.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   reporter: 'list',
   use: {

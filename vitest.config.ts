@@ -32,7 +32,7 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
     test: {
       name,
       include: [`${folder}/test/**/*.test.{ts,tsx}`],
-      // Files of one worker share the modules they load: loading them anew for each took two minutes of both cores.
+      // Files of one worker share the modules they load: reloading them for each took two minutes of both cores.
       isolate: false,
       globalSetup,
       setupFiles: ['./scripts/test-faults.ts'],

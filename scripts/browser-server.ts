@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox } from './sandbox.mjs';
+import { watchStderr } from './server-stderr';
 
 const server = join(import.meta.dirname, '../apps/api/dist/main.js');
 
 /**
  * Playwright's global setup: starts the built product on its own port and data, with a sandbox that draws its images.
- * Returns the function that stops both.
+ * Returns the function that stops both, and throws if the server wrote to stderr.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '';
@@ -38,20 +39,25 @@ export default async function startServer(): Promise<() => Promise<void>> {
       // Makes the server exit with us, even if we are killed.
       npm_lifecycle_event: 'test',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'exit').then(([code]) => String(code));
+  const checkStderr = watchStderr(child.stderr);
+  const ended = once(child, 'close').then(([code]) => String(code));
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
     sandbox.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  const stopAndCheck = async () => {
+    await stop();
+    checkStderr();
+  };
   const failure = await Promise.race([
     waitUntilHealthy(`http://localhost:${port}/healthz`),
     ended.then((code) => `it ended with ${code}`),
   ]);
-  if (failure === undefined) return stop;
+  if (failure === undefined) return stopAndCheck;
   await stop();
   throw new Error(`The product did not start (${failure}). Was it built? \`pnpm build\``);
 }

@@ -1,6 +1,6 @@
 // The mark: an amber safelight under its hood. src/components/layout/logo.tsx draws it in the theme's colors.
 
-/** The dark theme's colors, as in src/ui/tokens.css. */
+/** The dark theme's colors, as in src/ui/styles/tokens.css. */
 export const colours = { ground: '#14110f', ink: '#f4ede2', accent: '#f0a23b' };
 
 /** Half of a disc in the middle of 32 units: the hood above its flat edge at `y`, the lamp below. */

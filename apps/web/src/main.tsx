@@ -6,7 +6,7 @@ import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './components/layout/theme';
 import { createTrpcClient, trpc } from './trpc';
 import './components/artwork/drawings.css';
-import './ui/app.css';
+import './ui/styles/app.css';
 
 watchTheme();
 const root = document.getElementById('root');

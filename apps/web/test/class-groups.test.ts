@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { cn } from '../src/ui/cn';
 
 const source = join(import.meta.dirname, '../src');
-const tokens = readFileSync(join(source, 'ui/tokens.css'), 'utf8');
+const tokens = readFileSync(join(source, 'ui/styles/tokens.css'), 'utf8');
 const animations = [...tokens.matchAll(/--animate-([\w-]+):/g)].map(([, name = '']) => name);
 const whole = extendTailwindMerge({ cacheSize: 0, extend: { theme: { animate: animations } } });
 

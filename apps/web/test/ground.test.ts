@@ -7,7 +7,7 @@ import { colours } from '../art/mark';
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const findColors = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? [];
 
-const [dark = '', light = ''] = [...read('src/ui/tokens.css').matchAll(/--ground: (#\w+);/g)].map(
+const [dark = '', light = ''] = [...read('src/ui/styles/tokens.css').matchAll(/--ground: (#\w+);/g)].map(
   ([, color = '']) => color,
 );
 

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_user_id_idx on sessions (user_id)`.execute(db);
   await sql`create index sessions_expires_at_idx on sessions (expires_at)`.execute(db);
 
-  // Each running server takes a number here and holds an advisory lock on it (see queries/instances).
+  // Each running server takes a number here and holds an advisory lock on it (see queries/server/instances).
   await sql`create sequence instance_ids as integer cycle`.execute(db);
 
   await sql`
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index generated_prompts_pending_idx
       on generated_prompts (created_at) where status = 'pending'`.execute(db);
 
-  // The rows outlive the user they speak of, so user_id has no foreign key: the number alone names nobody.
+  // Rows outlive their user, so user_id has no foreign key. The number alone does not identify a person.
   await sql`
     create table credit_transactions (
       id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Pictures: their durable jobs, their place in the ledger, and the provider's messages already heard. */
+/** Images: their durable jobs, their ledger entries, and the provider's webhooks that were already handled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table generated_images (
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status <> 'done' or image_key is not null or deleted_at is not null),
       check (status <> 'pending' or next_attempt_at is not null)
     )`.execute(db);
-  // Lists: everything a user has, one project, and General apart, as for saved prompts.
+  // Lists: all images of a user, those of one project, and those of General, as for saved prompts.
   await sql`
     create index generated_images_user_idx on generated_images (user_id, created_at desc, id desc)
       where status = 'done' and deleted_at is null`.execute(db);
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index generated_images_general_idx on generated_images (user_id, created_at desc, id desc)
       where status = 'done' and deleted_at is null and project_id is null`.execute(db);
   await sql`create index generated_images_project_id_idx on generated_images (project_id)`.execute(db);
-  // What the reconciler asks for several times a second.
+  // The reconciler runs this query several times a second.
   await sql`
     create index generated_images_due_idx on generated_images (next_attempt_at)
       where next_attempt_at is not null`.execute(db);
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Whoever watches a picture hears of each change, on whichever server it is made.
+  // Notifies every server of each change, so that each can update the clients that watch the image.
   await sql`
     create function tell_image_change() returns trigger language plpgsql as $$
     begin
@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index credit_transactions_image_idx on credit_transactions (image_id)`.execute(db);
 
-  // Providers repeat their messages; each has an effect once.
+  // Providers repeat webhooks; each takes effect once.
   await sql`
     create table webhook_deliveries (
       id text primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a subscription says beyond its plan, the payments that were made, and the provider's messages. */
+/** Details of a subscription beyond its plan, payments, and the provider's webhook events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column pending_plan text check (pending_plan in ('free', 'creator', 'pro')),
       add column pending_yearly boolean`.execute(db);
 
-  // Whose period ended without our hearing what came of it.
+  // Finds users whose period ended and whose renewal or end was not reported.
   await sql`
     create index users_current_period_end_idx on users (current_period_end)
       where current_period_end is not null`.execute(db);
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index payments_user_idx on payments (user_id, id)`.execute(db);
 
-  // The provider repeats its messages; each is settled once. Nothing of what they say is kept but whom they are about.
+  // The provider repeats events; each is processed once. Only the ids they refer to are stored, not their content.
   await sql`
     create table stripe_events (
       id text primary key,

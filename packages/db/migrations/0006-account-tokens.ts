@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Links that mails carry, what a session tells of itself, mailboxes that had free credits, and deleted users. */
+/** Tokens of mailed links, details of sessions, mailboxes that were granted free credits, and deleted users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Several links of one user may be live at once, which one pair of columns could not keep.
+  // A user may have several valid links at once, which one pair of columns on users could not hold.
   await sql`
     create table account_tokens (
       hash text primary key,
@@ -25,13 +25,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         deleted_at is null
           or (name is null and password_hash = '' and canonical_email is null and email = 'deleted:' || id)
       )`.execute(db);
-  // Close enough for accounts of before: none of them was verified.
+  // An approximation is enough for existing accounts: none of them is verified.
   await sql`
     update users set canonical_email = lower(regexp_replace(email, '\\+[^@]*@', '@'))`.execute(db);
   await sql`
     create index users_canonical_email_idx on users (canonical_email)
       where canonical_email is not null`.execute(db);
-  // The last one can be neither deleted nor demoted; there are few.
+  // The last admin can be neither deleted nor demoted, so admins are counted. There are few.
   await sql`create index users_admins_idx on users (id) where role = 'admin'`.execute(db);
 
   await sql`
@@ -41,14 +41,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column last_used_at timestamptz not null default now()`.execute(db);
   await sql`create unique index sessions_public_id_key on sessions (user_id, public_id)`.execute(db);
 
-  // It outlives the account, and names nobody.
+  // Rows outlive the account. The hash does not identify a person.
   await sql`
     create table mailbox_grants (
       mailbox_hash text primary key,
       granted_at timestamptz not null default now()
     )`.execute(db);
 
-  // A deleted user's row stays for the ledger, so the foreign keys hold: a request that began before must not add to it.
+  // A deleted user's row stays for the ledger, so foreign keys would still let a request in flight add rows to it.
   await sql`
     create function refuse_deleted_users() returns trigger language plpgsql as $$
     begin

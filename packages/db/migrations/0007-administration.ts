@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What administration needs: the audit log, figures by day, and indexes for its lists. None of the indexes holds a
- * column that a charge or a settled job changes on a user, so that those updates stay as cheap as they were.
+ * The audit log, daily figures, and indexes for the admin pages' lists. No index includes a column of users that a
+ * charge or a settled job changes, so those updates stay as cheap as they were.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who did what to whom. No foreign keys: a row outlives both, and names nobody but by number.
+  // Actor, action and target. No foreign keys: a row outlives both users, and identifies them by number only.
   await sql`
     create table audit_log (
       id integer generated always as identity primary key,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_log_target_idx on audit_log (target_user_id, id desc)`.execute(db);
   await sql`create index audit_log_action_idx on audit_log (action, id desc)`.execute(db);
 
-  // An admin's own words may name the user: they go with the account, whoever deletes it.
+  // An admin's description may name the user, so it is removed with the account, however the account is deleted.
   await sql`
     create function forget_admin_words() returns trigger language plpgsql as $$
     begin
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index users_unverified_idx on users (id) where not email_verified`.execute(db);
   await sql`create index users_created_at_idx on users (created_at)`.execute(db);
 
-  // Balances and costs as they stood when somebody last asked for users in their order; see queries/user-standings.
+  // Balances and costs, copied when an admin sorts users by them; see queries/admin/user-standings.
   await sql`
     create table user_standings (
       user_id integer primary key references users on delete cascade,
@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index user_standings_credits_idx on user_standings (credits, user_id)`.execute(db);
   await sql`create index user_standings_cost_idx on user_standings (cost_micros, user_id)`.execute(db);
 
-  // Days that are over, added up; see queries/figures.
+  // Totals of past days; see queries/admin/figures.
   await sql`
     create table daily_figures (
       day date not null,
@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index credit_transactions_created_at_idx on credit_transactions (created_at desc, id desc)`.execute(
     db,
   );
-  // Charges are most of the rows and found by the index above; each of the others may lie far apart.
+  // Charges are most of the rows, and the index above finds them. Rows of other types may be far apart in it.
   await sql`
     create index credit_transactions_rare_idx on credit_transactions (type, created_at desc, id desc)
       where type not in ('prompt', 'image')`.execute(db);
@@ -93,8 +93,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index generated_images_failed_idx on generated_images (id desc) where status = 'failed'`.execute(
     db,
   );
-  // What was paid, by day and plan, less what went back. Payments add rows and never change one, so that no two wait for
-  // one another; from time to time the rows of a day are made one.
+  // Revenue by day and plan, less refunds. A payment adds a row and never updates one, so payments do not wait for one
+  // another; the rows of a day are merged from time to time.
   await sql`
     create table daily_revenue (
       day date not null,

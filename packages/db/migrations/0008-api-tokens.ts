@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Tokens with which scripts call in a user's name. */
+/** Tokens that let scripts call the API on a user's behalf. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_tokens (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What users chose of the mail they get. It also made the queue of that time, which 0020 replaces. */
+/** Users' mail preferences. It also created the mail queue that 0020 replaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // When the last mail about a low balance was sent: one in a calendar month is enough.
   await sql`

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Acts at a terminal, which are nobody's; the mailboxes of accounts from before 0006; and what deletions left behind. */
+/** Admin actions from a terminal, mailboxes of accounts older than 0006, and data that deletions left behind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null is whoever has the database, by `pnpm admin` and without being an admin.
+  // Null for actions of `pnpm admin`, which needs access to the database but no admin account.
   await sql`alter table audit_log alter column actor_id drop not null`.execute(db);
   await sql`
     update audit_log set actor_id = null, after = after - 'by' where after ->> 'by' = 'pnpm admin'`.execute(
     db,
   );
 
-  // As domain/mailboxes had it on this day; 0006 only left out tags. Few rows change, so few are locked.
+  // The rules of domain/accounts/mailboxes at the time; 0006 only removed +tags. Few rows change, so few are locked.
   await sql`
     with part as (
       select id, substring(lower(email) from '^(.*)@') as local, substring(lower(email) from '[^@]*$') as domain

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What an export and a deletion look for, however much other users have. */
+/** An index for exports and deletions, whose cost must not depend on other users' rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The others are each of a part of a user's prompts, those in projects and those in none.
+  // The existing indexes are partial: prompts in a project, and prompts in none.
   await sql`create index prompts_user_idx on prompts (user_id, id)`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes that search a user's own prompts. They hold the user beside the trigrams (btree_gin), so that a word that many
- * people use costs no more than one that only this user does. Only the beginning of a text is searched, which bounds what
- * a search reads; queries/search names the same expressions.
+ * Indexes that search a user's own prompts. They include the user beside the trigrams (btree_gin), so a word that is
+ * common among all users costs no more than a rare one. Only the beginning of a text is indexed, which bounds what a
+ * search reads. queries/prompts/search must use the same expressions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gin`.execute(db);

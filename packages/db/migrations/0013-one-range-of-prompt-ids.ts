@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Generated and saved prompts take their ids from one sequence, so that an id names one prompt whichever it is. Where both
- * have an id the saved prompt keeps it, because links to it exist; the generation gets a new one, with everything that
- * points to it, and remembers the old one.
+ * Generated and saved prompts take their ids from one sequence, so that an id identifies one prompt of either kind.
+ * Where both have the same id, the saved prompt keeps it, because links to it exist. The generation and all references
+ * to it get a new id; former_id holds the old one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`lock table generated_prompts, prompts, credit_transactions in access exclusive mode`.execute(db);
   await sql`alter sequence generated_prompts_id_seq rename to prompt_ids`.execute(db);
-  // Ids that were given and whose rows are gone stay used: the ledger may still name them.
+  // Ids of deleted rows are not reused: the ledger may still refer to them.
   await sql`
     select setval('prompt_ids', greatest(
       (select last_value from prompt_ids), (select last_value from prompts_id_seq),
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table generated_prompts alter column id set generated always`.execute(db);
   await sql`
     update prompts set generation_id = new_id from renumbered where generation_id = old_id`.execute(db);
-  // The ledger refuses changes of its references; no amount, balance or owner changes here.
+  // The ledger's trigger refuses any update. This one changes references only, no amount, balance or owner.
   await sql`alter table credit_transactions disable trigger credit_transactions_append_only`.execute(db);
   for (const prefix of ['generation:', 'refund:generation:']) {
     await sql`

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What image models are given in place of a user's prompt, and what the AI writer has spent in a day. */
+/** The prompt that an image model receives in place of the user's, and the AI writer's spending per user and day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null for pictures whose model got the prompt as it was.
+  // Null when the model received the user's prompt unchanged.
   await sql`alter table generated_images add column model_prompt text, add column negative_prompt text`.execute(
     db,
   );
-  // Without a reference to users: a row is a number for two days, and its lock must not wait for a user's.
+  // No reference to users: rows are kept for two days only, and their locks must not wait for a user's.
   await sql`
     create table writer_user_days (
       day date not null,

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       primary key (user_id, code_hash)
     )`.execute(db);
-  // Null as the user is a passkey sign-in, where nobody has been named yet.
+  // user_id is null for a passkey sign-in, whose user is not known yet.
   await sql`
     create table sign_in_challenges (
       hash text primary key,

@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update sessions set expires_at = created_at + interval '90 days'
     where expires_at > created_at + interval '90 days'`.execute(db);
 
-  // The only change is the one that forget_admin_words makes: an admin's words go when the account they are about goes.
+  // The only update allowed is forget_admin_words, which removes an admin's description when its target is deleted.
   await sql`
     create function keep_audit_rows() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Texts edited by hand that a new prompt took the place of, each with the generation that it came from. */
+/** Manual edits that a new prompt replaced, each with the generation it was made from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table kept_edits (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who works on a user at a provider, and until when; what a receipt needs to say of a payment. */
+/** Leases for work on a user at a provider, and the invoice number and tax that a receipt shows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // No reference to users: its check would lock the user's row.
   await sql`
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table payments
       add column invoice_number text,
       add column tax_cents integer not null default 0`.execute(db);
-  // Tax is passed on to the state, so it is no revenue; of a refund its share goes back with it.
+  // Tax is not revenue. A refund returns the tax in proportion.
   await sql`
     create or replace function kept_cents(payment payments) returns bigint immutable language sql
       return case when payment.disputed or payment.amount_cents = 0 then 0

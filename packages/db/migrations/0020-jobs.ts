@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * One queue for all background work, graphile-worker; its own tables are made by the library (see migrate.ts). Mail that
- * waits in the former queue, pg-boss, moves to the table `mails`. A server of the release before this one cannot run
- * beside it.
+ * One queue for all background work, graphile-worker, which creates its own tables (see migrate.ts). Mail waiting in
+ * the former queue, pg-boss, moves to the table `mails`. A server of the previous release cannot run on this schema.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failure text,
       created_at timestamptz not null
     )`.execute(db);
-  // A user's mail goes with the account; there is no reference because receipts stay.
+  // Finds a deleted user's mail. user_id has no foreign key, because receipts stay.
   await sql`create index mails_user_idx on mails (user_id)`.execute(db);
   await sql`create index mails_due_idx on mails (next_try_at) where state <> 'failed'`.execute(db);
   await sql`create index mails_kept_idx on mails (next_try_at) where state = 'failed'`.execute(db);
@@ -29,13 +28,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mails_failed_idx on mails (created_at desc, id) where state = 'failed'`.execute(db);
   await moveMail(db);
 
-  // Which server works off the queue under which name; see queries/jobs/workers.
+  // The queue's workers and the servers they belong to; see queries/jobs/workers.
   await sql`create table job_workers (id text primary key, instance_id integer not null)`.execute(db);
   await sql`alter table generated_images drop column claimed_by`.execute(db);
   await sql`alter table generated_images rename column picture_id to file_id`.execute(db);
 }
 
-/** A database of before this migration has pg-boss's tables; one that is made now never had them. */
+/** Does nothing in a new database, which never had pg-boss's tables. */
 async function moveMail(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
   if (rows.length === 0) return;

@@ -1,5 +1,4 @@
 import { createDatabase, createPool } from '@safelight/db/client';
-import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { forgetFigures } from '@safelight/db/queries/admin/figures';
 import { seed } from '@safelight/db/seed/run';
@@ -22,9 +21,7 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
     return 1;
   }
   const embedded =
-    config.database.kind === 'embedded'
-      ? await startEmbedded({ dataDir: config.dataDir, log: print })
-      : undefined;
+    config.database.kind === 'embedded' ? await startEmbedded(config.dataDir, print) : undefined;
   const connectionString =
     config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
   try {
@@ -53,6 +50,12 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
   } finally {
     await embedded?.stop();
   }
+}
+
+/** Loads the embedded server only where it is used: production does not install it. */
+async function startEmbedded(dataDir: string, log: Print) {
+  const embedded = await import('@safelight/db/embedded');
+  return embedded.startEmbedded({ dataDir, log });
 }
 
 function readCount(text: string | undefined, otherwise: number): number | undefined {

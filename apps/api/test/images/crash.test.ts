@@ -167,7 +167,7 @@ const moments: Moment[] = [
 ];
 
 it.each(moments)(
-  'case 30: after kill -9 a picture that was $when ($stage) is finished, with the ledger whole and nothing ordered twice',
+  'case 30: after kill -9 an image that was $when ($stage) is finished, with the ledger whole and nothing ordered twice',
   async ({ stage, faults, heldUpBefore, arrived, stored = 0, orders }) => {
     sandbox.faults.add(...faults);
     const { child, url } = await startServer();

@@ -1,7 +1,7 @@
 import { change, type Account } from './account';
 import { day, hour } from './billing/calendar';
 import { attachBank, attachCard, cardError, makeDefault, testCard, workingCard } from './billing/cards';
-import { recurringPrice } from './catalogue';
+import { recurringPrice } from './catalog';
 import { collect, settle } from './billing/collect';
 import { createCustomer } from './customers';
 import { invalid, missing } from './protocol/errors';

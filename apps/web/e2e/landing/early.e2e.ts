@@ -51,9 +51,7 @@ for (const chunk of ['index', 'sections'])
     expect(copied).toBe(await prompt.getByRole('paragraph').textContent());
   });
 
-test('pauses the pictures after an early click, and does not start them again @any-size', async ({
-  page,
-}) => {
+test('pauses the artwork after an early click, and does not start it again @any-size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const started = page.waitForRequest(/auth\.me/);
   await actBeforeChunk(page, 'landing', async () => {

@@ -1,6 +1,6 @@
 import { change, type Account } from '../account';
 import { addIntervals, type Interval } from './calendar';
-import { recurringPrice } from '../catalogue';
+import { recurringPrice } from '../catalog';
 import type { Due } from '../clock';
 import { invalid } from '../protocol/errors';
 import { newId } from '../protocol/ids';

@@ -1,7 +1,7 @@
 import { change, type Account } from '../account';
 import { hour } from './calendar';
 import { cardError, declineOf } from './cards';
-import { recurringPrice } from '../catalogue';
+import { recurringPrice } from '../catalog';
 import { collect } from './collect';
 import { invalid } from '../protocol/errors';
 import { prorationLines, periodLine } from './invoice-lines';

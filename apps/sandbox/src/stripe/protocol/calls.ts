@@ -1,6 +1,6 @@
 import { billingCalls } from './calls-billing';
 import { call, list, matches, retrieve, sameIn, type Call } from './call';
-import { createPrice, createProduct, updatePrice, updateProduct } from '../catalogue';
+import { createPrice, createProduct, updatePrice, updateProduct } from '../catalog';
 import { createCheckoutSession, expireSession } from '../checkout';
 import { createCustomer, deleteCustomer, updateCustomer } from '../customers';
 import { invalid } from './errors';

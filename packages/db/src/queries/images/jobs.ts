@@ -36,7 +36,7 @@ export async function findDueImages(db: Db, now: Date, limit: number): Promise<n
 
 type Held = Pick<GeneratedImageRow, 'id' | 'claim'>;
 
-/** Extends a claim and returns the job; undefined when it was claimed anew, or nothing is left to do. */
+/** Extends a claim and returns the job; undefined when another claim replaced it, or the job is over. */
 export function renewClaim(db: Db, held: Held, until: Date): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
@@ -93,7 +93,7 @@ export async function releaseImage(db: Db, held: Held): Promise<void> {
 
 /**
  * Ends a claim after a fault: counts an attempt, and makes the job due after 2 s, 4 s … and at last `most` seconds.
- * Returns the seconds; undefined when it was claimed anew, or nothing is left to do.
+ * Returns the seconds; undefined when another claim replaced it, or the job is over.
  */
 export async function postponeImage(
   db: Db,

@@ -2,7 +2,7 @@ import type { Block, Letter, Link } from './letter';
 import { html, type Markup } from '../markup';
 
 // Mail programs support tables and inline styles, and little else. The colors are those of the light theme
-// (apps/web/src/ui/tokens.css). The style element in the head overrides them for programs with a dark mode.
+// (apps/web/src/ui/styles/tokens.css). The style element in the head overrides them for programs with a dark mode.
 const light = {
   ground: '#f5f0e6',
   surface: '#fffdf9',

@@ -79,12 +79,18 @@ export function createWatch({ db, instance, log, onDeadServers, nudge }: WatchPa
     }
   }
 
+  function checkUnlessBusy(): void {
+    busy ??= check().finally(() => (busy = undefined));
+  }
+
   return {
     /** Checks what is due; to be called twice a second. A check that is under way is not begun again. */
-    check(): void {
-      busy ??= check().finally(() => (busy = undefined));
+    check: checkUnlessBusy,
+    /** Records a worker at once: if its server died before, nobody would free its jobs. */
+    add(id: string): void {
+      workers.add(id);
+      void (busy ?? Promise.resolve()).then(checkUnlessBusy);
     },
-    add: (id: string) => void workers.add(id),
     remove(id: string): void {
       workers.delete(id);
       gone.add(id);

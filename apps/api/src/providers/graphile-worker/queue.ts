@@ -41,12 +41,8 @@ export function createJobQueue({
         onError: (error) => log.warn({ err: error }, 'A connection of the job queue broke'),
       });
       const watch = createWatch({ db, instance, log, onDeadServers, nudge });
-      const onWorker = (id: string) => {
-        watch.add(id);
-        watch.check();
-      };
       const lanes = wanted.map((lane) =>
-        startLane(lane, { pool, log, onWorker, onWorkerGone: watch.remove }),
+        startLane(lane, { pool, log, onWorker: watch.add, onWorkerGone: watch.remove }),
       );
       lanes.forEach((lane) => running.add(lane));
       const timer = setInterval(watch.check, checkInterval);

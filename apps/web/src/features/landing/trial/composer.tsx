@@ -8,6 +8,7 @@ import { keepTrial } from '../../../components/prompt/trial-choices';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
 import { Prerendered } from '../../../ui/prerendered';
+import { useInBrowser } from '../../../ui/use-in-browser';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Section } from '../section';
 import { firstChoices, toSelection, type Choices } from './choices';
@@ -22,6 +23,7 @@ export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
   // Hydration must render the prerendered state. After it, the choices that the visitor made before are applied.
+  const live = useInBrowser();
   const [early] = useState(readEarlyChoices);
   useLayoutEffect(() => {
     if (!early) return;
@@ -42,7 +44,7 @@ export function Trial() {
         title="Words in, prompt out"
         lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its color, and you see at once which words it puts into the prompt."
       >
-        <Prerendered className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+        <Prerendered ready={live} className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <fieldset id={fieldsId} className="min-w-0">
             <legend className="sr-only">Your choices</legend>
             <Questions choices={choices} onChange={change} />

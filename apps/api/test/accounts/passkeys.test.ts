@@ -98,8 +98,18 @@ describe('adding a passkey', () => {
 
   it(`stops at ${limits.passkeys}, even when two are begun before`, async () => {
     for (let i = 1; i < limits.passkeys; i++) expect((await addPasskey(user)).status).toBe(200);
-    const [one, two] = await Promise.all([addPasskey(user), addPasskey(user)]);
-    expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+    const begin = async () => (await user.mutate('account.startPasskey', { password: user.password })).body;
+    const begun = [await begin(), await begin()];
+    const ended = await Promise.all(
+      begun.map(({ challenge, options }) =>
+        user.mutate('account.finishPasskey', {
+          challenge,
+          name: 'Phone',
+          answer: new SoftAuthenticator().create(options),
+        }),
+      ),
+    );
+    expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await user.mutate('account.startPasskey', { password: user.password })).status).toBe(409);
   });
 });

@@ -61,7 +61,7 @@ const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
- * Brings a database to the newest schema, and the job queue's own tables to those of the installed library; does
+ * Migrates a database to the newest schema, and the job queue's own tables to the installed library's version; does
  * nothing if they are current. Several servers may call it at once; one does the work. Throws the first migration's
  * error, or an ExtensionError, with nothing changed.
  */

@@ -25,6 +25,7 @@ export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
         repeats.count++;
         return;
       }
+      // pino types the arguments by their first form only; the message is the second one.
       const [, message] = args as unknown as [unknown, string?];
       recent.set(key, {
         count: 0,

@@ -19,6 +19,7 @@ interface WithConnection {
 export class MarkingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
+    // pg's types leave out the connection.
     const { connection } = this as unknown as WithConnection;
     connection.on('error', (error: object) => seen.add(error));
   }

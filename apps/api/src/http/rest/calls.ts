@@ -21,7 +21,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
       url: route.path,
       async handler(request, reply) {
         const context = await createContext(deps, config, request, reply);
-        // The routes were collected from this router, so the procedure exists.
+        // The routes were collected from this router, so the procedure exists; its name is not a literal, so tRPC's type
+        // of the caller cannot be indexed by it.
         const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
         try {
           const result = await caller[namespace]![name]!(readInput(route, request));

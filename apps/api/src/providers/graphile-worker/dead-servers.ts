@@ -28,7 +28,7 @@ interface WatchParts {
 /** Records the names of this server's workers, and frees the jobs of servers that died. */
 export function createWatch({ db, instance, log, onDeadServers, nudge }: WatchParts) {
   const workers = new Set<string>();
-  /** Former workers of this server, whose jobs nobody runs. */
+  /** Workers of this server that have ended. Their jobs are still locked. */
   const gone = new Set<string>();
   let registered = '';
   /** When workers were first seen without their server. */
@@ -86,7 +86,7 @@ export function createWatch({ db, instance, log, onDeadServers, nudge }: WatchPa
   return {
     /** Checks what is due; to be called twice a second. A check that is under way is not begun again. */
     check: checkUnlessBusy,
-    /** Records a worker at once: if its server died before, nobody would free its jobs. */
+    /** Records a worker at once. If the server died before that, the worker's jobs would stay locked. */
     add(id: string): void {
       workers.add(id);
       void (busy ?? Promise.resolve()).then(checkUnlessBusy);

@@ -105,7 +105,7 @@ export async function keepUser(trx: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets a password, whatever it was before. The user must be locked. */
+/** Sets a password without checking the current one. The user must be locked. */
 export async function setPassword(trx: Db, id: number, hash: string, now: Date): Promise<void> {
   await updateUser(trx, id, { password_hash: hash, updated_at: now }).execute();
 }

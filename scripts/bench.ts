@@ -16,6 +16,7 @@ import { benchUnread } from '../apps/api/bench/unread';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/testing/cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
+import { benchLint } from '../packages/prompt/bench/lint';
 import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
 // `pnpm bench` measures the built product, on a database that syncs to disk as in production. It prints figures and
@@ -49,6 +50,11 @@ try {
       kept: perSecond >= 200_000,
     })),
   );
+  await measure('lint', () => {
+    const perSecond = benchLint();
+    const value = `${perSecond.toLocaleString('en')}/s on one core`;
+    return [{ name: 'linting a selection', value, bound: '≥ 20,000/s', kept: perSecond >= 20_000 }];
+  });
   await measure('reading', () =>
     benchReading().map(({ name, milliseconds, ratio, shape }) => ({
       name: `20,000 hostile characters, ${name}`,

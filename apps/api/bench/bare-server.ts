@@ -12,7 +12,7 @@ const app = fastify();
 app.get('/bare', async (request) => {
   const { rows } = await pool.query(
     `select s.expires_at as session_expires_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.created_at
+      u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.favorite_renderers, u.created_at
     from sessions s join users u on u.id = s.user_id where s.id = $1`,
     [request.headers['x-session-hash']],
   );

@@ -6,6 +6,7 @@ import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
+import { rewritesRouter } from './routers/rewrites';
 import { siteRouter } from './routers/site';
 import { router } from './trpc/procedures';
 
@@ -14,6 +15,7 @@ export const appRouter = router({
   account: accountRouter,
   prompts: promptsRouter,
   edits: editsRouter,
+  rewrites: rewritesRouter,
   projects: projectsRouter,
   images: imagesRouter,
   payments: paymentsRouter,

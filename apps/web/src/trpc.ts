@@ -11,6 +11,9 @@ export const trpc = createTRPCReact<AppRouter>();
 /** A call without a response is aborted after this many milliseconds; the request id recovers its result. */
 const callTimeout = 60_000;
 
+/** Calls that take long: each goes by itself, so that no other waits for it. */
+const alone: ReadonlySet<string> = new Set(['prompts.watch', 'rewrites.list']);
+
 /** Same origin, with the session cookie: one batch per tick, and a separate connection for each stream. */
 export function createTrpcClient(queryClient: QueryClient) {
   const options = {
@@ -35,7 +38,7 @@ export function createTrpcClient(queryClient: QueryClient) {
         // user can follow it.
         true: httpSubscriptionLink({ url: '/trpc' }),
         false: splitLink({
-          condition: ({ path }) => path === 'prompts.watch',
+          condition: ({ path }) => alone.has(path),
           true: httpBatchStreamLink({ ...options, maxItems: 1 }),
           false: httpBatchLink({ ...options, maxItems: limits.callsPerBatch }),
         }),
@@ -54,7 +57,11 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type User = NonNullable<Outputs['auth']['me']>['user'];
 export type Project = Outputs['projects']['get'];
-export type SavedPrompt = Outputs['prompts']['get'];
+export type SavedPrompt = Outputs['prompts']['open'];
+/** The same with the text that a rewrite replaced. */
+export type KeptPrompt = Outputs['prompts']['get'];
+/** A rewrite that is offered for a saved prompt. */
+export type OfferedRewrite = Outputs['rewrites']['list']['prompts'][number];
 export type Generation = Outputs['prompts']['generation'];
 // Rows of lists have only the beginnings of long texts, and `cut` when there is more.
 export type ProjectPreview = Outputs['projects']['list']['projects'][number];

@@ -40,7 +40,14 @@ describe('the catalog', () => {
 
   test('has the specified ratios, renderers, exclusions and parameters', () => {
     expect(ratios.map((ratio) => ratio.ratio)).toEqual(['1:1', '2:3', '9:16', '3:2', '16:9', '21:9']);
-    expect(renderers.map((renderer) => renderer.id)).toEqual([...rendererIds]);
+    expect(renderers.slice(0, 4).map((renderer) => renderer.id)).toEqual([
+      'midjourney',
+      'dall-e-3',
+      'stable-diffusion',
+      'leonardo-ai',
+    ]);
+    expect(renderers.flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual([...rendererIds]);
+    for (const { id, variants } of renderers) expect(variants[0]?.id).toBe(id);
     expect(exclusions.map((exclusion) => exclusion.term)).toEqual(
       'blurry,low quality,distorted,watermark,text,oversaturated,noise,artifacts,duplicate,cropped,out of frame,mutation'.split(
         ',',

@@ -19,6 +19,8 @@ import * as accountSecurity from '../migrations/0017-account-security';
 import * as keptEdits from '../migrations/0018-kept-edits';
 import * as userLeases from '../migrations/0019-user-leases';
 import * as jobs from '../migrations/0020-jobs';
+import * as renderers from '../migrations/0021-renderers';
+import * as promptRewrites from '../migrations/0022-prompt-rewrites';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -42,6 +44,8 @@ export const migrations: Record<string, Migration> = {
   '0018-kept-edits': keptEdits,
   '0019-user-leases': userLeases,
   '0020-jobs': jobs,
+  '0021-renderers': renderers,
+  '0022-prompt-rewrites': promptRewrites,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -1,3 +1,4 @@
+import { rendererIds } from '@safelight/catalog/renderers';
 import { Migrator, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up } from '../migrations/0010-accounts-and-acts';
@@ -80,6 +81,50 @@ it('throws what to do when the user may not create the extension that search nee
   } finally {
     await query(server, 'drop database extension_test with (force)');
     await query(server, 'drop role if exists restricted');
+  }
+});
+
+it('keeps the preferred renderers of earlier accounts, and accepts those of today', async () => {
+  const server = process.env[testDatabaseVariable]!;
+  const fresh = new URL(server);
+  fresh.pathname = '/renderers_test';
+  await query(server, 'create database renderers_test');
+  const old = createDatabase(
+    createPool({ connectionString: fresh.href, maxConnections: 2, onError: () => undefined }),
+  ) as unknown as Kysely<unknown>;
+  try {
+    const migrator = new Migrator({
+      db: old,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    });
+    await migrator.migrateTo('0020-jobs');
+    const before = ['dall-e-3', 'midjourney', 'stable-diffusion', 'leonardo-ai'];
+    for (const renderer of before) {
+      await sql`
+        insert into users (email, password_hash, preferred_ai_renderer, next_refill_at)
+        values (${`${renderer}@example.com`}, '', ${renderer}, now())`.execute(old);
+    }
+
+    await migrator.migrateToLatest();
+
+    const { rows } = await sql`
+      select preferred_ai_renderer as renderer, favorite_renderers as favorites from users order by id`.execute(
+      old,
+    );
+    expect(rows).toEqual(before.map((renderer) => ({ renderer, favorites: null })));
+    for (const renderer of rendererIds) {
+      await sql`
+        update users set preferred_ai_renderer = ${renderer}, favorite_renderers = array[${renderer}]`.execute(
+        old,
+      );
+    }
+    await expect(sql`update users set preferred_ai_renderer = 'paint'`.execute(old)).rejects.toThrow(/check/);
+    await expect(sql`update users set favorite_renderers = '{flux,paint}'`.execute(old)).rejects.toThrow(
+      /check/,
+    );
+  } finally {
+    await old.destroy();
+    await query(server, 'drop database renderers_test with (force)');
   }
 });
 

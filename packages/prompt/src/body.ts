@@ -12,7 +12,9 @@ import {
   negativeLead,
   settingLabels,
 } from './lexicon/syntax';
-import { hasStop } from './renderers/dall-e/sentences';
+import { unescapeJson } from './renderers/json/write';
+import { hasStop } from './renderers/prose/sentences';
+import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
@@ -79,7 +81,7 @@ export function readBody(output: string, selection: Selection, renderer: Rendere
     opener && line.startsWith(opener.words) ? line.slice(opener.words.length).replace(/^[\s:,]+/, '') : line;
   const text = clean(readers[renderer].restore(description), opener === undefined).words;
   // A sentence keeps its stop; terms continue with a comma or with syntax.
-  if (renderer === 'dall-e-3') return text === '' || hasStop(text) ? text : `${text}.`;
+  if (profiles[renderer].form !== 'terms') return text === '' || hasStop(text) ? text : `${text}.`;
   return trimEndOf(text, /[\s,.;]/);
 }
 
@@ -89,4 +91,20 @@ export function joinBody(body: string, selection: Selection, renderer: RendererI
   const content = readContent(selection, clean);
   const opened = content.opener ? `${content.opener.words}: ${body}` : body;
   return textOf(finish(opened, content, settle(content)));
+}
+
+/** Returns the place in the body for a place in a text from `joinBody`; negative before the body. */
+export function makeLocator(
+  text: string,
+  selection: Selection,
+  renderer: RendererId,
+): (at: number) => number {
+  const { start } = readers[renderer].divide(text).body;
+  const { opener } = readContent(selection, writers[renderer].clean);
+  const lead = opener ? opener.words.length + 2 : 0;
+  const isJson = profiles[renderer].form === 'json';
+  return (at) => {
+    const before = text.slice(start, at);
+    return (isJson ? unescapeJson(before) : before).length - lead;
+  };
 }

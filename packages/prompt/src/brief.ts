@@ -2,7 +2,6 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
 import { bodyItems, readContent } from './document/content';
 import { isEmptyExclusion } from './lexicon/function-words';
-import type { Phrase } from './phrases';
 import { readers } from './renderers/readers';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
@@ -27,17 +26,6 @@ export interface Brief {
   readonly exclusions: readonly string[];
 }
 
-/**
- * The fewest words by which the contract recognizes a phrase: those before the first comma or, when these are many, a
- * synonym among them ('golden hour' of 'golden hour sunlight with long warm shadows').
- */
-function findAnchor({ term, synonyms }: Phrase): string {
-  const [head = term] = term.split(', ');
-  if (head.split(' ').length <= 3) return head;
-  const within = synonyms.filter((words) => ` ${head.toLowerCase()} `.includes(` ${words} `));
-  return within.toSorted((a, b) => b.length - a.length)[0] ?? head;
-}
-
 /** What a text for this selection and renderer must say, the most important first. */
 export function describeBrief(selection: Selection, renderer: RendererId): Brief {
   const { restore } = readers[renderer];
@@ -48,7 +36,7 @@ export function describeBrief(selection: Selection, renderer: RendererId): Brief
       key: part.key,
       label: part.label,
       words: phrase ? words : restore(words),
-      anchor: phrase ? findAnchor(phrase) : restore(words),
+      anchor: phrase?.anchor ?? restore(words),
       own: phrase === undefined,
     }));
   // No text can avoid “the” and “of”, so a writer is not asked to. The composer still lists them.

@@ -1,6 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import type { Attention } from './renderers/facts';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
+import { estimateTokens } from './text/measure';
 import type { CountTokens } from './text/tokenizer';
 
 export { loadTokenizer } from './text/tokenizer';
@@ -21,10 +23,11 @@ export function measureBudget(text: string, renderer: RendererId, countTokens?: 
   const { limit, attention } = profiles[renderer];
   const { body } = readers[renderer].divide(text);
   const description = text.slice(body.start, body.end);
-  if (attention?.value.unit === 'tokens')
-    return measureTokens(description, attention.value.most, countTokens);
   if (limit && (!attention || text.length > limit.value)) return measureCharacters(text, limit.value);
-  return measureWords(description, attention?.value.most ?? Infinity);
+  if (!attention) throw new Error(`The profile of ${renderer} has no unit of length`);
+  return attention.value.unit === 'tokens'
+    ? measureTokens(description, attention.value, countTokens)
+    : measureWords(description, attention.value);
 }
 
 function measureCharacters(text: string, limit: number): Budget {
@@ -38,24 +41,23 @@ function measureCharacters(text: string, limit: number): Budget {
   };
 }
 
-function measureWords(text: string, limit: number): Budget {
-  const words = [...text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)];
+function measureWords(text: string, { most: limit, beyond }: Attention): Budget {
+  const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word));
   const overflow = words[limit];
   return {
     unit: 'words',
     used: words.length,
     limit,
     hard: false,
-    ...(overflow
-      ? {
-          overflowStart: overflow.index,
-          note: 'Midjourney pays little heed to what comes after about 60 words.',
-        }
-      : {}),
+    ...(overflow ? { overflowStart: overflow.index, note: beyond } : {}),
   };
 }
 
-function measureTokens(text: string, limit: number, countTokens: CountTokens | undefined): Budget {
+function measureTokens(
+  text: string,
+  { most: limit, beyond }: Attention,
+  countTokens: CountTokens | undefined,
+): Budget {
   const count = countTokens ?? estimateTokens;
   const used = count(text);
   const notes: string[] = [];
@@ -64,7 +66,7 @@ function measureTokens(text: string, limit: number, countTokens: CountTokens | u
   else if (/[^\u0020-\u007e\n]/.test(text))
     notes.push('Letters beyond ASCII can count for a few more or less.');
   const over = used > limit;
-  if (over) notes.push('What comes after the first 75 tokens is read apart and weighs less.');
+  if (over) notes.push(beyond);
   return {
     unit: 'tokens',
     used,
@@ -89,17 +91,4 @@ function findOverflow(text: string, limit: number, count: CountTokens): number {
     else low = middle + 1;
   }
   return starts[low]?.start ?? text.length;
-}
-
-/** Approximates CLIP's count for English: a token for each mark and word, and one more for every long piece. */
-export function estimateTokens(text: string): number {
-  let tokens = 0;
-  for (const [piece] of text.matchAll(/[A-Za-z]+|\p{N}|[^\s\p{L}\p{N}]+|\P{ASCII}/gu)) {
-    tokens += /^[A-Za-z]/.test(piece)
-      ? Math.max(1, Math.round(piece.length / 8))
-      : /\P{ASCII}/u.test(piece)
-        ? 2
-        : 1;
-  }
-  return tokens;
 }

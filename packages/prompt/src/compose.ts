@@ -1,6 +1,7 @@
-import { findRenderer, type RendererId } from '@safelight/catalog/renderers';
+import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
 import { partsOf, readContent, type Apart, type Content } from './document/content';
+import { fitLengths } from './document/lengths';
 import { layOut } from './document/nodes';
 import { shorten } from './document/shorten';
 import type { Writer } from './document/writer';
@@ -17,11 +18,14 @@ export type { Composition, Part, PartKey, Span } from './composition';
  */
 export function compose(selection: Selection, renderer: RendererId): Composition {
   const writer = writers[renderer];
-  const limit = profiles[renderer].limit?.value;
-  const content = readContent(selection, writer.clean);
+  const { form, limit: limitFact, attention } = profiles[renderer];
+  const limit = limitFact?.value;
+  const whole = readContent(selection, writer.clean);
+  // Sentences and fields have one length.
+  const content = attention && form === 'terms' ? fitLengths(whole, attention.value) : whole;
   const composition = render(content, writer.settle(content), writer);
   if (limit === undefined || composition.text.length <= limit) return composition;
-  const short = shorten(content, writer, limit, findRenderer(renderer)?.name ?? renderer);
+  const short = shorten(content, writer, limit, nameRenderer(renderer) ?? renderer);
   return render(short.content, short.settled, writer);
 }
 

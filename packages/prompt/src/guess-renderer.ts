@@ -1,7 +1,10 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { negativeLead, sizeSetting, stepsLabel, tellingParameters } from './lexicon/syntax';
+import { familyOf, type Family } from './foreign/family';
+import { readForeign } from './foreign/read';
+import { negativeLead, sizeLabel } from './lexicon/syntax';
 import { parse } from './parse';
+import { proseReader } from './renderers/prose/read';
 import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
 
@@ -35,22 +38,30 @@ function findWriters(text: string): readonly RendererId[] {
   return readings.filter(({ own }) => own === least).map(({ renderer }) => renderer);
 }
 
-const parameter = new RegExp(`(?:^|\\s)--(?:${tellingParameters.join('|')})\\b`);
-const settingsLine = new RegExp(`^(?:${stepsLabel}: |${sizeSetting}, *\\S)`, 'm');
-const sizeLine = new RegExp(`^${sizeSetting}$`, 'm');
-const negativeLine = new RegExp(`^${negativeLead}`, 'm');
-const weight = /\\[()[\]]|\([^()]+:\d/;
+const ofFamily = (...families: Family[]): readonly RendererId[] =>
+  rendererIds.filter((renderer) => families.includes(familyOf(renderer)));
+
+const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'];
 
 /** The renderers whose syntax a text shows, for texts that the composer did not write or that were edited since. */
 function findMarked(text: string): readonly RendererId[] {
-  if (settingsLine.test(text)) return ['stable-diffusion'];
-  if (sizeLine.test(text)) return ['leonardo-ai'];
-  if (negativeLine.test(text)) {
-    return weight.test(text) ? ['stable-diffusion'] : ['stable-diffusion', 'leonardo-ai'];
+  const { segments, settings, parameters, weights, networks } = readForeign(text);
+  if (settings.length > 0) {
+    const [{ start, end } = { start: 0, end: 0 }] = settings;
+    if (text.slice(start, end).startsWith('// ')) return comfyUi;
+    return settings.every(({ name }) => name === sizeLabel) ? ofFamily('lines') : ofFamily('webUi');
   }
-  if (parameter.test(text)) return ['midjourney'];
-  if (readers['dall-e-3'].read(text).body) return ['dall-e-3'];
-  return readers.midjourney.read(text).body ? ['midjourney', 'stable-diffusion', 'leonardo-ai'] : [];
+  const isWeighted = networks.length > 0 || weights.some(({ form }) => form !== '::');
+  if (segments.some(({ kind, text: label }) => kind === 'label' && label.includes(negativeLead))) {
+    const isEscaped = segments.some(({ kind, text: mark }) => kind === 'mark' && mark === '\\');
+    return isWeighted || isEscaped ? ofFamily('webUi', 'comfyUi') : ofFamily('webUi', 'comfyUi', 'lines');
+  }
+  const isMidjourneys = segments.some(({ kind }) => kind === 'command') || weights.length > 0;
+  if (parameters.some(({ valid }) => valid) || (isMidjourneys && !isWeighted)) return ofFamily('midjourney');
+  if (isWeighted) return ofFamily('webUi', 'comfyUi');
+  const prose = rendererIds.filter((renderer) => readers[renderer] === proseReader);
+  if (proseReader.read(text).body) return prose;
+  return readers.midjourney.read(text).body ? ofFamily('midjourney', 'webUi', 'comfyUi', 'lines') : [];
 }
 
 /** The renderer a text was written for, judged by its form; the preferred one when the form allows it. */

@@ -1,10 +1,15 @@
 import { chooseRatio, findLengthProblem, type ChosenRatio, type ImageModel } from '@safelight/catalog/models';
 import type { Ratio } from '@safelight/catalog/ratios';
+import { rendererIds } from '@safelight/catalog/renderers';
+import { compose } from './compose';
 import { readImageText } from './image/syntax';
 import { exclusionByWording } from './lexicon/exclusions';
 import { stripNegation } from './lexicon/negation';
+import { parse } from './parse';
+import { profiles } from './renderers/profiles';
+import type { Selection } from './selection';
 import { quoteAll } from './text/quote';
-import { describeOpposites } from './renderers/dall-e/sentences';
+import { describeOpposites } from './renderers/prose/sentences';
 
 /** What an image model receives for a prompt, and what the prompt's author should know about it. */
 export interface ImageInput {
@@ -26,7 +31,8 @@ const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
  * Translates a prompt for any generator into the input of an image model. Pages, REST and scripts all use it. `chosen`
  * is the ratio requested separately, which overrides the text's. A text without syntax is passed on byte for byte.
  */
-export function toImageInput(text: string, model: ImageModel, chosen?: Ratio): ImageInput {
+export function toImageInput(source: string, model: ImageModel, chosen?: Ratio): ImageInput {
+  const text = spellOut(source);
   const { description, exclusions, ratio: asked, dropped, weighted } = readImageText(text);
   const translated: string[] = [];
   const lost: string[] = [];
@@ -52,6 +58,20 @@ export function toImageInput(text: string, model: ImageModel, chosen?: Ratio): I
     translated: [...translated, ...ruledOut.translated],
     lost: [...lost, ...ruledOut.lost],
   };
+}
+
+const jsonRenderers = rendererIds.filter((id) => profiles[id].form === 'json');
+
+/** The composer's JSON as prose, which every model reads. Any other text is unchanged. */
+function spellOut(text: string): string {
+  if (!text.startsWith('{')) return text;
+  for (const renderer of jsonRenderers) {
+    const { composed, rest, selection } = parse(text, renderer);
+    if (!composed || rest !== '' || !selection.style) continue;
+    const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
+    return compose(whole, 'dall-e-3').text;
+  }
+  return text;
 }
 
 /** Why a model cannot take this input, as a sentence; undefined when it can. */

@@ -1,44 +1,138 @@
 import { fileFormats } from '@safelight/catalog/file-format';
-import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
+import { compose } from './compose';
 import type { PartKey } from './composition';
-import { recognize } from './recognize';
+import { readForeign, type Foreign } from './foreign/read';
+import { settleClaims, tile, type Claim, type Hit, type Segment } from './foreign/segment';
+import { readRatio } from './foreign/shape';
+import { recognize } from './foreign/recognize';
+import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
-import type { Reading } from './renderers/reading';
+import type { PromptReading, Reading } from './renderers/reading';
+import { spellRatio } from './renderers/sizes';
 import { photoKinds, type Choice, type Selection } from './selection';
 
-interface Parsed {
+export type { Alternatives, Network, Parameter, Segment, Setting, Value, Weight } from './foreign/segment';
+
+/** A prompt as read: its choices as far as they are recognized, and every character of it in a segment. */
+export interface Parsed extends Foreign {
+  readonly renderer: RendererId;
   readonly selection: Partial<Selection>;
-  /** Text that was not understood; '' when there is none. */
+  /** Words of the description that are not in the selection; '' when there are none. */
   readonly rest: string;
+  /** `W:H`; any, also one that the catalog does not offer. */
+  readonly ratio: string | undefined;
+  /** The words that say no choice, verbatim. */
+  readonly kept: string;
+  /** Whether the composer wrote the description. */
+  readonly composed: boolean;
+  /** Sentences for the user: what was dropped or counts otherwise than it looks. */
+  readonly notes: readonly string[];
 }
 
 type Choices = ReadonlyMap<PartKey, Choice>;
 
 /**
- * Reads a prompt back into a selection. A prompt that `compose` wrote gives exactly what it was written from, in the
- * form the renderer's syntax required. Any other prompt gives what can be recognized, except within `ownWords`, the
- * user's words as far as they are known.
+ * Reads a prompt. One that `compose` wrote gives exactly the selection it was written from, in the form the renderer's
+ * syntax required. Any other gives what can be recognized, except within `ownWords`, the user's words as far as they are
+ * known. Pure and total: the segments' texts, joined, are the text.
  */
 export function parse(text: string, renderer: RendererId, ownWords: readonly string[] = []): Parsed {
-  const { read, divide, restore } = readers[renderer];
+  const { read, restore } = readers[renderer];
   const found = read(text);
-  const exclusions = found.exclusions.map(restore);
-  if (found.body) {
-    const { choices, rest } = readBody(found.body, restore);
+  const foreign = readForeign(text, renderer);
+  const recognized = recognize(foreign, ownWords);
+  const body = found.body && readBody(found.body, restore);
+  const composed = isOurs(text, found, renderer);
+  const rest = { ...foreign, renderer, composed, notes: listNotes(foreign) };
+  if (body && composed) {
+    const ratio = foreign.ratio ?? (found.ratio && spellRatio(found.ratio));
+    const isSaid = ({ key, id }: Hit) => {
+      const choice = body.choices.get(key);
+      return choice !== undefined && 'id' in choice && choice.id === id;
+    };
+    const segments = overlay(foreign.segments, recognized.hits.filter(isSaid).map(toClaim));
+    const selection = toSelection(body.choices, found.ratio, found.exclusions.map(restore));
     return {
-      selection: toSelection(choices, found.ratio, exclusions),
-      rest: rest.map(restore).join(', '),
+      ...rest,
+      segments,
+      kept: readKept(segments),
+      selection,
+      ratio,
+      rest: body.rest.map(restore).join(', '),
     };
   }
-  const { body } = divide(text);
-  const { phrases, ratio, subject, rest } = recognize(text.slice(body.start, body.end), ownWords);
-  const choices = new Map<PartKey, Choice>(phrases.map(({ key, id }) => [key, { id }]));
-  if (subject !== '') choices.set('subject', { text: restore(subject) });
-  return { selection: toSelection(choices, found.ratio ?? ratio, exclusions), rest: restore(rest) };
+  const ratio = foreign.ratio ?? recognized.ratio?.ratio;
+  const choices = new Map<PartKey, Choice>(recognized.hits.map(({ key, id }) => [key, { id }]));
+  if (recognized.subject !== '') choices.set('subject', { text: recognized.subject });
+  const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
+  const segments = overlay(foreign.segments, [...recognized.hits.map(toClaim), ...shape]);
+  const shaped = ratio === undefined ? undefined : readRatio(ratio);
+  return {
+    ...rest,
+    segments,
+    kept: readKept(segments),
+    selection: toSelection(choices, shaped, foreign.exclusions),
+    ratio,
+    rest: recognized.rest,
+  };
 }
 
+/**
+ * Whether a text with a style of ours among its terms was written by the composer. A full form is proof enough. A short
+ * one is a common phrase ("digital painting"), so the whole text must then be what the composer writes.
+ */
+function isOurs(text: string, found: PromptReading, renderer: RendererId): boolean {
+  if (!found.body) return false;
+  const { phrases, rest } = found.body;
+  const style = phrases.find(({ key }) => key === 'style');
+  if (profiles[renderer].form !== 'terms' || !style || text.includes(style.term)) return true;
+  if (rest.length > 0) return false;
+  const { restore } = readers[renderer];
+  const { choices } = readBody(found.body, restore);
+  const selection = toSelection(choices, found.ratio, found.exclusions.map(restore));
+  return (
+    compose({ subject: '', style: style.id as StyleId, ...selection } as Selection, renderer).text === text
+  );
+}
+
+function toClaim({ key, id, start, end }: Hit): Claim {
+  return { kind: 'choice', start, end, choice: { key, id } };
+}
+
+function readKept(segments: readonly Segment[]): string {
+  return segments
+    .filter(({ kind }) => kind === 'words')
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** Marks what was recognized within the words. */
+function overlay(segments: readonly Segment[], claims: readonly Claim[]): readonly Segment[] {
+  const settled = settleClaims(claims);
+  let next = 0;
+  return segments.flatMap((segment) => {
+    if (segment.kind !== 'words') return [segment];
+    while (next < settled.length && settled[next]!.end <= segment.start) next++;
+    const within: Claim[] = [];
+    for (let at = next; at < settled.length && settled[at]!.start < segment.end; at++) {
+      const { start, end, ...claim } = settled[at]!;
+      within.push({ ...claim, start: Math.max(start, segment.start), end: Math.min(end, segment.end) });
+    }
+    return within.length === 0 ? [segment] : tile(segment.text, segment, within, 'words');
+  });
+}
+
+function listNotes({ segments, parameters }: Foreign): readonly string[] {
+  const notes: string[] = [];
+  const command = segments.find(({ kind }) => kind === 'command');
+  if (command)
+    notes.push(`“${command.text.trim()}” is a command of Discord and no part of the prompt; it is dropped.`);
+  const repeated = new Set(parameters.filter((each) => each.overridden).map(({ name }) => name));
+  for (const name of repeated) notes.push(`--${name} is there more than once; the last one counts.`);
+  return notes;
+}
 function readBody(reading: Reading, restore: (words: string) => string) {
   const choices = new Map<PartKey, Choice>();
   // A prompt says each kind once; what an edit added to it is kept as words.
@@ -57,7 +151,7 @@ function readBody(reading: Reading, restore: (words: string) => string) {
 
 function toSelection(
   choices: Choices,
-  ratio: RatioId | undefined,
+  ratio: Selection['ratio'],
   exclusions: readonly string[],
 ): Partial<Selection> {
   const wordsOf = (key: PartKey): string | undefined => {

@@ -16,7 +16,11 @@ export interface Phrase {
   readonly label: string;
   /** Display name. */
   readonly name: string;
+  /** The words that name the choice: the start of `term`. */
+  readonly anchor: string;
   readonly term: string;
+  /** `term` as a sentence without its stop; a style is a noun phrase with its article. */
+  readonly sentence: string;
   readonly synonyms: readonly string[];
 }
 
@@ -41,7 +45,10 @@ export const kindLabels: Readonly<Record<PhotoKind, string>> = {
 
 function index(key: PartKey, label: string, options: readonly Option[]): ReadonlyMap<string, Phrase> {
   return new Map(
-    options.map(({ id, name, term, synonyms }) => [id, { key, id, label, name, term, synonyms }]),
+    options.map(({ id, name, anchor, term, sentence, synonyms }) => [
+      id,
+      { key, id, label, name, anchor, term, sentence, synonyms },
+    ]),
   );
 }
 

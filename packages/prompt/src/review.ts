@@ -3,23 +3,24 @@ import { joinBody } from './body';
 import { describeBrief, type Brief } from './brief';
 import { compose } from './compose';
 import type { Part, PartKey } from './composition';
-import { checkContract, ruledOutNote } from './contract';
+import { inspect, type Checked, type Fault } from './contract';
 import { profiles } from './renderers/profiles';
 import { lintText } from './lint/text';
-import { findLiteral, holdsPhrase, whole } from './text/match';
 import { quote, quoteAll } from './text/quote';
 import type { Selection } from './selection';
 
 /** Why a body breaks the contract. */
 export interface Problem {
   /**
-   * `missing` can be added. The others are faults of the text: it denies a choice, names an exclusion, says what is
-   * absent, is too long, or contains syntax.
+   * `missing` can be added. The others are faults of the text: it denies a choice, says another in its place, changes
+   * the meaning of the user's words, names an exclusion, says what is absent, is too long, or contains syntax.
    */
-  readonly kind: 'missing' | 'denied' | 'unwanted' | 'negation' | 'long' | 'syntax';
+  readonly kind: 'missing' | 'denied' | 'rival' | 'changed' | 'unwanted' | 'negation' | 'long' | 'syntax';
   readonly key?: PartKey;
   /** An instruction to the writer of the body. */
   readonly message: string;
+  /** What the contract found, with its places in the whole text. */
+  readonly fault?: Fault;
 }
 
 export interface Review {
@@ -45,11 +46,9 @@ export function reviewBody(body: string, selection: Selection, renderer: Rendere
   const text = joinBody(body, selection, renderer);
   const brief = describeBrief(selection, renderer);
   const composed = compose(selection, renderer);
-  const parts = checkContract(text, selection, renderer);
+  const checked = inspect(text, selection, renderer);
   const problems = [
-    ...parts.flatMap((part, at) => reviewPart(part, composed.parts[at], brief)),
-    ...reviewQuoted(text, brief),
-    ...reviewUnwanted(body, brief),
+    ...checked.flatMap((each, at) => reviewPart(each, composed.parts[at], brief, text)),
     ...reviewNegation(body, brief, renderer),
     ...reviewLength(text, body, selection, renderer),
     ...reviewSyntax(text, composed.text, renderer),
@@ -58,66 +57,64 @@ export function reviewBody(body: string, selection: Selection, renderer: Rendere
 }
 
 /** A writer is not asked for words that the composer lost or shortened. */
-function reviewPart(part: Part, composed: Part | undefined, brief: Brief): readonly Problem[] {
-  if (composed?.outcome === 'lost') return [];
-  const { key } = part;
+function reviewPart(
+  { part, fault }: Checked,
+  composed: Part | undefined,
+  brief: Brief,
+  text: string,
+): readonly Problem[] {
+  if (composed?.outcome === 'lost' || !fault) return [];
+  const { key, label } = part;
   const item = brief.items.find((candidate) => candidate.key === key);
-  if (part.note === ruledOutNote) {
-    return [
-      {
-        kind: 'denied',
-        key,
-        message: `${part.label}: you ruled it out. It must be there: ${quote(item?.anchor ?? part.value)}.`,
-      },
-    ];
-  }
-  if (part.outcome !== 'lost' && (!part.shortened || composed?.shortened)) return [];
   const words = item?.words ?? part.value;
-  const message =
-    item?.own === true
-      ? `${part.label}: use these very words, all of them and in their own language: ${words}`
-      : `${part.label}: say “${item?.anchor ?? words}” in exactly these words.`;
-  return [{ kind: 'missing', key, message }];
-}
-
-/** Words in the user's double quotes are drawn or spoken verbatim. */
-function reviewQuoted(text: string, { items }: Brief): readonly Problem[] {
-  return items.flatMap(({ key, label, words, own }) => {
-    if (!own) return [];
-    const quoted = [...words.matchAll(/"([^"]{1,200})"|“([^“”]{1,200})”/g)].map(
-      (match) => match[1] ?? match[2] ?? '',
-    );
-    const missing = quoted.filter(
-      (piece) =>
-        piece.trim() !== '' && findLiteral(plain(text), plain(piece), whole(plain(text))).length === 0,
-    );
-    if (missing.length === 0) return [];
-    return [
-      {
-        kind: 'missing' as const,
-        key,
-        message: `${label}: keep ${quoteAll(missing)} letter by letter, in double quotes.`,
-      },
-    ];
-  });
-}
-
-/** The text without a renderer's escapes. */
-function plain(text: string): string {
-  return text.replaceAll(/\\(?=[()[\]\\])/g, '');
-}
-
-function reviewUnwanted(body: string, { items, exclusions }: Brief): readonly Problem[] {
-  const said = items.map(({ words }) => words).join('\n');
-  const named = exclusions.filter((term) => holdsPhrase(body, term) && !holdsPhrase(said, term));
-  if (named.length === 0) return [];
-  return [
-    {
-      kind: 'unwanted',
-      key: 'exclusions',
-      message: `Do not write ${quoteAll(named)} at all, not even to rule it out: that is done elsewhere.`,
-    },
-  ];
+  const anchor = quote(item?.anchor ?? part.value);
+  const said = quoteAll(fault.spans.map(({ start, end }) => text.slice(start, end)));
+  switch (fault.kind) {
+    case 'named':
+      return [
+        {
+          kind: 'unwanted',
+          key,
+          fault,
+          message: `Do not write ${said} at all, not even to rule it out: that is done elsewhere.`,
+        },
+      ];
+    case 'denied':
+      return [
+        { kind: 'denied', key, fault, message: `${label}: you ruled it out. It must be there: ${anchor}.` },
+      ];
+    case 'rival':
+      return [
+        {
+          kind: 'rival',
+          key,
+          fault,
+          message: `${label}: ${said} contradicts the choice. Say ${anchor} instead.`,
+        },
+      ];
+    case 'changed':
+      return [
+        {
+          kind: 'changed',
+          key,
+          fault,
+          message: `${label}: you changed the meaning. ${part.note ?? ''} It is: ${words}`,
+        },
+      ];
+    case 'missing':
+      if (part.outcome !== 'lost' && (!part.shortened || composed?.shortened)) return [];
+      return [
+        {
+          kind: 'missing',
+          key,
+          fault,
+          message:
+            item?.own === true
+              ? `${label}: use these very words, all of them and in their own language: ${words}`
+              : `${label}: say ${anchor} in exactly these words.`,
+        },
+      ];
+  }
 }
 
 /** Renderers tend to draw what a text rules out. The user's own negation stays. */

@@ -19,13 +19,16 @@ export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
 };
 export const negativePromptKey = 'negative_prompt';
 
+/** A ratio that the catalog does not offer, as `W:H` in whole numbers, reduced: '4:5'. */
+export type FreeRatio = `${number}:${number}`;
+
 /** Everything a user chose, resolved against the catalog. */
 export interface Selection {
   readonly style: StyleId;
   /** The user's words, trimmed, not empty. */
   readonly subject: string;
   readonly scenario?: string | undefined;
-  readonly ratio?: RatioId | undefined;
+  readonly ratio?: RatioId | FreeRatio | undefined;
   readonly camera?: Choice | undefined;
   readonly lens?: Choice | undefined;
   readonly lighting?: Choice | undefined;

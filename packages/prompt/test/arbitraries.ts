@@ -169,7 +169,7 @@ function choice(ids: readonly string[], words: fc.Arbitrary<string>): fc.Arbitra
 }
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(arbitrary, { nil: undefined, freq: 1 });
+  fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 function parametersOf(style: StyleId, words: fc.Arbitrary<string>): fc.Arbitrary<Record<string, Choice>> {
   const known = styles.find((candidate) => candidate.id === style)?.parameters ?? [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens, loadTokenizer, measureBudget } from '../src/budget';
+import { loadTokenizer, measureBudget } from '../src/budget';
+import { estimateTokens } from '../src/text/measure';
 
 describe('the budget', () => {
   test('counts words for Midjourney, without its parameters', () => {
@@ -14,21 +15,15 @@ describe('the budget', () => {
     expect(text.slice(budget.overflowStart)).toBe('word60');
   });
 
-  test('counts characters for Midjourney above the hard limit', () => {
-    expect(measureBudget('a'.repeat(2001), 'midjourney')).toMatchObject({
-      unit: 'characters',
-      used: 2001,
-      limit: 2000,
-      hard: true,
-      overflowStart: 2000,
-    });
+  test('knows no hard limit of Midjourney, which publishes none', () => {
+    expect(measureBudget('word '.repeat(2001), 'midjourney')).toMatchObject({ unit: 'words', hard: false });
   });
 
-  test('counts characters for DALL·E and Leonardo', () => {
+  test('counts characters for GPT Image and Leonardo', () => {
     expect(measureBudget('a cat', 'dall-e-3')).toEqual({
       unit: 'characters',
       used: 5,
-      limit: 4000,
+      limit: 32_000,
       hard: true,
     });
     expect(measureBudget('a'.repeat(1501), 'leonardo-ai')).toMatchObject({

@@ -1,6 +1,5 @@
-import { cameras } from '@safelight/catalog/camera';
 import { exclusions } from '@safelight/catalog/exclusions';
-import { findOption } from '@safelight/catalog/option';
+import { findOption, type Option } from '@safelight/catalog/option';
 import { ratios } from '@safelight/catalog/ratios';
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { getStyle, styles } from '@safelight/catalog/styles';
@@ -8,11 +7,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition, type Part } from '../src/compose';
 import { optionsByKind } from '../src/phrases';
-import { articleFor } from '../src/lexicon/articles';
+import { parse } from '../src/parse';
+import { profiles } from '../src/renderers/profiles';
 import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
 import { fox, spoken } from './fox';
 import { readers } from './syntax';
+
+const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Letters and digits, which must survive any change to punctuation. */
 function letters(words: string): string {
@@ -34,21 +36,32 @@ const singles: Partial<Selection>[] = [
 ];
 const pairs = singles.flatMap((one, at) => singles.slice(at + 1).map((other) => ({ ...one, ...other })));
 
+type Wording = Pick<Option, 'anchor' | 'term' | 'sentence'>;
+
 /** The catalog’s words for every choice that a prompt says in words. */
-function wantedTerms(selection: Selection): [key: string, term: string][] {
-  const wanted: [string, string][] = [['style', getStyle(selection.style).term]];
+function wantedTerms(selection: Selection): [key: string, option: Wording][] {
+  const wanted: [string, Wording][] = [['style', getStyle(selection.style)]];
   for (const kind of photoKinds) {
     const choice = selection[kind];
     const option = choice && 'id' in choice ? findOption(optionsByKind[kind], choice.id) : undefined;
-    if (option) wanted.push([kind, option.term]);
+    if (option && option.term !== '') wanted.push([kind, option]);
   }
   for (const parameter of styles.flatMap((style) => style.parameters)) {
     const choice = selection.parameters[parameter.id];
     const option = parameter.options.find(({ value }) => choice && 'id' in choice && choice.id === value);
-    if (option) wanted.push([`parameter:${parameter.id}`, option.term]);
+    if (option) wanted.push([`parameter:${parameter.id}`, option]);
   }
   return wanted;
 }
+
+/** A choice's wording in this prompt: a file name opens prose too, everything else is a sentence there. */
+function wordings(option: Wording, key: string, renderer: RendererId): string[] {
+  if (profiles[renderer].form === 'prose' && key !== 'format') return [option.sentence];
+  return [option.term, option.anchor];
+}
+
+const hasNegativeField = (renderer: RendererId): boolean =>
+  readers[renderer](compose({ ...fox, exclusions: ['cars'] }, renderer).text).negative !== '';
 
 for (const renderer of rendererIds) {
   describe(`composing for ${renderer}`, () => {
@@ -58,11 +71,10 @@ for (const renderer of rendererIds) {
         const composition = compose(selection, renderer);
         expectValid(composition, renderer);
         expect(composition.parts.filter((part) => part.outcome === 'lost')).toEqual([]);
-        expect(spoken(composition, 'subject')).toEqual([selection.subject]);
-        for (const [key, term] of wantedTerms(selection)) {
+        expect(spoken(composition, 'subject').map(uncapitalized)).toEqual([selection.subject]);
+        for (const [key, option] of wantedTerms(selection)) {
           const [first = ''] = spoken(composition, key);
-          const said = renderer === 'dall-e-3' ? term.replace(', ', ' with ') : term;
-          expect(first).toBe(said);
+          expect(wordings(option, key, renderer)).toContain(first);
         }
         if (selection.exclusions.length > 0) expect(spoken(composition, 'exclusions')).toHaveLength(1);
       }
@@ -72,8 +84,8 @@ for (const renderer of rendererIds) {
       for (const ratio of ratios) {
         const composition = compose({ ...fox, ratio: ratio.id }, renderer);
         const read = readers[renderer](composition.text);
-        if (renderer === 'dall-e-3') expect(spoken(composition, 'ratio')[0]).toContain(ratio.ratio);
-        else expect(Math.abs((read.ratio ?? 0) / (ratio.width / ratio.height) - 1)).toBeLessThan(0.05);
+        if (read.ratio === undefined) expect(spoken(composition, 'ratio')[0]).toContain(ratio.ratio);
+        else expect(Math.abs(read.ratio / (ratio.width / ratio.height) - 1)).toBeLessThan(0.05);
       }
     });
 
@@ -102,7 +114,7 @@ for (const renderer of rendererIds) {
             }
             const subject = composition.parts.find((part) => part.key === 'subject');
             const words = spoken(composition, 'subject').join('');
-            if (subject?.outcome === 'carried') expect(words).toBe(selection.subject);
+            if (subject?.outcome === 'carried') expect(letters(words)).toBe(letters(selection.subject));
             else if (!shortened && !selection.subject.includes('http') && subject?.outcome === 'converted') {
               expect(letters(words)).toBe(letters(selection.subject.replaceAll(/\p{Surrogate}/gu, '')));
             }
@@ -113,7 +125,7 @@ for (const renderer of rendererIds) {
     });
 
     test('puts nothing but the user’s exclusions into the negative field', () => {
-      if (renderer === 'dall-e-3') return;
+      if (!hasNegativeField(renderer)) return;
       fc.assert(
         fc.property(selections(hostileWords), (selection) => {
           const composition = compose(selection, renderer);
@@ -160,52 +172,98 @@ describe('a composed prompt', () => {
     }
   });
 
-  test('reads as sentences for DALL·E, with exclusions said as opposites', () => {
+  test('reads as sentences for GPT Image, with exclusions said as opposites', () => {
     expect(compose(full, 'dall-e-3').text).toBe(
-      'IMG_1018.CR2: An old fisherman mending a net. Setting: on a foggy pier. ' +
-        'Rendered as a photorealistic photograph with true-to-life texture and color. ' +
-        'Framed as a head-and-shoulders portrait with eyes at the upper third. ' +
-        'Shot through an 85mm lens with shallow depth of field and flattering compression. ' +
-        'Taken on a full-frame DSLR with crisp detail and natural contrast. ' +
-        'Lit by golden hour sunlight with long warm shadows. ' +
-        'Graded in analog film tones with lifted blacks and fine grain. ' +
+      'IMG_1018.CR2: An old fisherman mending a net. ' +
+        'This is a photorealistic photograph with true-to-life texture and color. ' +
+        'The scene is set on a foggy pier. Golden hour light casts long warm shadows. ' +
+        'Analog film tones show lifted blacks and fine grain. ' +
+        'Close portrait framing stays tight on the subject. ' +
+        'Shot through an 85mm lens, with shallow depth of field. ' +
+        'Taken on a full-frame DSLR, with crisp detail. ' +
         'Composed for a panoramic 21:9 cinema frame. Keep it in sharp focus, purely pictorial. Leave out: ugly hands.',
     );
   });
 
-  test('names the exclusions that DALL·E may still draw', () => {
+  test('begins prose with a capital, and gives the user’s own case back', () => {
+    for (const subject of ['a red fox', 'A red fox', 'iPhone on a table', 'éclairs', '3 foxes', '猫が好き']) {
+      const { text } = compose({ ...fox, subject }, 'dall-e-3');
+      expect(text).toMatch(/^(?:[\p{Lu}\p{N}\p{Lo}]|iPhone)/u);
+      expect(parse(text, 'dall-e-3').selection.subject).toBe(subject);
+    }
+  });
+
+  test('joins a setting to its sentence', () => {
+    const settingOf = (scenario: string): string =>
+      /photorealistic photograph.*?\. (.*)$/.exec(compose({ ...fox, scenario }, 'dall-e-3').text)?.[1] ?? '';
+    expect(settingOf('in a walled garden')).toBe('The scene is set in a walled garden.');
+    expect(settingOf('the deck of a ship')).toBe('The setting is the deck of a ship.');
+    expect(settingOf('Tokyo, 1964')).toBe('The setting is Tokyo, 1964.');
+  });
+
+  test('follows the user’s words with one mark of punctuation', () => {
+    for (const subject of ['a cat', 'a cat.', 'a cat,', 'a cat ;', 'a cat., ']) {
+      expect(compose({ ...fox, subject }, 'midjourney').text).toMatch(/^a cat, photorealistic photograph/);
+      expect(compose({ ...fox, subject }, 'dall-e-3').text).toMatch(/^A cat, as a photorealistic photograph/);
+    }
+    expect(compose({ ...fox, subject: 'a cat...' }, 'midjourney').text).toMatch(/^a cat\.\.\., photo/);
+    expect(compose({ ...fox, subject: 'Look! A cat!' }, 'dall-e-3').text).toMatch(
+      /^Look! A cat! This is a photo/,
+    );
+  });
+
+  test('says what changes an image most before what a renderer weighs less', () => {
+    const at = (words: string): number => compose(full, 'stable-diffusion').text.indexOf(words);
+    const order = [
+      'fisherman',
+      'photograph',
+      'pier',
+      'golden hour',
+      'film tones',
+      'portrait',
+      '85mm',
+      'DSLR',
+    ];
+    expect(order.map(at)).toEqual(order.map(at).toSorted((a, b) => a - b));
+    expect(Math.min(...order.map(at))).toBeGreaterThan(0);
+  });
+
+  test('takes any ratio', () => {
+    expect(compose({ ...fox, ratio: '4:5' }, 'midjourney').text).toContain(' --ar 4:5');
+    expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain('Composed for a 4:5 frame.');
+    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain('\nSize: 896x1152');
+    const banner = compose({ ...fox, ratio: '20:1' }, 'midjourney');
+    expect(banner.text).toContain(' --ar 14:1');
+    expect(banner.parts.find(({ key }) => key === 'ratio')).toMatchObject({ outcome: 'converted' });
+  });
+
+  test('names the exclusions that GPT Image may still draw', () => {
     const partFor = (...terms: string[]): Part | undefined =>
       compose({ ...fox, exclusions: terms }, 'dall-e-3').parts.find(({ key }) => key === 'exclusions');
     expect(partFor('blurry', 'Text')).toMatchObject({
       outcome: 'converted',
-      note: 'DALL·E has no negative prompt, so the opposite is asked for.',
+      note: 'GPT Image has no negative prompt, so the opposite is asked for.',
     });
-    expect(partFor('cars', 'people')).toMatchObject({
+    expect(partFor('cars', 'tourist traps')).toMatchObject({
       outcome: 'converted',
-      note: '“cars” and “people” are named in a closing sentence, because DALL·E has no field for exclusions, and may still appear.',
+      note: '“cars” and “tourist traps” are named in a closing sentence, because GPT Image has no field for exclusions, and may still appear.',
     });
     expect(partFor('blurry', 'cars')?.note).toMatch(
       /^The opposite is asked for where there is a good one\. “cars” is named /,
     );
-    // The note is about the terms that remain.
-    const many = Array.from({ length: 120 }, (_, at) => `thing ${at}`);
-    const long = 'lighthouse '.repeat(181).trim();
-    const short = compose({ ...fox, subject: long, scenario: long, exclusions: many }, 'dall-e-3');
-    expect(short.parts.at(-1)?.note?.match(/may still appear/g)).toHaveLength(1);
   });
 
-  test('asks DALL·E for no duplicates without changing the number of subjects', () => {
+  test('asks GPT Image for no duplicates without changing the number of subjects', () => {
     const { text } = compose({ ...fox, subject: 'two foxes', exclusions: ['duplicate'] }, 'dall-e-3');
     expect(text).toMatch(/Keep it faithful to the number described\.$/);
     expect(text).not.toMatch(/single|\bone\b/);
   });
 
-  test('notes when DALL·E’s nearest size is more than 5% off', () => {
+  test('notes the size to choose for GPT Image', () => {
     const noteFor = (ratio: Selection['ratio']): string | undefined =>
       compose({ ...fox, ratio }, 'dall-e-3').parts.find(({ key }) => key === 'ratio')?.note;
-    expect(noteFor('cinematic')).toContain('25% off');
-    expect(noteFor('landscape')).toContain('17% off');
-    expect(noteFor('widescreen')).not.toContain('off');
+    expect(noteFor('cinematic')).toBe('Said in words; the size to choose is 1792x768.');
+    expect(noteFor('5:1')).toMatch(/the nearest that GPT Image makes/);
   });
 
   test('ends with lines that the web UI’s paste button accepts', () => {
@@ -215,30 +273,5 @@ describe('a composed prompt', () => {
       'Size: 1536x640, Steps: 30, CFG scale: 7',
     ]);
     expect(compose(full, 'leonardo-ai').text.split('\n').at(-1)).toBe('Size: 1512x648');
-  });
-
-  test('has the right article before every term', () => {
-    const an = ['anime', 'aerial', '85mm', 'electric', 'illustration', '8-bit', '11mm', '18mm', 'analog'];
-    const a = [
-      '35mm',
-      '3D',
-      '24mm',
-      '100mm',
-      '50mm',
-      'full-frame',
-      'hand-drawn',
-      'vintage',
-      'low-angle',
-      '180mm',
-      'wide',
-    ];
-    for (const word of an) expect(articleFor(word)).toBe('an');
-    for (const word of a) expect(articleFor(word)).toBe('a');
-    // The rule has no exceptions, so no term may start with one.
-    const terms = [...cameras, ...styles, ...optionsByKind.lens, ...optionsByKind.framing].map(
-      ({ term }) => term,
-    );
-    for (const term of terms)
-      expect(term).not.toMatch(/^(?:uni|use|usu|eu|one|once|hour|hono|heir|X|[FHLMNRS][A-Z])/);
   });
 });

@@ -7,8 +7,25 @@ const units = [
   '--', ' --', ' --no ', ' --no a', ' --ar 1', ' --s 1', '—', ' —ar ', ' --sref 1', 'AND ', 'BREAK', 'trending on a',
   'Negative prompt:', '\nNegative prompt:', 'Size: 1x', '\nSize: 12x12', '\nSteps: 1, ', 'Leave out: a. ', 'leave out: no a, ',
   '</think>', '<think>', '**', '__', '__a', '```', '```a\n', 'Sure ', 'here is ', 'prompt:', '/imagine ', ' https://a', 'Lens: ',
+  '[a:', '[a:b:', '[a|', '(a:1.1)', '(a:', ':1.1)', '{"a": ', 'a::2 ', '::-', ' --sref 1::2', ' --p a1bcd', '--a-', ' --ar {1', '--ar1:1', '// a\n',
+  'embedding:a', '<lora:a:1>', 'photo ', 'portrait of ', 'portrait, ', 'kodak portra ', '{a|b}', '"a" ', 'in the style of ', 'golden hour, ', 'IMG_1.CR2', 'a: b, ', 'a: "', '\nSampler: a, ', 'Steps: 1, ',
 ]; // prettier-ignore
-const openings = ['', 'x', '\n', '{', '```\n', '--no ', '<a:', 'Sure: ', '"'];
+const openings = [
+  '',
+  ' --ar',
+  '--no',
+  'Steps: 1, Sampler:',
+  '[',
+  '"',
+  'x',
+  '\n',
+  '{',
+  '```\n',
+  '--no ',
+  '<a:',
+  'Sure: ',
+  '"',
+];
 
 export interface Shape {
   readonly name: string;

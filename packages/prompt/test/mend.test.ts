@@ -40,6 +40,17 @@ function expectKept(text: string, selection: Selection, renderer: RendererId): v
   );
 }
 
+/** Mending repeats neither the user's words nor a choice that the body says. */
+function expectSaidOnce(body: string, text: string, selection: Selection): void {
+  const { subject, scenario = '' } = selection;
+  const terms = ['golden hour light', '85mm lens', '35mm film camera', 'black and white tones'];
+  const count = (within: string, words: string) => within.toLowerCase().split(words.toLowerCase()).length - 1;
+  for (const words of [subject, scenario, ...terms].filter((each) => each.length > 12)) {
+    const own = 1 + count(JSON.stringify(selection), words);
+    expect(count(text, words), text).toBeLessThanOrEqual(Math.max(own, count(body, words)));
+  }
+}
+
 for (const [name, model] of Object.entries(fakeModels)) {
   for (const renderer of rendererIds) {
     test(`the prompt for ${renderer} keeps its contract when the model ${name}`, () => {
@@ -53,6 +64,7 @@ for (const [name, model] of Object.entries(fakeModels)) {
           const mended = mendBody(body, selection, renderer);
           expectKept(mended.text, selection, renderer);
           expect(mended.kept || mended.text === compose(selection, renderer).text).toBe(true);
+          if (mended.kept) expectSaidOnce(body, mended.text, selection);
         }),
         { numRuns: 60 },
       );
@@ -132,8 +144,8 @@ describe('a body that a model wrote', () => {
     expect(reviewBody(body, selection, 'midjourney').problems).toMatchObject([
       { kind: 'missing', key: 'subject' },
     ]);
-    expect(mendBody(body, selection, 'midjourney').text).toContain(
-      'a sign that says "FRESH FISH", A sign of fish',
+    expect(mendBody(body, selection, 'midjourney').text).toMatch(
+      /^a sign that says "FRESH FISH", stone harbour at dawn, photo,/,
     );
   });
 
@@ -141,12 +153,84 @@ describe('a body that a model wrote', () => {
     const most = good.replace('85mm lens', 'glass').replace('stone harbour at dawn', 'quay');
     const mended = mendBody(readBody(most, fisherman, 'dall-e-3'), fisherman, 'dall-e-3');
     expect(mended.kept).toBe(true);
-    expect(mended.text).toContain('wet rope. Setting: a stone harbour at dawn. Shot through an 85mm lens');
+    expect(mended.text).toContain(
+      'wet rope. The setting is a stone harbour at dawn. Shot through an 85mm lens',
+    );
     const german = 'Ein alter Fischer flickt im Morgenlicht am steinernen Hafen sein grünes Netz';
     expect(mendBody(german, fisherman, 'midjourney')).toEqual({
       text: compose(fisherman, 'midjourney').text,
       kept: false,
     });
+  });
+
+  test.each([
+    ['a list’s last item', 'boats and tourists on the quay', 'boats, wet'],
+    ['a list’s first item', 'tourists and gulls on the quay', 'gulls on the quay, wet'],
+    ['a phrase with its preposition', 'a quay filled with tourists, gulls', 'a quay, gulls, wet'],
+    ['an item of its own', 'tourists on the quay, gulls', 'dawn, gulls, wet'],
+    ['a thing with its adjectives', 'gulls over a few sleepy tourists, boats', 'gulls, boats, wet'],
+  ])('loses %s that names an exclusion, and nothing else', (_name, words, left) => {
+    const body =
+      `An old fisherman mending a green net, a stone harbour at dawn, ${words}, wet rope, photorealistic photograph, ` +
+      '85mm lens, golden hour sunlight';
+    const { text, kept } = mendBody(body, fisherman, 'midjourney');
+    expect(kept).toBe(true);
+    expect(text.slice(0, text.indexOf(' --'))).not.toContain('tourists');
+    expect(text).toContain(left);
+    expect(text).toContain('wet rope, photorealistic photograph, 85mm lens, golden hour sunlight');
+  });
+
+  test('gets the choice in the place of another of its kind', () => {
+    const rival = good.replace('golden hour sunlight raking', 'harsh studio strobe light raking');
+    const { text, kept } = mendBody(rival, fisherman, 'midjourney');
+    expect(kept).toBe(true);
+    expect(text).toMatch(/golden hour .*raking over wet rope/);
+    expect(text).not.toContain('strobe');
+    const lens = mendBody(good.replace('85mm lens', 'a 24mm wide-angle lens'), fisherman, 'midjourney');
+    expect(lens.text).toMatch(/, an 85mm lens with the boats/);
+    expect(lens.text).not.toContain('wide-angle');
+  });
+
+  test('gets a missing attribute before its noun', () => {
+    for (const renderer of rendererIds) {
+      const { text, kept } = mendBody(
+        readBody(good.replace('green ', ''), fisherman, renderer),
+        fisherman,
+        renderer,
+      );
+      expect(kept).toBe(true);
+      expect(text).toContain('n old fisherman mending a green net on the steps');
+    }
+    const article = mendBody(good.replace('An old fisherman', 'A fisherman'), fisherman, 'midjourney');
+    expect(article.text).toContain(': An old fisherman mending');
+  });
+
+  test('gets the user’s words in the place of those that changed them', () => {
+    const selection: Selection = { ...fisherman, subject: 'a red cube and a blue ball', format: undefined };
+    const body = good.replace('An old fisherman mending a green net', 'A blue cube and a red ball');
+    const { text, kept } = mendBody(body, selection, 'midjourney');
+    expect(kept).toBe(true);
+    expect(text).toMatch(/^a red cube and a blue ball/i);
+    expect(text).not.toContain('red ball');
+  });
+
+  test('gets a missing term in its place of the order', () => {
+    const terms =
+      'an old fisherman mending a green net, photorealistic photograph, true-to-life texture and color, a stone harbour at ' +
+      'dawn, golden hour sunlight with long warm shadows, wet rope';
+    expect(mendBody(terms, fisherman, 'midjourney').text).toMatch(
+      /harbour at dawn, 85mm lens.*, golden hour/,
+    );
+  });
+
+  test('never says a denied choice and the choice itself', () => {
+    const { text } = mendBody(
+      good.replace('golden hour sunlight', 'no golden hour light'),
+      fisherman,
+      'midjourney',
+    );
+    expect(text.match(/golden hour/g)).toHaveLength(1);
+    expect(text).not.toMatch(/no golden hour/);
   });
 
   test('is briefed without a renderer’s escapes and without what is added afterwards', () => {
@@ -161,8 +245,8 @@ describe('a body that a model wrote', () => {
         'photorealistic photograph',
       ],
       ['Context', 'a stone harbour at dawn', true, 'a stone harbour at dawn'],
+      ['Lighting', 'golden hour light, long warm shadows', false, 'golden hour light'],
       ['Lens', 'my [old] one', true, 'my [old] one'],
-      ['Lighting', 'golden hour sunlight with long warm shadows', false, 'golden hour'],
     ]);
     expect(exclusions).toEqual(['blurry', 'tourists']);
     const body = readBody('A poster (16:9), my [old] one', selection, 'stable-diffusion');

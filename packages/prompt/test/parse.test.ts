@@ -1,14 +1,48 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
+import { compose, type Composition } from '../src/compose';
 import { parse } from '../src/parse';
-import type { Selection } from '../src/selection';
+import { exclusionByTerm } from '../src/lexicon/exclusions';
+import { photoKinds, type Choice, type Selection } from '../src/selection';
+import { spoken } from './fox';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
 
-/** What can be read back from a prompt: the default mood adds no words, so it reads as none. */
-function sayable({ mood, ...selection }: Selection): Selection {
-  return mood && !('id' in mood && mood.id === 'default') ? { ...selection, mood } : selection;
+/** The user's words without their closing comma or stop, in whose place the prompt has its own. */
+function unclosed(words: string): string {
+  return words.replace(/(?:[,;\s]|(?<!\.)\.)+$/, '');
+}
+
+function unclosedChoice(choice: Choice): Choice {
+  return 'text' in choice ? { text: unclosed(choice.text) } : choice;
+}
+
+/**
+ * What can be read back from a prompt: the default mood adds no words, so it reads as none, and of the exclusions a
+ * renderer may take only those that have an opposite.
+ */
+function sayable(
+  { mood, subject, scenario, parameters, ...selection }: Selection,
+  composition: Composition,
+): Selection {
+  const excluded = spoken(composition, 'exclusions');
+  const kinds = photoKinds.flatMap((kind) => {
+    const choice = kind === 'mood' ? mood : selection[kind];
+    const silent = choice && 'id' in choice && choice.id === 'default';
+    return choice && !silent ? [[kind, unclosedChoice(choice)]] : [];
+  });
+  return {
+    ...selection,
+    subject: unclosed(subject),
+    ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
+    exclusions: selection.exclusions.filter(
+      (term) => excluded.includes(term) || excluded.includes(exclusionByTerm.get(term)?.opposite ?? term),
+    ),
+    ...Object.fromEntries(kinds),
+    parameters: Object.fromEntries(
+      Object.entries(parameters).map(([id, choice]) => [id, unclosedChoice(choice)]),
+    ),
+  };
 }
 
 for (const renderer of rendererIds) {
@@ -16,9 +50,10 @@ for (const renderer of rendererIds) {
     test('parses to exactly its selection', () => {
       fc.assert(
         fc.property(selections(plainWords), (selection) => {
-          const { selection: back, rest } = parse(compose(selection, renderer).text, renderer);
+          const composition = compose(selection, renderer);
+          const { selection: back, rest } = parse(composition.text, renderer);
           expect(rest).toBe('');
-          expect(back).toEqual(sayable(selection));
+          expect(back).toEqual(sayable(selection, composition));
         }),
         { numRuns: 500 },
       );
@@ -36,7 +71,8 @@ for (const renderer of rendererIds) {
               kind === 'parameter' ? from.parameters?.[id] : from[part.key as keyof Selection];
             if (part.outcome === 'lost')
               expect(at(back)).toSatisfy((value) => value === undefined || String(value) === '');
-            else if (part.outcome === 'carried') expect(at(back)).toEqual(at(sayable(selection)));
+            else if (part.outcome === 'carried')
+              expect(at(back)).toEqual(at(sayable(selection, composition)));
             else if (part.key === 'ratio') expect(at(back)).toEqual(at(selection));
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);
@@ -66,7 +102,7 @@ describe('a prompt of unknown origin', () => {
   test('parses to what can be recognized, and keeps the rest', () => {
     expect(
       parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt --ar 16:9 --no text', 'midjourney'),
-    ).toEqual({
+    ).toMatchObject({
       selection: {
         style: 'photorealistic',
         subject: 'a cat on a chair',
@@ -132,4 +168,11 @@ describe('a prompt of unknown origin', () => {
       rest: 'with a hat',
     });
   });
+});
+
+test('a common phrase does not make a prompt of someone else’s one of ours', () => {
+  const parsed = parse('a wizard on a cliff, digital painting, artstation, 8k, octane', 'midjourney');
+  expect(parsed.composed).toBe(false);
+  expect(parsed.selection).toMatchObject({ style: 'digital-painting', subject: 'a wizard on a cliff' });
+  expect(parsed.selection.scenario).toBeUndefined();
 });

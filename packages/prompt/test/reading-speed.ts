@@ -1,8 +1,14 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { rendererIds } from '@safelight/catalog/renderers';
+import { readers as rendererReaders } from '../src/renderers/readers';
 import { readBody } from '../src/body';
+import { guessRenderer } from '../src/guess-renderer';
 import { toImageInput } from '../src/image-input';
+import { lintSelection } from '../src/lint/selection';
 import { lintText } from '../src/lint/text';
+import { parse } from '../src/parse';
+import { recompose } from '../src/recompose';
+import { findRendererToUpdate, modernize } from '../src/modernize';
 import type { Selection } from '../src/selection';
 import type { Shape } from './hostile-shapes';
 
@@ -18,13 +24,37 @@ const selection: Selection = {
 };
 const flux = getImageModel('black-forest-labs/flux-schnell');
 
+/** One renderer of each syntax. */
+const syntaxes = rendererIds.filter(
+  (id, at) => rendererIds.findIndex((other) => rendererReaders[other] === rendererReaders[id]) === at,
+);
+
 /** Every function that reads untrusted text. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = Object.fromEntries([
-  ...rendererIds.map((renderer) => [`lintText ${renderer}`, (text: string) => lintText(text, renderer)]),
-  ...rendererIds.map((renderer) => [
+  ...syntaxes.map((renderer) => [`lintText ${renderer}`, (text: string) => lintText(text, renderer)]),
+  ...syntaxes.map((renderer) => [
     `readBody ${renderer}`,
     (text: string) => readBody(text, selection, renderer),
   ]),
+  ...syntaxes.map((renderer) => [`parse ${renderer}`, (text: string) => parse(text, renderer)]),
+  ['recompose for Midjourney', (text: string) => recompose(parse(text, 'stable-diffusion'), 'midjourney')],
+  ['recompose from Midjourney', (text: string) => recompose(parse(text, 'midjourney'), 'stable-diffusion')],
+  ['guessRenderer', (text: string) => guessRenderer(text, 'midjourney')],
+  [
+    'lintSelection',
+    (text: string) =>
+      lintSelection({
+        ...selection,
+        subject: text,
+        exclusions: ['people', 'text'],
+        lighting: { id: 'golden_hour' },
+        framing: { id: 'aerial' },
+        mood: { id: 'bw' },
+        lens: { id: '85mm' },
+      }),
+  ],
+  ['modernize', (text: string) => modernize(text, 'midjourney')],
+  ['findRendererToUpdate', (text: string) => findRendererToUpdate(text, undefined)],
   ['toImageInput', (text: string) => toImageInput(text, flux)],
 ] as const);
 

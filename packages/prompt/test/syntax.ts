@@ -1,40 +1,26 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { commonProblems, type Fields } from './syntax-common';
+import { readComfyUi } from './syntax-comfyui';
+import { readFluxJson, readIdeogramJson } from './syntax-json';
+
 /*
  * Each renderer's syntax as the renderer reads it, implemented independently of the composer: parameters, weights and
  * fields. The problems of a valid prompt are empty.
  */
 
-export interface Fields {
-  /** The description, as the renderer reads it. */
-  readonly body: string;
-  readonly negative: string;
-  readonly ratio?: number;
-  readonly problems: readonly string[];
-}
-
-const lone = /\p{Surrogate}/u;
-// eslint-disable-next-line no-control-regex -- these are what we look for
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
-
-function commonProblems(text: string): string[] {
-  const problems: string[] = [];
-  if (lone.test(text)) problems.push('half a surrogate pair');
-  if (control.test(text)) problems.push('a control character');
-  if (text !== text.trim()) problems.push('space around the prompt');
-  return problems;
-}
-
 /** Midjourney: everything from the first ` --` on is parameters, each with its own kind of value. */
 export function readMidjourney(text: string): Fields {
   const problems = commonProblems(text);
-  if (text.length > 2000) problems.push('over 2,000 characters');
   if (/[\n\u2028\u2029]/.test(text)) problems.push('a line break');
   if (text.includes('::')) problems.push('a multi-prompt');
   if (/[{}]/.test(text)) problems.push('a permutation');
   if (/^[\s<\p{Cf}]*https?:\/\//iu.test(text)) problems.push('a link at the start');
-  if (/(?:^|\s)[—―]\S|\S[—―]/.test(text)) problems.push('a long dash that may begin a parameter');
+  if (/[–—―]/.test(text)) problems.push('a dash that may begin a parameter');
+  if (/(?:^|\s)-[^-\s]/.test(text)) problems.push('a hyphen that may begin a parameter');
   const [body = '', ...parameters] = text.split(/(?:^| )--/);
   let ratio: number | undefined;
   let negative = '';
+  const names: string[] = [];
   for (const parameter of parameters) {
     const [name, ...values] = parameter.split(' ');
     const value = values.join(' ');
@@ -45,15 +31,18 @@ export function readMidjourney(text: string): Fields {
     } else if (name === 'no') {
       if (value.split(', ').some((term) => term.trim() === '')) problems.push('an empty exclusion');
       negative = value;
-    } else if (!(name === 'raw' && value === '') && !(name === 'niji' && value === '7')) {
+    } else if (!['raw', 'niji 7', 'v 7'].includes(parameter)) {
       problems.push(`parameter --${parameter}`);
     }
+    if (names.includes(name ?? '')) problems.push(`--${name} twice`);
+    names.push(name ?? '');
   }
+  if (names.includes('niji') && names.includes('v')) problems.push('--niji beside --v');
   return { body, negative, problems, ...(ratio === undefined ? {} : { ratio }) };
 }
 
 /** How the usual web UI reads a pasted prompt: lines, then fields if the last line has three or more. */
-function readPasted(text: string): { body: string; negative: string; fields: Map<string, string> } {
+export function readPasted(text: string): { body: string; negative: string; fields: Map<string, string> } {
   const field = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/gu;
   const lines = text.trim().split('\n');
   const last = lines.at(-1) ?? '';
@@ -138,13 +127,45 @@ export function readLeonardo(text: string): Fields {
 /** DALL·E: prose. */
 export function readDallE(text: string): Fields {
   const problems = commonProblems(text);
-  if (text.length > 4000) problems.push('over 4,000 characters');
+  if (text.length > 32_000) problems.push('over 32,000 characters');
   return { body: text, negative: '', problems };
 }
 
-export const readers = {
+/** Prose without any syntax, and with no way to name what must be absent. */
+function readProse(text: string): Fields {
+  return { body: text, negative: '', problems: commonProblems(text) };
+}
+
+/** Ideogram takes 10,000 characters. */
+function readIdeogram(text: string): Fields {
+  const { problems, ...fields } = readProse(text);
+  return { ...fields, problems: text.length > 10_000 ? [...problems, 'over 10,000 characters'] : problems };
+}
+
+/** Prose, then a line for the exclusions and one for the size. */
+function readProseLines(text: string): Fields {
+  const problems = commonProblems(text);
+  const [, body = '', negative = '', size] =
+    /^([\s\S]*?)(?:\nNegative prompt: (.*))?(?:\nSize: (\d+x\d+))?$/.exec(text) ?? [];
+  const [width = 0, height = 0] = size?.split('x').map(Number) ?? [];
+  if (size !== undefined && (width % 16 !== 0 || height % 16 !== 0)) problems.push(`size ${size}`);
+  return { body, negative, problems, ...(size === undefined ? {} : { ratio: width / height }) };
+}
+
+export const readers: Readonly<Record<RendererId, (text: string) => Fields>> = {
   midjourney: readMidjourney,
+  'midjourney-v7': readMidjourney,
+  'midjourney-niji-7': readMidjourney,
   'dall-e-3': readDallE,
   'stable-diffusion': readStableDiffusion,
+  'stable-diffusion-comfyui': readComfyUi,
+  'stable-diffusion-3.5': readComfyUi,
   'leonardo-ai': readLeonardo,
+  'nano-banana': readProse,
+  flux: readProse,
+  'flux-json': readFluxJson,
+  ideogram: readIdeogram,
+  'ideogram-json': readIdeogramJson,
+  seedream: readProse,
+  'qwen-image': readProseLines,
 };

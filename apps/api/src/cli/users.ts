@@ -95,7 +95,10 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       const client = connect(terminal, common);
       const details = await client.admin.user.query({ id: (await getUser(client, who)).id });
       const width = Math.max(...Object.keys(details).map(({ length }) => length));
-      const lines = Object.entries(details).map(([key, value]) => `${key.padEnd(width)}  ${value ?? '–'}`);
+      const lines = Object.entries(details).map(([key, value]) => {
+        const shown = Array.isArray(value) ? value.join(', ') : (value ?? '–');
+        return `${key.padEnd(width)}  ${shown}`;
+      });
       printResult(terminal, common, details, lines);
     });
 

@@ -1,5 +1,6 @@
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
+import { renderers } from '@safelight/catalog/renderers';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts/users';
 import { findWeakness } from '../domain/accounts/password-rules';
@@ -110,4 +111,21 @@ export const authRouter = router({
     .input(z.object({ renderer }))
     .output(user)
     .mutation(({ ctx, input }) => accounts.setRenderer(ctx.deps, ctx.user, input.renderer)),
+
+  setFavorites: userProcedure
+    .meta(
+      rest('PUT /api/auth/favorite-renderers', 'Choose the renderers whose prompts are shown side by side', {
+        description:
+          'One entry for each renderer; of two variants of one, the last counts. They are returned in the order of the catalog. The preferred renderer is always shown, favorite or not.',
+      }),
+    )
+    .input(
+      z.object({
+        renderers: z
+          .array(renderer)
+          .max(renderers.length, `There are ${renderers.length} renderers: name each once at most.`),
+      }),
+    )
+    .output(user)
+    .mutation(({ ctx, input }) => accounts.setFavorites(ctx.deps, ctx.user, input.renderers)),
 });

@@ -112,6 +112,13 @@ export const savedPrompt = z.object({
 
 const cut = z.boolean().describe('Whether a text is cut; the call for a single one has all of it');
 
+/** The same with what can be put back. */
+export const keptPrompt = savedPrompt.extend({
+  textBeforeRewrite: nullableText.describe(
+    'The text that `POST /api/rewrites` replaced; null if there is none to put back.',
+  ),
+});
+
 /** A saved prompt in the lists of the pages. */
 export const promptPreview = savedPrompt
   .pick({
@@ -242,7 +249,7 @@ export const promptsRouter = router({
   get: listProcedure
     .meta(rest('GET /api/prompts/:id/saved', 'A saved prompt, and never a generation'))
     .input(z.object({ id }))
-    .output(savedPrompt)
+    .output(keptPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
   /** A saved prompt, or else a generation: they share one range of ids. */
@@ -262,7 +269,7 @@ export const promptsRouter = router({
         generatedPrompt: savedFields.generatedPrompt.optional(),
       }),
     )
-    .output(savedPrompt)
+    .output(keptPrompt)
     .mutation(({ ctx, input }) => prompts.updatePrompt(ctx.deps, ctx.user, input)),
 
   delete: userProcedure

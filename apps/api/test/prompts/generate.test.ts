@@ -36,14 +36,16 @@ it('writes for the preferred renderer when none is named, and rejects an unknown
   expect([status, Object.keys(body.fields)]).toEqual([400, ['renderer']]);
 });
 
-it('stores the preferred renderer, which is one of the four', async () => {
+it('stores every renderer as the preferred one, and rejects an unknown one with the names of all', async () => {
   const person = await newUser(test);
   const prefer = (renderer: string) => person.rest('PUT', '/api/auth/ai-renderer', { renderer });
-  expect((await prefer('leonardo-ai')).status).toBe(200);
-  expect((await person.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe('leonardo-ai');
+  for (const renderer of rendererIds) {
+    expect((await prefer(renderer)).status).toBe(200);
+    expect((await person.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe(renderer);
+  }
   const { status, body } = await prefer('paint');
   expect(status).toBe(400);
-  expect(body.error).toBe('"renderer" must be one of midjourney, dall-e-3, stable-diffusion, leonardo-ai.');
+  expect(body.error).toBe(`"renderer" must be one of ${rendererIds.join(', ')}.`);
 });
 
 it.each([

@@ -214,7 +214,13 @@ describe('a saved prompt', () => {
     const { body: prompt } = await user.rest('POST', '/api/prompts', aSavedPrompt);
     const change = { id: prompt.id, name: 'New', projectId: project.id, generatedPrompt: 'edited' };
     const { body } = await user.mutate('prompts.update', change);
-    expect(body).toEqual({ ...prompt, name: 'New', projectId: project.id, generatedPrompt: 'edited' });
+    expect(body).toEqual({
+      ...prompt,
+      name: 'New',
+      projectId: project.id,
+      generatedPrompt: 'edited',
+      textBeforeRewrite: null,
+    });
     expect(
       (await user.mutate('prompts.update', { id: prompt.id, projectId: null })).body.projectId,
     ).toBeNull();

@@ -30,6 +30,7 @@ describe('exclusions of words that every text contains', () => {
       rule: 'empty-exclusion',
       severity: 'warning',
       message: '“the” and “of him” rule nothing out. Name what should not be seen.',
+      keys: ['exclusions'],
     });
     expect(lintSelection(photograph).map(({ rule }) => rule)).not.toContain('empty-exclusion');
   });

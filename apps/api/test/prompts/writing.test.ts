@@ -1,23 +1,13 @@
 import { compose } from '@safelight/prompt/compose';
-import { describeBrief } from '@safelight/prompt/brief';
-import { readBody } from '@safelight/prompt/body';
-import { reviewBody } from '@safelight/prompt/review';
-import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepPrompts } from '../../src/domain/credits/ledger';
-import { askForText, examples } from '../../src/domain/prompts/instructions';
 import { aPrompt, makeTestApp, newUser } from '../support/app';
 import { expectWholeLedger, getBalance } from '../support/ledger';
-import { aGoodText, aPhotograph, writingApp } from '../support/writing-app';
+import { aGoodText, aPhotograph, selectionOf, writingApp } from '../support/writing-app';
 
 const app = writingApp({ WRITER_MODEL_PREMIUM: 'gpt-5-mini', WRITER_PRICE_PREMIUM: '0.25/0.025/2' });
 
-function selectionOf(input: PromptInput) {
-  const resolved = resolveSelection(input);
-  if (!resolved.ok) throw new Error(resolved.message);
-  return resolved.selection;
-}
 const photograph = selectionOf(aPhotograph);
 
 const rowOf = async (id: number) => {
@@ -111,7 +101,11 @@ describe('the AI writer', () => {
   it('is not called when the user’s words leave it no room, and that is free', async () => {
     const user = await newUser(app.current);
     const subject = 'a fox beside its den '.repeat(95).trim();
-    const { body } = await user.mutate('prompts.generate', { ...aPrompt, subject });
+    const { body } = await user.mutate('prompts.generate', {
+      ...aPrompt,
+      subject,
+      renderer: 'leonardo-ai',
+    });
     expect(body).toMatchObject({
       writer: 'composer',
       note: 'fallback: no room',
@@ -227,10 +221,29 @@ describe('a model that violates the contract', () => {
   });
 
   it.each([
+    [
+      'negates',
+      aGoodText.replace('golden hour sunlight', 'no golden hour light'),
+      'no golden hour',
+      'golden hour light, long warm shadows',
+    ],
+    [
+      'mentions an exclusion',
+      `${aGoodText}, tourists on the quay`,
+      'tourists on the quay',
+      'golden hour sunlight',
+    ],
+  ])('and %s: the words are cut out, and the text is kept', async (_name, text, cut, light) => {
+    const { prompt, ...others } = await generate(text);
+    expect(others).toMatchObject({ writer: 'ai', note: 'mended', creditsUsed: 1, asked: 2 });
+    expect(prompt).not.toContain(cut);
+    expect(prompt).toContain(light);
+    expect(prompt).toContain('wet twine over scarred knuckles');
+  });
+
+  it.each([
     ['translates', 'Ein alter Fischer flickt sein grünes Netz, Morgenlicht über dem steinernen Hafen'],
-    ['negates', aGoodText.replace('golden hour sunlight', 'no golden hour light')],
     ['rambles', `${aGoodText}, and the sea and the sky`.repeat(12)],
-    ['mentions an exclusion', `${aGoodText}, tourists on the quay`],
     ['apologizes', "I'm sorry, but I can't help with that request."],
   ])('and %s: the composer replaces its text, free of charge', async (_name, text) => {
     expect(await generate(text)).toMatchObject({
@@ -240,42 +253,5 @@ describe('a model that violates the contract', () => {
       creditsUsed: 0,
       asked: 2,
     });
-  });
-});
-
-describe('the instructions', () => {
-  it.each(examples)(
-    'for $renderer show an example that satisfies its own contract',
-    ({ renderer, text, items, anchors }) => {
-      const selection = selectionOf({
-        ...aPhotograph,
-        parameters: { lens_type: '85mm', lighting: 'Golden hour', framing: 'Mid shot' },
-      });
-      expect(reviewBody(readBody(text, selection, renderer), selection, renderer).problems).toEqual([]);
-      const brief = describeBrief(selection, renderer).items;
-      expect(brief.map(({ label, words }) => [label, words]).toSorted()).toEqual(
-        items.map(({ label, words }) => [label, words]).toSorted(),
-      );
-      expect(brief.flatMap(({ own, anchor }) => (own ? [] : [anchor]))).toEqual(anchors);
-      for (const anchor of anchors) expect(text.toLowerCase()).toContain(anchor);
-    },
-  );
-
-  it('give every choice a line, with the user’s own words marked, and begin alike for all users', () => {
-    const brief = describeBrief({ ...photograph, lens: { text: 'grandfather’s\nold one' } }, 'dall-e-3');
-    const [system, user] = askForText(brief, 'dall-e-3', 1600);
-    expect(user?.content).toBe(
-      [
-        'Subject in own words: an old fisherman mending a green net',
-        'Style: photorealistic photograph, true-to-life texture and color',
-        'Context in own words: a stone harbour at dawn',
-        'Lens in own words: grandfather’s old one',
-        'Lighting: golden hour sunlight with long warm shadows',
-        'Exact words - photorealistic photograph; golden hour',
-        'The picture must not show the following, so do not mention it at all - blurry, tourists',
-        'Stay below 1280 characters.',
-      ].join('\n'),
-    );
-    expect(system?.content).not.toContain('grandfather');
   });
 });

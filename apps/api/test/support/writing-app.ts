@@ -1,3 +1,4 @@
+import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { makeTestApp, type TestApp } from './app';
@@ -60,3 +61,10 @@ export const aPhotograph = {
 export const aGoodText =
   'an old fisherman mending a green net, wet twine over scarred knuckles, photorealistic photograph, ' +
   'a stone harbour at dawn, 85mm lens with boats melting behind him, golden hour sunlight raking low';
+
+/** The selection of an input that is valid. */
+export function selectionOf(input: PromptInput) {
+  const resolved = resolveSelection(input);
+  if (!resolved.ok) throw new Error(resolved.message);
+  return resolved.selection;
+}

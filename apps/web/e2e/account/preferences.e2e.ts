@@ -23,12 +23,12 @@ test('shows the account, and changes the preferred renderer', async ({ page, use
   // By keyboard: arrows choose, Enter saves.
   await page.getByRole('radio', { name: /Midjourney/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Switch to DALL·E 3?')).toBeVisible();
+  await expect(page.getByText('Switch to ChatGPT / DALL·E?')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Settings Updated', 'Your AI renderer preference has been saved successfully.');
-  await expect(page.getByRole('radio', { name: /DALL·E 3/ })).toContainText('Current');
+  await expect(page.getByRole('radio', { name: /^ChatGPT/ })).toContainText('Current');
   await page.reload();
-  await expect(page.getByRole('radio', { name: /DALL·E 3/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^ChatGPT/ })).toBeChecked();
   await page.getByRole('link', { name: 'Back to Generator' }).click();
   await expect(page).toHaveURL('/app');
 });

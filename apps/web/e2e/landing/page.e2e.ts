@@ -77,9 +77,16 @@ test('is readable, with working links, before any script runs', async ({ browser
   );
   expect(Math.max(...levels), 'no level of heading is left out').toBe(1);
   for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-  for (const name of ['Midjourney', 'DALL·E 3', 'Stable Diffusion', 'Leonardo', 'Vintage & Retro', 'Pro'])
+  for (const name of [
+    'Midjourney',
+    'ChatGPT / DALL·E',
+    'Stable Diffusion',
+    'Leonardo',
+    'Vintage & Retro',
+    'Pro',
+  ])
     await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible();
-  await expect(getPrompt(page)).toContainText('golden hour sunlight');
+  await expect(getPrompt(page)).toContainText('golden hour light');
   await expect(page.getByText('Negative prompt, said differently.')).toBeVisible();
   await expect(page.getByRole('region', { name: sections[2] }).getByRole('img')).toHaveCount(9);
   await expect(page.getByText('$14.92')).toBeVisible();
@@ -120,8 +127,8 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
   await expect(prompt).toContainText('--ar 9:16 --raw --no text, blurry, watermark');
   for (const name of ['Stable Diffusion', 'Leonardo'])
     await expect(sheet(name)).toContainText('Negative prompt: text, blurry, watermark');
-  await expect(sheet('DALL·E 3')).toContainText('a fox asleep in the snow. Rendered as');
-  await expect(sheet('DALL·E 3')).toContainText('clean and unmarked');
+  await expect(sheet('ChatGPT / DALL·E')).toContainText('A fox asleep in the snow');
+  await expect(sheet('ChatGPT / DALL·E')).toContainText('clean and unmarked');
   const shown = () => artwork.evaluate((image) => (image as HTMLImageElement).currentSrc);
   await expect.poll(shown).toContain('/photorealistic-');
 

@@ -39,7 +39,7 @@ test('shows the other renderers’ prompts free of charge, and checks a pasted t
   await wizard.walk(walks.plain);
   await wizard.generate();
   const texts = new Set([await wizard.prompt.inputValue()]);
-  for (const tab of ['DALL·E 3', 'Stable Diffusion', 'Leonardo']) {
+  for (const tab of ['ChatGPT / DALL·E', 'Stable Diffusion', 'Leonardo']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(/put together on your device. Free./)).toBeVisible();
     texts.add(await wizard.prompt.inputValue());
@@ -71,7 +71,7 @@ test('shows on each renderer’s tab whether a long subject fits @any-size', asy
   await wizard.open();
   await wizard.makePrompt('Illustration', 'mending a green net '.repeat(99).trim());
   const part = page.getByRole('button', { name: /^Subject/ });
-  await page.getByRole('tab', { name: 'DALL·E 3' }).click();
+  await page.getByRole('tab', { name: 'ChatGPT / DALL·E' }).click();
   await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
   await page.getByRole('tab', { name: 'Leonardo' }).click();
   await expect(page.getByText('Everything you chose is in it, but 1 is shortened.')).toBeVisible();

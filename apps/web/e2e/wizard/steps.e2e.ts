@@ -183,7 +183,7 @@ test('accepts any subject: right-to-left, emoji, syntax, the longest', async ({ 
       await wizard.subject.fill(typed);
       await expect(wizard.subject).toHaveValue(subject);
       await wizard.generate();
-      for (const tab of ['DALL·E 3', 'Stable Diffusion', 'Leonardo', 'Midjourney']) {
+      for (const tab of ['ChatGPT / DALL·E', 'Stable Diffusion', 'Leonardo', 'Midjourney']) {
         await page.getByRole('tab', { name: tab }).click();
         await expectMarksUnderText(wizard);
       }

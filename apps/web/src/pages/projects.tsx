@@ -15,14 +15,19 @@ import { trpc, type Outputs } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { cn } from '../ui/cn';
 import { EmptyState } from '../ui/empty-state';
+import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
+
+const RewriteNotice = lazyPart(() => import('../features/projects/rewrites/notice'), 'RewriteNotice');
 
 export function ProjectsPage() {
   useTitle('Projects');
-  return <AccountGate what="your projects">{(user) => <Projects ready={user !== undefined} />}</AccountGate>;
+  return <AccountGate what="your projects">{(user) => <Projects userId={user?.id} />}</AccountGate>;
 }
 
-function Projects({ ready }: { ready: boolean }) {
+/** `userId` is undefined until the user is known. */
+function Projects({ userId }: { userId: number | undefined }) {
+  const ready = userId !== undefined;
   const params = useParams<{ project?: string; prompt?: string }>();
   const [, navigate] = useLocation();
   const [creating, setCreating] = useState(false);
@@ -42,6 +47,8 @@ function Projects({ ready }: { ready: boolean }) {
         </Button>
       }
     >
+      {/* After the list, which matters more. */}
+      {ready && list.data && <RewriteNotice key={userId} userId={userId} />}
       {list.isLoadingError ? (
         loadError
       ) : (

@@ -11,7 +11,7 @@ import { Appearance } from '../features/settings/appearance';
 import { BillingCard } from '../features/settings/billing/card';
 import { Notifications } from '../features/settings/notifications';
 import { RecentActivity } from '../features/settings/security/recent-activity';
-import { RendererPreference } from '../features/settings/renderer-preference';
+import { RendererPreference } from '../features/settings/renderers/preference';
 import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
 import { Passkeys } from '../features/settings/security/passkeys';
 import { TwoStep } from '../features/settings/security/two-step';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatModelName } from '../../src/features/admin/format/model-names';
+import { formatModelName, formatRendererName } from '../../src/features/admin/format/model-names';
 
 it.each([
   ['gpt-6-luna', 'GPT-6 Luna'],
@@ -10,4 +10,12 @@ it.each([
   ['GPT-6 Luna', 'GPT-6 Luna'],
 ])('formats %s as %s', (name, words) => {
   expect(formatModelName(name)).toBe(words);
+});
+
+it.each([
+  ['dall-e-3', 'ChatGPT / DALL·E'],
+  ['midjourney-v7', 'Midjourney V7'],
+  ['paint', 'paint'],
+])('formats the renderer %s as %s', (id, words) => {
+  expect(formatRendererName(id)).toBe(words);
 });

@@ -79,6 +79,44 @@ describe('the stored draft', () => {
     expect(readDraft(tab, 1)).toEqual(emptyDraft);
   });
 
+  it('keeps its choices and edits when storage names renderers that do not exist', () => {
+    const tab = newBrowser().openTab();
+    const edit = { style: 'Illustration', subject: 'a fox', parameters: {}, prompt: 'a red fox' };
+    const stored = {
+      ...draft,
+      step: 'result',
+      generated: { text: 'a fox', renderer: 'flux-json', intent: 'x' },
+      renderer: 'paint',
+      tab: 'paint',
+      tabs: ['paint', 'seedream'],
+      edits: { paint: 'a blue fox', 'midjourney-v7': 'a red fox' },
+      replaced: [
+        { ...edit, renderer: 'paint' },
+        { ...edit, renderer: 'qwen-image' },
+      ],
+      setAside: { ...draft, tab: 'paint' },
+    };
+    tab.tab.setItem(privateKey('draft', 1), JSON.stringify(stored));
+    const read = readDraft(tab, 1);
+    expect(read).toMatchObject({
+      step: 'result',
+      subject: 'a fox',
+      tabs: ['seedream'],
+      generated: { renderer: 'flux-json' },
+      replaced: [{ renderer: 'qwen-image' }],
+      setAside: { subject: 'a fox' },
+    });
+    expect([read.renderer, read.tab, read.setAside?.tab]).toEqual([undefined, undefined, undefined]);
+    expect(read.edits['midjourney-v7']).toBe('a red fox');
+  });
+
+  it('returns to the subject when its text was written for a renderer that does not exist', () => {
+    const tab = newBrowser().openTab();
+    const stored = { ...draft, step: 'result', generated: { text: 'a fox', renderer: 'paint', intent: 'x' } };
+    tab.tab.setItem(privateKey('draft', 1), JSON.stringify(stored));
+    expect(readDraft(tab, 1)).toMatchObject({ step: 'subject', subject: 'a fox', generated: undefined });
+  });
+
   it('works without storage, and reports that nothing was stored', () => {
     const full = {
       getItem: () => null,

@@ -12,12 +12,10 @@ describe('the sentence above the selections', () => {
   });
 
   it('says how many had to be shortened', () => {
-    for (const renderer of ['leonardo-ai', 'midjourney'] as const) {
-      const subject = compose({ ...fox, subject: long }, renderer);
-      expect(summariseParts(subject.parts)).toBe('Everything you chose is in it, but 1 is shortened.');
-      const both = compose({ ...fox, subject: long, scenario: long }, renderer);
-      expect(summariseParts(both.parts)).toBe('Everything you chose is in it, but 2 are shortened.');
-    }
+    const subject = compose({ ...fox, subject: long }, 'leonardo-ai');
+    expect(summariseParts(subject.parts)).toBe('Everything you chose is in it, but 1 is shortened.');
+    const both = compose({ ...fox, subject: long, scenario: long }, 'leonardo-ai');
+    expect(summariseParts(both.parts)).toBe('Everything you chose is in it, but 2 are shortened.');
   });
 
   it('says how many are missing', () => {

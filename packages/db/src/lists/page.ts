@@ -31,24 +31,25 @@ export type CutRow<Row> = Row & { readonly candidates: number };
 const rowBytes = 400;
 
 /**
- * The rows of a page that begin within `bytes`, counted by the length of these texts; the first row always does.
- * PostgreSQL knows a text's length without reading it, so nothing reads the texts of the other rows.
+ * The rows of a page that begin within `bytes`, counted by the length of these texts; the first row always does. `order`
+ * is the page's own. PostgreSQL knows a text's length without reading it, so nothing reads the texts of the other rows.
  */
-export async function cutByBytes<Row extends { created_at: Date; id: number }>(
+export async function cutByBytes<Row extends { id: number }>(
   db: Db,
   page: RawBuilder<unknown> | Expression<Row>,
   texts: readonly (keyof Row & string)[],
   bytes: number,
+  order = sql`created_at desc, id desc`,
 ): Promise<CutRow<Row>[]> {
   const lengths = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   const length = sql.join([sql`${rowBytes}::bigint`, ...lengths], sql` + `);
   const { rows } = await sql<CutRow<Row>>`
     select * from (
       select page.*, count(*) over ()::integer as candidates,
-        coalesce(sum(${length}) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)
+        coalesce(sum(${length}) over (order by ${order} rows between unbounded preceding and 1 preceding), 0)
           as before
       from (${page}) as page
     ) as measured
-    where before <= ${bytes} order by created_at desc, id desc`.execute(db);
+    where before <= ${bytes} order by ${order}`.execute(db);
   return rows;
 }

@@ -43,6 +43,8 @@ export interface UsersTable {
   /** Another account has this mailbox and its free credits. */
   shares_mailbox: Generated<boolean>;
   preferred_ai_renderer: Generated<RendererId>;
+  /** The renderers the user sees side by side; null until they choose, for the catalog's default. */
+  favorite_renderers: RendererId[] | null;
   /** Whether to send mail about a low balance, and when it was last sent. */
   low_credits_mail: Generated<boolean>;
   low_credits_mailed_at: Date | null;

@@ -65,6 +65,8 @@ export interface PromptsTable {
   file_format: string | null;
   negative_prompt: string | null;
   generated_prompt: string;
+  /** What generated_prompt was before a rewrite; null when there was none, or the text was edited since. */
+  text_before_rewrite: string | null;
   credits_used: Generated<number>;
   created_at: Timestamp;
 }

@@ -9,7 +9,7 @@ import {
   stylePhrases,
   type Phrase,
 } from '../phrases';
-import { photoKinds, type Choice, type Selection } from '../selection';
+import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
@@ -21,9 +21,19 @@ export interface Item extends Said {
   readonly phrase: Phrase | undefined;
 }
 
+/** A phrase of the catalog in both of its lengths. `words` is the one that is written. */
+export interface PhraseItem extends Item {
+  readonly phrase: Phrase;
+  /** The same item with only the phrase's anchor as its words. */
+  readonly short: Item;
+}
+
+/** A ratio of the catalog, or another one. */
+export type Shape = Pick<Ratio, 'ratio' | 'width' | 'height'> & { readonly id: RatioId | undefined };
+
 export interface RatioItem {
   readonly part: PartInfo;
-  readonly ratio: Ratio;
+  readonly ratio: Shape;
 }
 
 export interface Exclusions {
@@ -47,34 +57,58 @@ export interface Content extends Apart {
   readonly parameters: readonly Item[];
   /** A file name that opens the prompt. */
   readonly opener: Item | undefined;
-  /** Framing, lens, camera, light, color, parameters, in the order a prompt says them. */
+  /** Whether the scenario follows light and color instead of preceding them. */
+  readonly settingLast: boolean;
+  /** Light, color, framing, lens, camera, parameters: the order in which a prompt says them. */
   readonly details: readonly Item[];
 }
 
 /** A file name and nothing else. */
 export const fileNamePattern = new RegExp(`^${fileName}$`);
 
-function itemOf(phrase: Phrase): Item {
+function itemOf(phrase: Phrase): PhraseItem {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;
-  return { part: newPart(phrase.key, phrase.label, phrase.name, note), words: phrase.term, phrase };
+  const part = newPart(phrase.key, phrase.label, phrase.name, note);
+  return { part, words: phrase.term, phrase, short: { part, words: phrase.anchor, phrase } };
 }
 
 // Items are immutable, so those of the catalog are made once.
-type Items = ReadonlyMap<string, Item>;
+type Items = ReadonlyMap<string, PhraseItem>;
 const itemsOf = (phrases: ReadonlyMap<string, Phrase>): Items =>
   new Map([...phrases].map(([id, phrase]) => [id, itemOf(phrase)]));
 const styleItems = itemsOf(stylePhrases);
 const kindItems = new Map(photoKinds.map((kind) => [kind, itemsOf(kindPhrases[kind])]));
 const parameterItems = new Map([...parameterPhrases].map(([id, phrases]) => [id, itemsOf(phrases)]));
-export const ratioItems: ReadonlyMap<RatioId, RatioItem> = new Map(
+const ratioItems: ReadonlyMap<string, RatioItem> = new Map(
   ratios.map((ratio) => [
     ratio.id,
     { part: newPart('ratio', 'Aspect ratio', `${ratio.name} ${ratio.ratio}`), ratio },
   ]),
 );
 
+function readRatio(ratio: RatioId | FreeRatio): RatioItem {
+  const known = ratioItems.get(ratio);
+  if (known) return known;
+  const [width = 1, height = 1] = ratio.split(':').map(Number);
+  return { part: newPart('ratio', 'Aspect ratio', ratio), ratio: { id: undefined, ratio, width, height } };
+}
+
+/** The words without their closing comma or stop: the prompt's own punctuation follows. An ellipsis stays. */
+function trimClosing(words: string): string {
+  let end = words.length;
+  while (end > 0) {
+    const last = words.charAt(end - 1);
+    const closes = last === ',' || last === ';' || (last === '.' && words.charAt(end - 2) !== '.');
+    if (!closes && last.trim() !== '') break;
+    end--;
+  }
+  return end === words.length ? words : words.slice(0, end);
+}
+
 function ownItem(key: PartKey, label: string, value: string, opening: boolean, clean: Clean): Item {
-  const { words, notes } = clean(value, opening);
+  const cleaned = clean(value, opening);
+  const { notes } = cleaned;
+  const words = trimClosing(cleaned.words);
   return {
     part: convertCleaned(newPart(key, label, value), notes, words === ''),
     words,
@@ -103,7 +137,9 @@ function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | u
     for (const piece of exclusion.includes(',') ? exclusion.split(',') : [exclusion]) {
       const cleaned = clean(piece, false);
       for (const note of cleaned.notes) if (!notes.includes(note)) notes.push(note);
-      if (cleaned.words !== '' && !terms.includes(cleaned.words)) terms.push(cleaned.words);
+      // A renderer may take a comma in place of a dash, which here would make two terms of one.
+      const term = cleaned.words.includes(',') ? cleaned.words.replaceAll(',', '').trim() : cleaned.words;
+      if (term !== '' && !terms.includes(term)) terms.push(term);
     }
   }
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
@@ -112,13 +148,15 @@ function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | u
 
 function readParameters(selection: Selection, clean: Clean): readonly Item[] {
   const items: Item[] = [];
-  for (const id in selection.parameters) {
+  const read = (id: string, label: string | undefined): void => {
     const choice = selection.parameters[id];
-    if (!choice) continue;
+    if (!choice) return;
     const key: PartKey = `parameter:${id}`;
-    const label = parameterLabels.get(id) ?? labelOf(key);
-    items.push(readChoice(choice, key, label, parameterItems.get(id), clean));
-  }
+    items.push(readChoice(choice, key, label ?? labelOf(key), parameterItems.get(id), clean));
+  };
+  // In the catalog's order, so that equal selections give equal prompts.
+  for (const [id, label] of parameterLabels) read(id, label);
+  for (const id in selection.parameters) if (!parameterLabels.has(id)) read(id, undefined);
   return items;
 }
 
@@ -144,16 +182,18 @@ export function readContent(selection: Selection, clean: Clean): Content {
     style,
     subject: ownItem('subject', 'Subject', selection.subject, !opener, clean),
     scenario: scenario ? ownItem('scenario', 'Context', scenario, false, clean) : undefined,
-    ratio: ratio && ratioItems.get(ratio),
+    ratio: ratio && readRatio(ratio),
     kinds,
     exclusions: readExclusions(selection, clean),
     parameters,
     opener,
+    settingLast: false,
     details: listDetails(kinds, parameters, opener),
   };
 }
 
-const detailKinds: readonly PartKey[] = ['framing', 'lens', 'camera', 'lighting', 'mood'];
+// Light and color change an image most, so they come before what a renderer may cut off or weigh less.
+const detailKinds: readonly PartKey[] = ['lighting', 'mood', 'framing', 'lens', 'camera'];
 
 function listDetails(
   kinds: readonly Item[],

@@ -19,7 +19,7 @@ export function convert(part: PartInfo, note: string): PartInfo {
   };
 }
 
-function lose(part: PartInfo, note: string): PartInfo {
+export function lose(part: PartInfo, note: string): PartInfo {
   return { ...part, outcome: 'lost', note };
 }
 

@@ -28,6 +28,10 @@ const fillers = new Set(
   ).split(' '),
 );
 
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(word);
+}
+
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [];
 }

@@ -1,35 +1,52 @@
+import type { Span } from '../composition';
+
 /*
  * Words of negation and what each is evidence of. The roles differ because each misjudges different texts:
  *
  * - `negates`: the user's own words contain a negation. Single words only.
- * - `rulesOut`: what follows within a few words is not to be shown. The widest: verbs and contractions too.
+ * - `rulesOut`: the thing that follows within a few words is not to be shown. A preposition ends it, so that "without a
+ *   hat at dawn" keeps the dawn.
+ * - `denies`: the same of a verb, with its prepositions: "never shot at dawn".
  * - `reported`: the next word is ruled out where a description should say what is there instead. Only the plainest,
  *   because each one found is a warning to the user.
  * - `stripped`: begins an exclusion, where it repeats what the list says. Only what can begin one, so imperatives too.
  */
-type Role = 'negates' | 'rulesOut' | 'reported' | 'stripped';
+type Role = 'negates' | 'rulesOut' | 'denies' | 'reported' | 'stripped';
 
 /** Each entry is a regular expression's source. A word stands twice where a role needs another form of it. */
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['no', 'negates', 'rulesOut', 'reported', 'stripped'],
   ['not', 'negates', 'stripped'],
-  ['not(?! only)', 'rulesOut'],
+  ['(?:not|cannot)(?! (?:only|just|merely)(?!\\p{L}))', 'denies'],
   ['without', 'negates', 'rulesOut', 'stripped'],
   ['without(?: any)?', 'reported'],
-  ['never', 'negates', 'rulesOut'],
-  ['nothing', 'negates', 'rulesOut'],
+  ['never', 'negates', 'denies'],
+  ['nothing(?! but(?!\\p{L}))', 'negates', 'rulesOut'],
   ['nor', 'negates', 'rulesOut'],
   ['neither', 'rulesOut'],
   ['avoid(?:ing)?', 'rulesOut', 'reported', 'stripped'],
   ['exclud(?:e|ing)', 'rulesOut', 'stripped'],
   ['excludes', 'rulesOut'],
-  ['lack(?:s|ing)?', 'rulesOut'],
+  ['lack(?:s|ing)?(?: of)?', 'rulesOut'],
+  ['absence of', 'rulesOut'],
   ['minus', 'rulesOut'],
   ['zero', 'rulesOut'],
   ['free of', 'rulesOut', 'reported', 'stripped'],
   ['free from', 'rulesOut'],
-  ['leave out', 'rulesOut', 'stripped'],
-  ["(?:is|are|do|does)n['’]t", 'rulesOut'],
+  ['(?:devoid|bereft|stripped|empty) of', 'rulesOut'],
+  ['leav(?:e|ing) out', 'rulesOut', 'stripped'],
+  ['omit(?:s|ting)?', 'rulesOut'],
+  ['rather than', 'rulesOut'],
+  ['instead of', 'rulesOut'],
+  ['in (?:place|lieu) of', 'rulesOut'],
+  ['as opposed to', 'rulesOut'],
+  ['replac(?:es|ing)', 'rulesOut'],
+  ['(?:anything|everything|all) but', 'rulesOut'],
+  ['far from', 'rulesOut'],
+  ['hardly(?: any)?', 'denies'],
+  ['barely any', 'rulesOut'],
+  ['(?:refus|forgo|skipp?|rejec?t|declin)(?:es|e|s|ing)', 'denies'],
+  ["(?:is|are|do|does|was|were|ca|wo)n['’]t", 'denies'],
   ["(?:do not|don['’]t) (?:show|draw|add|include|want)", 'stripped'],
 ];
 
@@ -39,13 +56,49 @@ function anyOf(role: Role): string {
   return `(?:${sources.join('|')})`;
 }
 
-const ruledOut = new RegExp(`(?:^|[^\\p{L}])${anyOf('rulesOut')}(?:\\s+[\\p{L}'’-]+){0,3}\\s*$`, 'iu');
-/** Suffixes that rule out the words before them: "noise-free". */
-const free = /^[\s-]free(?![\p{L}])/iu;
+const ruling = new RegExp(`(?<!\\p{L})(?:(${anyOf('denies')})|${anyOf('rulesOut')})(?!\\p{L})`, 'giu');
+const nextWord = /[^\S\n]*[\p{L}\p{N}][\p{L}\p{N}'’-]*/uy;
+/** How many words a negation may be before what it rules out. */
+const reach = 4;
+const limits = new Set('but only just except'.split(' '));
+const prepositions = new Set(
+  'at in on under with by during as while near behind beneath beside over above from into through against is are'.split(
+    ' ',
+  ),
+);
 
-/** Whether words are ruled out by the clause before them, or by what follows: "no golden hour", "noise-free". */
-export function rulesOut(clauseBefore: string, after: string): boolean {
-  return free.test(after) || ruledOut.test(clauseBefore);
+/** What a negation rules out, and where the negation itself begins. */
+export interface Negation extends Span {
+  readonly from: number;
+}
+
+/** The places in a text that it rules out, in order: the few words after each negation, up to the next punctuation. */
+export function findNegations(text: string): readonly Negation[] {
+  const scopes: Negation[] = [];
+  for (const match of text.matchAll(ruling)) {
+    const start = match.index + match[0].length;
+    let end = start;
+    for (let words = 0; words < reach; words++) {
+      nextWord.lastIndex = end;
+      const word = nextWord.exec(text)?.[0];
+      if (word === undefined) break;
+      const plain = word.trim().toLowerCase();
+      if (limits.has(plain) || (match[1] === undefined && words > 0 && prepositions.has(plain))) break;
+      end += word.length;
+    }
+    if (end > start) scopes.push({ from: match.index, start, end });
+  }
+  return scopes;
+}
+
+const ruledOutAfter =
+  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out))(?!\p{L})/iu;
+
+/** Whether words are ruled out by what follows: "noise-free", "golden hour is absent". */
+export function rulesOutBefore(after: string): boolean {
+  const first = after.charCodeAt(0);
+  // A space or a hyphen; most places end at a comma and need no pattern.
+  return (first === 0x20 || first === 0x2d || first > 0x7f) && ruledOutAfter.test(after);
 }
 
 const negation = new RegExp(`(?:^|\\P{L})${anyOf('negates')}(?:\\P{L}|$)`, 'iu');

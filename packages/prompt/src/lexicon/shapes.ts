@@ -16,4 +16,16 @@ export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
 export const squareWords = new RegExp(`\\b(?:${[...squareForms, 'square crop'].join('|')})\\b`, 'gi');
 
 /** Common ratios that the catalog does not offer. */
-export const otherRatios: readonly string[] = ['4:3'];
+export const otherRatios = [
+  '4:3',
+  '3:4',
+  '4:5',
+  '5:4',
+  '2:1',
+  '1:2',
+  '3:1',
+  '1:3',
+  '5:7',
+  '7:5',
+  '9:21',
+] as const;

@@ -7,25 +7,38 @@ export const aspectNames = names('ar aspect');
 
 /** Midjourney's parameters by the kind of value they take (docs.midjourney.com, "Parameter List", November 2026). */
 export const parameterNames = {
-  number: names('s stylize c chaos w weird q quality seed iw sw sv ow cw exp stop repeat r'),
+  number: names('s stylize c chaos w weird q quality seed iw sw sv ow cw exp stop repeat r sd bs'),
   optionalNumber: names('v version niji'),
-  flag: names('raw tile hd draft fast relax turbo stealth public video'),
-  reference: names('sref cref oref'),
-  profile: names('p profile'),
+  flag: names('raw tile hd draft fast relax turbo stealth public video loop edit'),
+  reference: names('sref cref oref dref end'),
+  profile: names('p profile personalize'),
   word: names('style'),
   level: names('motion'),
   shape: aspectNames,
   list: names('no'),
 } as const;
 
-/** Takes a number, and is not on Midjourney's list. */
-export const unlistedParameters = names('sd');
+/** Parameters that Midjourney no longer lists and that prompts in circulation have. */
+export const formerParameters = {
+  number: names('h height width sameseed'),
+  flag: names('test testp beta creative upbeta uplight upanime vibe newclip'),
+} as const;
 
-/** Parameters that show a prompt was written for Midjourney. */
-export const tellingParameters: readonly string[] = [
-  ...aspectNames,
-  ...names('no raw niji v s stylize chaos seed'),
-];
+/** The name in the documentation's headings, by each short form. */
+export const parameterAliases: Readonly<Record<string, string>> = {
+  aspect: 'ar',
+  s: 'stylize',
+  c: 'chaos',
+  w: 'weird',
+  q: 'quality',
+  v: 'version',
+  p: 'profile',
+  personalize: 'profile',
+  r: 'repeat',
+};
+
+/** Parameters of which several count, by their names in the documentation. */
+export const repeatableParameters = names('no sref cref oref dref profile');
 
 /** Parameters that language models append to a description. */
 export const appendedParameters: readonly string[] = [
@@ -48,6 +61,15 @@ export const stepsLabel = 'Steps';
 export const scaleLabel = 'CFG scale';
 export const seedLabel = 'Seed';
 export const aspectRatioLabel = 'Aspect ratio';
+/** What web UIs write after the steps, where a line of settings lost its line break. */
+export const labelsAfterSteps = [
+  'Sampler',
+  'Schedule type',
+  scaleLabel,
+  seedLabel,
+  sizeLabel,
+  'Model',
+] as const;
 /** What web UIs write at the start of a line of settings. */
 export const settingLabels = [sizeLabel, stepsLabel] as const;
 /** A size in pixels among settings, as a regular expression's source. */

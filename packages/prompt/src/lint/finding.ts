@@ -1,4 +1,4 @@
-import type { Span } from '../composition';
+import type { PartKey, Span } from '../composition';
 
 /** A remark on a prompt or a selection. It never blocks. */
 export interface Finding {
@@ -9,6 +9,8 @@ export interface Finding {
   /** A sentence for the user: what it is and what to do. */
   readonly message: string;
   readonly span?: Span;
+  /** The parts it concerns: the words first, then the choice. */
+  readonly keys?: readonly PartKey[];
 }
 
 /** The most findings of one kind in a report. Fixing them reveals the others. */

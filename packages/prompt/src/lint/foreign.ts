@@ -2,6 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
 import { foreignParameters, negativeLead, settingLabels } from '../lexicon/syntax';
 import { linters } from '../renderers/linters';
+import { joinedStyleLead, phraseBySentence } from '../renderers/prose/sentences';
 import { isOurs, separator } from '../renderers/terms/syntax';
 import { cutWords } from '../text/cut-words';
 import { findAll, whole } from '../text/match';
@@ -24,13 +25,19 @@ const stop = /\n|\s(?:--|—)[a-z]|\s·+\s|[.!?](?:\s|$)/i;
 /** Nothing shows where a user's list ends and their sentence continues, so this much of it is marked. */
 const longestList = 60;
 
+/** Whether a segment is the style that prose joins to its subject. */
+function isJoinedStyle(segment: string): boolean {
+  const lead = joinedStyleLead.slice(separator.length);
+  return segment.startsWith(lead) && phraseBySentence.get(segment.slice(lead.length))?.key === 'style';
+}
+
 /** Where a list that begins at `start` ends: before a phrase that the composer wrote, at the latest. */
 function endOfList(text: string, start: number): number {
   const stopAt = text.slice(start).search(stop);
   const end = stopAt < 0 ? text.length : start + stopAt;
   let at = start;
   for (const segment of text.slice(start, end).split(separator)) {
-    if (at > start && isOurs(segment)) return at - separator.length;
+    if (at > start && (isOurs(segment) || isJoinedStyle(segment))) return at - separator.length;
     at += segment.length + separator.length;
   }
   return end;

@@ -1,28 +1,36 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from '../compose';
-import { clashes, undone } from '../lexicon/clashes';
 import { contradictions, type Sides } from '../lexicon/contradictions';
+import { undone } from '../lexicon/undone';
 import { exclusionByWording } from '../lexicon/exclusions';
 import { isEmptyExclusion } from '../lexicon/function-words';
-import { photoKinds, type Selection } from '../selection';
-import { holdsPhrase } from '../text/match';
-import { quote, quoteAll } from '../text/quote';
+import { photoKinds, type Choice, type Selection } from '../selection';
+import { quoteAll } from '../text/quote';
+import type { PartKey } from '../composition';
 import type { Finding } from './finding';
+import { lintWords } from './words';
 
-function idOf(selection: Selection, key: string): string | undefined {
-  if (key === 'style') return selection.style;
-  const kind = photoKinds.find((candidate) => candidate === key);
-  const choice = kind ? selection[kind] : selection.parameters[key.slice('parameter:'.length)];
-  return choice && 'id' in choice ? choice.id : undefined;
+/** The chosen options of the catalog, by part. */
+type Ids = ReadonlyMap<string, string>;
+
+function readIds(selection: Selection): Ids {
+  const ids = new Map<string, string>([['style', selection.style]]);
+  const add = (key: string, choice: Choice | undefined): void => {
+    if (choice && 'id' in choice) ids.set(key, choice.id);
+  };
+  for (const kind of photoKinds) add(kind, selection[kind]);
+  for (const [id, choice] of Object.entries(selection.parameters)) add(`parameter:${id}`, choice);
+  return ids;
 }
 
-/** For each part of a condition, whether the choice meets it. */
-function meets(selection: Selection, sides: Sides): readonly boolean[] {
-  return Object.entries(sides).map(([key, ids]) => ids?.includes(idOf(selection, key) ?? '') === true);
+/** The parts of a condition that the choices meet. */
+function findMet(ids: Ids, sides: Sides): readonly PartKey[] {
+  const keys = Object.keys(sides) as PartKey[];
+  return keys.filter((key) => sides[key]?.includes(ids.get(key) ?? ''));
 }
 
-function warn(rule: string, message: string): Finding {
-  return { rule, severity: 'warning', message };
+function warn(rule: string, message: string, keys: readonly PartKey[]): Finding {
+  return { rule, severity: 'warning', message, keys };
 }
 
 /** The common exclusions among the user's, under any wording. */
@@ -30,43 +38,30 @@ function findCommon({ exclusions }: Selection): ReadonlySet<string> {
   return new Set(exclusions.flatMap((term) => exclusionByWording.get(term.toLowerCase())?.term ?? []));
 }
 
-function lintChoices(selection: Selection, says: (phrase: string) => boolean): readonly Finding[] {
-  return [
-    ...contradictions.filter(({ sides }) => meets(selection, sides).every(Boolean)),
-    ...clashes.filter(({ sides, words }) => meets(selection, sides).every(Boolean) && words.some(says)),
-  ].map(({ rule, message }) => warn(rule, message));
+function lintChoices(ids: Ids): readonly Finding[] {
+  return contradictions.flatMap(({ rule, message, sides }) => {
+    const met = findMet(ids, sides);
+    return met.length === Object.keys(sides).length ? warn(rule, message, met) : [];
+  });
 }
 
-function lintExclusions(
-  selection: Selection,
-  words: string,
-  says: (phrase: string) => boolean,
-): readonly Finding[] {
-  const findings: Finding[] = [];
+function lintExclusions(selection: Selection, ids: Ids): readonly Finding[] {
+  if (selection.exclusions.length === 0) return [];
   const excluded = findCommon(selection);
-  for (const { exclusion, sides, message } of undone) {
-    if (excluded.has(exclusion) && meets(selection, sides).some(Boolean)) {
-      findings.push(warn(`excluded-${exclusion}`, message));
-    }
-  }
+  const findings = undone.flatMap(({ exclusion, sides, message }) => {
+    const met = excluded.has(exclusion) ? findMet(ids, sides) : [];
+    return met.length > 0 ? warn(`excluded-${exclusion}`, message, [...met, 'exclusions']) : [];
+  });
   const empty = selection.exclusions.filter(isEmptyExclusion);
   if (empty.length > 0) {
     const rule = empty.length === 1 ? 'rules' : 'rule';
-    findings.push(
-      warn('empty-exclusion', `${quoteAll(empty)} ${rule} nothing out. Name what should not be seen.`),
-    );
-  }
-  for (const term of selection.exclusions) {
-    if (!empty.includes(term) && says(term))
-      findings.push(warn('excluded-subject', `You exclude ${quote(term)}, and your own words ask for it.`));
-  }
-  if (excluded.has('text') && /["“][^"”]+["”]/.test(words)) {
-    findings.push(warn('excluded-text', 'You exclude text, and your words hold some in quotes to be drawn.'));
+    const message = `${quoteAll(empty)} ${rule} nothing out. Name what should not be seen.`;
+    findings.push(warn('empty-exclusion', message, ['exclusions']));
   }
   return findings;
 }
 
-function lintLook(selection: Selection): readonly Finding[] {
+function lintLook(selection: Selection, ids: Ids): readonly Finding[] {
   const findings: Finding[] = [];
   const { style, camera, lens, format } = selection;
   if (style !== 'photorealistic' && (camera || lens || format)) {
@@ -74,25 +69,34 @@ function lintLook(selection: Selection): readonly Finding[] {
       warn(
         'camera-without-photograph',
         'Camera, lens and file names pull a drawn style towards a photograph.',
+        ['style', camera ? 'camera' : lens ? 'lens' : 'format'],
       ),
     );
   }
-  const lights = [idOf(selection, 'lighting'), idOf(selection, 'parameter:lighting')];
+  const lights = [ids.get('lighting'), ids.get('parameter:lighting')];
   if (lights.every((light) => light !== undefined) && lights[0] !== lights[1]) {
-    findings.push(warn('two-lights', 'Two kinds of light are chosen. Keep one of the two.'));
+    findings.push(
+      warn('two-lights', 'Two kinds of light are chosen. Keep one of the two.', [
+        'lighting',
+        'parameter:lighting',
+      ]),
+    );
   }
   return findings;
 }
 
-/** Reports contradictions between choices and, given a renderer, the choices it cannot carry. */
+/**
+ * Reports contradictions between the user's words and the choices, between choices and, given a renderer, the choices
+ * it cannot carry.
+ */
 export function lintSelection(selection: Selection, renderer?: RendererId): readonly Finding[] {
-  const words = `${selection.subject}\n${selection.scenario ?? ''}`;
-  const says = (phrase: string): boolean => holdsPhrase(words, phrase);
+  const ids = readIds(selection);
   const lost = renderer ? compose(selection, renderer).parts.filter(({ outcome }) => outcome === 'lost') : [];
   return [
-    ...lintChoices(selection, says),
-    ...lintExclusions(selection, words, says),
-    ...lintLook(selection),
-    ...lost.map(({ key, label, note }) => warn(`lost-${key}`, `${label}: ${note ?? ''}`)),
+    ...lintWords(selection),
+    ...lintChoices(ids),
+    ...lintExclusions(selection, ids),
+    ...lintLook(selection, ids),
+    ...lost.map(({ key, label, note }) => warn(`lost-${key}`, `${label}: ${note ?? ''}`, [key])),
   ];
 }

@@ -1,13 +1,27 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Linter } from '../lint/finding';
-import { dallELinter } from './dall-e/lint';
-import { leonardoLinter } from './leonardo/lint';
+import { comfyUiLinter, stableDiffusion35Linter } from './comfyui/lint';
+import { fluxJsonLinter, fluxLinter } from './flux/lint';
+import { ideogramJsonLinter, ideogramLinter } from './ideogram/lint';
 import { midjourneyLinter } from './midjourney/lint';
+import { profiles } from './profiles';
+import { makePlainLinter } from './prose/lint';
 import { stableDiffusionLinter } from './stable-diffusion/lint';
 
 export const linters: Readonly<Record<RendererId, Linter>> = {
   midjourney: midjourneyLinter,
-  'dall-e-3': dallELinter,
+  'midjourney-v7': midjourneyLinter,
+  'midjourney-niji-7': midjourneyLinter,
+  'dall-e-3': makePlainLinter('GPT Image', profiles['dall-e-3']),
   'stable-diffusion': stableDiffusionLinter,
-  'leonardo-ai': leonardoLinter,
+  'stable-diffusion-comfyui': comfyUiLinter,
+  'stable-diffusion-3.5': stableDiffusion35Linter,
+  'leonardo-ai': makePlainLinter('Leonardo', profiles['leonardo-ai']),
+  'nano-banana': makePlainLinter('Nano Banana', profiles['nano-banana']),
+  flux: fluxLinter,
+  'flux-json': fluxJsonLinter,
+  ideogram: ideogramLinter,
+  'ideogram-json': ideogramJsonLinter,
+  seedream: makePlainLinter('Seedream', profiles.seedream),
+  'qwen-image': makePlainLinter('Qwen-Image', profiles['qwen-image']),
 };

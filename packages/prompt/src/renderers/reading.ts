@@ -1,6 +1,6 @@
-import type { RatioId } from '@safelight/catalog/ratios';
 import type { PartKey, Span } from '../composition';
 import type { Phrase } from '../phrases';
+import type { Selection } from '../selection';
 
 /** What a reader found in a body, each list in the order of the text. */
 export interface Reading {
@@ -14,7 +14,7 @@ export interface Reading {
 export interface PromptReading {
   /** Undefined when the body has no style of the catalog, and so was not written by the composer. */
   readonly body: Reading | undefined;
-  readonly ratio: RatioId | undefined;
+  readonly ratio: Selection['ratio'];
   readonly exclusions: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export type Found =
   | { readonly phrase: Phrase }
   | { readonly key: PartKey; readonly words: string }
   | { readonly rest: string }
-  | { readonly ratio: RatioId }
+  | { readonly ratio: NonNullable<Selection['ratio']> }
   | { readonly exclusions: readonly string[] };
 
 export function collectBody(found: readonly Found[]): Reading {

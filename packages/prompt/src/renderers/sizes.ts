@@ -1,21 +1,71 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
-import type { Size } from './facts';
+import type { Shape } from '../document/content';
+import { otherRatios } from '../lexicon/shapes';
+import type { FreeRatio } from '../selection';
+import type { Size, Sizes } from './facts';
 
 /** How far a size is from its ratio, as a share: 0.25 is a quarter off. */
 export function mismatch(ratio: { readonly width: number; readonly height: number }, size: Size): number {
   return Math.abs((size[0] * ratio.height) / (size[1] * ratio.width) - 1);
 }
 
-/** Finds the ratio nearest to a size; undefined when none is within 5%. */
-export function findRatioOfSize(width: number, height: number): RatioId | undefined {
-  let best: RatioId | undefined;
+/** The size for a shape: the listed one of a catalog ratio, or the one nearest to the shape that the model makes. */
+export function chooseSize(shape: Shape, { listed, pixels, step, most, widest }: Sizes): Size {
+  if (shape.id) return listed[shape.id];
+  const ratio = Math.min(widest, Math.max(1 / widest, shape.width / shape.height));
+  const side = (length: number): number => Math.min(most, Math.max(step, Math.round(length / step) * step));
+  return [side(Math.sqrt(pixels * ratio)), side(Math.sqrt(pixels / ratio))];
+}
+
+/** The nearest of a list of ratios to a shape, and how far off it is, as a share. */
+export function nearestRatio(
+  shape: { readonly width: number; readonly height: number },
+  names: readonly string[],
+): { readonly ratio: string; readonly off: number } {
+  const distances = names.map((ratio) => {
+    const [width = 1, height = 1] = ratio.split(':').map(Number);
+    return { ratio, off: mismatch(shape, [width, height]) };
+  });
+  return distances.reduce((a, b) => (b.off < a.off ? b : a));
+}
+
+const known: readonly (readonly [name: RatioId | FreeRatio, width: number, height: number])[] = [
+  ...ratios.map(({ id, width, height }) => [id, width, height] as const),
+  ...otherRatios.map((ratio) => {
+    const [width = 1, height = 1] = ratio.split(':').map(Number);
+    return [ratio, width, height] as const;
+  }),
+];
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** A ratio as `W:H`. */
+export function spellRatio(ratio: RatioId | FreeRatio): FreeRatio {
+  const listed = ratios.find(({ id }) => id === ratio);
+  return (listed?.ratio ?? ratio) as FreeRatio;
+}
+
+/** The ratio `width:height`: the catalog's when it offers it, else reduced to lowest terms. */
+export function nameRatio(width: number, height: number): RatioId | FreeRatio {
+  const same = ratios.find((ratio) => ratio.width * height === ratio.height * width);
+  if (same) return same.id;
+  const common = divisor(width, height) || 1;
+  return `${width / common}:${height / common}`;
+}
+
+/** The ratio that a size in pixels stands for: the nearest common one within 5%, else its own. */
+export function findRatioOfSize(width: number, height: number): RatioId | FreeRatio | undefined {
+  if (width === 0 || height === 0) return undefined;
+  let best: RatioId | FreeRatio | undefined;
   let least = 0.05;
-  for (const ratio of ratios) {
-    const off = mismatch(ratio, [width, height]);
-    if (off <= least) {
-      best = ratio.id;
+  for (const [name, wide, high] of known) {
+    const off = mismatch({ width: wide, height: high }, [width, height]);
+    if (off < least) {
+      best = name;
       least = off;
     }
   }
-  return best;
+  return best ?? nameRatio(width, height);
 }

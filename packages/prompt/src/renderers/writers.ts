@@ -1,14 +1,31 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Writer } from '../document/writer';
+import { comfyUiWriter, stableDiffusion35Writer } from './comfyui/write';
 import { dallEWriter } from './dall-e/write';
+import { fluxJsonWriter, fluxWriter } from './flux/write';
+import { ideogramJsonWriter, ideogramWriter } from './ideogram/write';
 import { leonardoWriter } from './leonardo/write';
-import { midjourneyWriter } from './midjourney/write';
+import { midjourneyWriter, midjourney7Writer, niji7Writer } from './midjourney/write';
+import { nanoBananaWriter } from './nano-banana/write';
+import { qwenImageWriter } from './qwen-image/write';
+import { seedreamWriter } from './seedream/write';
 import { stableDiffusionWriter } from './stable-diffusion/write';
 
 // Apart from the readers, so that a page that only composes does not load them.
 export const writers: Readonly<Record<RendererId, Writer>> = {
   midjourney: midjourneyWriter,
+  'midjourney-v7': midjourney7Writer,
+  'midjourney-niji-7': niji7Writer,
   'dall-e-3': dallEWriter,
   'stable-diffusion': stableDiffusionWriter,
+  'stable-diffusion-comfyui': comfyUiWriter,
+  'stable-diffusion-3.5': stableDiffusion35Writer,
   'leonardo-ai': leonardoWriter,
+  'nano-banana': nanoBananaWriter,
+  flux: fluxWriter,
+  'flux-json': fluxJsonWriter,
+  ideogram: ideogramWriter,
+  'ideogram-json': ideogramJsonWriter,
+  seedream: seedreamWriter,
+  'qwen-image': qwenImageWriter,
 };

@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
 import { escapePattern, inflected } from '../lexicon/inflections';
-import { rulesOut } from '../lexicon/negation';
+import { findNegations, rulesOutBefore } from '../lexicon/negation';
 
 /* Finding words in a text of unknown origin: whole words, their inflections, and whether they are ruled out. */
 
@@ -47,9 +47,22 @@ function buildPhrasePattern(phrase: string): RegExp {
 
 /** Whether the words at a place are ruled out there: "no golden hour", "without any text", "noise-free". */
 export function isRuledOut(text: string, { start, end }: Span): boolean {
-  const clause = text.slice(Math.max(0, start - 60), start);
-  const cut = Math.max(...[...clause.matchAll(/[.,;:!?\n]/g)].map((stop) => stop.index + 1), 0);
-  return rulesOut(clause.slice(cut), text.slice(end, end + 6));
+  // Begins at a space, so that no word is cut into a negation.
+  const from = start <= 80 ? 0 : text.indexOf(' ', start - 80);
+  if (from < 0 || from > start) return rulesOutBefore(text.slice(end, end + 30));
+  const clause = findNegations(text.slice(from, end)).map((scope) => ({
+    start: scope.start + from,
+    end: scope.end + from,
+  }));
+  return isWithinNegation(text, { start, end }, clause);
+}
+
+/** The same, with the negations of the text known. */
+export function isWithinNegation(text: string, { start, end }: Span, negations: readonly Span[]): boolean {
+  return (
+    negations.some((scope) => scope.start <= start && start < scope.end) ||
+    rulesOutBefore(text.slice(end, end + 30))
+  );
 }
 
 /** Every match of a global pattern within a stretch of the text. */
@@ -75,10 +88,47 @@ function findWhole(text: string, pattern: RegExp, within: Span): readonly Span[]
   return findAll(text, pattern, within).filter((span) => !isInsideWord(text, span));
 }
 
+const plainWords = /^[!-~]+(?: [!-~]+)*$/;
+const alphanumeric = /[a-z0-9]/i;
+/** The text that was searched last, in lower case; undefined when its places or its spacing differ there. */
+let lowered: { readonly text: string; readonly lower: string | undefined } = { text: '', lower: '' };
+
+function lowerOf(text: string): string | undefined {
+  if (lowered.text !== text) {
+    const lower = text.toLowerCase();
+    const same = lower.length === text.length && !/\s\s|[^\S ]/.test(text);
+    lowered = { text, lower: same ? lower : undefined };
+  }
+  return lowered.lower;
+}
+
+/** Plain words need no pattern, which would take longer to compile than to run. */
+function findPlain(text: string, lower: string, words: string, within: Span): readonly Span[] {
+  const found: Span[] = [];
+  const wanted = words.toLowerCase();
+  const [opens, closes] = [alphanumeric.test(words[0] ?? ''), alphanumeric.test(words.at(-1) ?? '')];
+  const isLetter = letter.test(words);
+  for (
+    let start = lower.indexOf(wanted, within.start);
+    start >= 0;
+    start = lower.indexOf(wanted, start + 1)
+  ) {
+    const end = start + wanted.length;
+    if (end > within.end) break;
+    if (opens && start > within.start && alphanumeric.test(text[start - 1] ?? '')) continue;
+    if (closes && end < within.end && alphanumeric.test(text[end] ?? '')) continue;
+    if (isLetter && isInsideWord(text, { start, end })) continue;
+    if (start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+  }
+  return found;
+}
+
 /** Finds the user's words verbatim, except for case and spacing. */
 export function findLiteral(text: string, words: string, within: Span): readonly Span[] {
   const trimmed = words.trim();
   if (trimmed === '') return [];
+  const lower = plainWords.test(trimmed) ? lowerOf(text) : undefined;
+  if (lower !== undefined) return findPlain(text, lower, trimmed, within);
   const body = trimmed.split(/\s+/).map(escapePattern).join('\\s+');
   const spaced = !isUnspaced(trimmed);
   const opens = spaced && /^[a-z0-9]/i.test(trimmed) ? before : '';

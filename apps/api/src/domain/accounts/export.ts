@@ -21,7 +21,7 @@ import { describeWholePayment } from '../payments/receipts';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeEdit } from '../prompts/kept-edits';
-import { describePrompt } from '../prompts/saved';
+import { describeKept } from '../prompts/saved';
 import { describeSecurityEvent } from './security-events';
 import { describeSession } from './sessions';
 import { describeSubscription, describeUser } from './users';
@@ -49,7 +49,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   const userId = overview.account.id;
   yield JSON.stringify(describeOverview(overview, clock.now())).slice(0, -1);
   yield* writeList('projects', 'projects', describeProject);
-  yield* writeList('prompts', 'prompts', describePrompt);
+  yield* writeList('prompts', 'prompts', describeKept);
   yield* writeList('generations', 'generated_prompts', describeGeneration);
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));

@@ -1,3 +1,4 @@
+import { addFavorite, mainRenderers } from '@safelight/catalog/favorites';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Db } from '@safelight/db/client';
 import {
@@ -34,6 +35,7 @@ export function describeUser(user: SessionUser, now: Date) {
     role: user.role,
     credits: user.credits,
     preferredAiRenderer: user.preferred_ai_renderer,
+    favoriteRenderers: [...(user.favorite_renderers ?? mainRenderers)],
     subscriptionStatus: user.subscription_status,
     emailVerified: user.email_verified,
     createdAt: user.created_at.toISOString(),
@@ -182,6 +184,12 @@ function adviseReset(error: unknown): never {
 
 export function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
   return changeProfile(deps, user, { preferred_ai_renderer: renderer });
+}
+
+/** Stores the renderers that the user sees side by side: each once, in the variant named last. */
+export function setFavorites(deps: Deps, user: SessionUser, renderers: readonly RendererId[]): Promise<User> {
+  const favorites = renderers.reduce(addFavorite, []);
+  return changeProfile(deps, user, { favorite_renderers: [...favorites] });
 }
 
 /** Stores the user's name; null removes it. */

@@ -1,4 +1,4 @@
-import { findRenderer, type RendererId } from '@safelight/catalog/renderers';
+import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Brief, BriefItem } from '@safelight/prompt/brief';
 import type { Problem } from '@safelight/prompt/review';
 import type { ChatMessage } from '../../providers/openai/port';
@@ -19,51 +19,93 @@ const exampleItems: Craft['example']['items'] = [
   { label: 'Subject', words: 'an old fisherman mending a green net', own: true },
   { label: 'Style', words: 'photorealistic photograph, true-to-life texture and color', own: false },
   { label: 'Context', words: 'a stone harbour at dawn', own: true },
-  { label: 'Framing', words: 'medium shot from the waist up, gesture in view', own: false },
-  { label: 'Lens', words: '85mm lens, shallow depth of field and flattering compression', own: false },
-  { label: 'Lighting', words: 'golden hour sunlight with long warm shadows', own: false },
+  { label: 'Lighting', words: 'golden hour light, long warm shadows', own: false },
+  { label: 'Framing', words: 'medium shot, part of the surroundings in view', own: false },
+  { label: 'Lens', words: '85mm lens, shallow depth of field', own: false },
 ];
 
-const exampleAnchors = ['photorealistic photograph', 'medium shot', '85mm lens', 'golden hour'];
+const exampleAnchors = ['photorealistic photograph', 'golden hour light', 'medium shot', '85mm lens'];
 
+const termsText = `an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at dawn, wet twine over scarred knuckles, golden hour light, long warm shadows, medium shot with part of the quay in view, 85mm lens, moored boats in soft blur`;
+
+const proseText = `An old fisherman mending a green net sits on an upturned crate, wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn. This is a photorealistic photograph with true-to-life texture in rope, wool and skin, a medium shot with part of the quay in view, through an 85mm lens that lets the moored boats melt into soft shapes. Golden hour light comes in low from the left and lays long warm shadows across the quay.`;
+
+const craftOf = (form: string, text: string): Craft => ({ form, example: { items: exampleItems, text } });
+
+const midjourney = craftOf(
+  `Midjourney reads short visual phrases. Write phrases with commas between them, the subject first, then medium
+and style, setting, light, color, framing and lens, and one or two details that make the picture particular. Aim for
+30 to 50 words; it pays little heed to what comes after 60. Prefer a noun that can be seen to an adjective that judges.
+No dashes: it may read them as parameters.`,
+  `an old fisherman mending a green net, wet twine looped over scarred knuckles, photorealistic photograph with true-to-life texture, a stone harbour at dawn, golden hour light raking low across the stones, medium shot with part of the quay in view, 85mm lens with the moored boats melting behind him`,
+);
+
+const stableDiffusion = craftOf(
+  `Stable Diffusion reads terms. Write terms with commas between them, the most important first: subject, then
+style, setting, light, color, framing and lens. Its encoder takes 75 tokens at full weight, so use 30 to 45 words in
+all. Articles and linking verbs may go, except in the person's own words. No brackets and no weights.`,
+  termsText,
+);
+
+const flux = craftOf(
+  `FLUX follows prose and gives the first words the most weight. Write two to four sentences, 40 to 80 words: the
+subject and what it does first, then how it is made, where it is, how it is framed and lit. Tie each color to a thing.
+Words that shall be seen in the picture stand in double quotes.`,
+  proseText,
+);
+
+const ideogram = craftOf(
+  `Ideogram follows plain sentences and is strong at lettering. Write two to four sentences, 40 to 80 words: the subject
+and what it does, the words that shall be seen in double quotes and where they stand, then how it is made, framed and
+lit.`,
+  proseText,
+);
+
+/** For a form in JSON the model writes prose, which the renderer's code puts into its fields. */
 const crafts: Readonly<Record<RendererId, Craft>> = {
-  midjourney: {
-    form: `Midjourney reads short visual phrases. Write phrases with commas between them, the subject first, then medium
-and style, setting, framing and lens, light, color, and one or two details that make the picture particular. Aim for
-30 to 50 words; it pays little heed to what comes after 60. Prefer a noun that can be seen to an adjective that judges.`,
-    example: {
-      items: exampleItems,
-      text: `an old fisherman mending a green net, wet twine looped over scarred knuckles, photorealistic photograph with true-to-life texture, a stone harbour at dawn, medium shot from the waist up, 85mm lens with the moored boats melting behind him, golden hour sunlight raking low across the quay`,
-    },
-  },
-  'dall-e-3': {
-    form: `DALL·E and the GPT image models follow prose. Write three to six whole sentences, 60 to 120 words, as you would
+  midjourney,
+  'midjourney-v7': midjourney,
+  'midjourney-niji-7': midjourney,
+  'dall-e-3': craftOf(
+    `ChatGPT's GPT Image models follow prose. Write three to six whole sentences, 60 to 120 words, as you would
 brief a photographer or an illustrator who cannot ask back. Open with the subject and what it does. Say where things
 stand in relation to each other, then how it is made, framed and lit. Words that shall be seen in the picture stand in
 double quotes.`,
-    example: {
-      items: exampleItems,
-      text: `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. This is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot from the waist up, so that the gesture of both hands is in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour sunlight comes in low from the left and lays long warm shadows across the quay.`,
-    },
-  },
-  'stable-diffusion': {
-    form: `Stable Diffusion reads terms. Write terms with commas between them, the most important first: subject, then
-style, setting, framing and lens, light, color. Its encoder takes 75 tokens at full weight, so use 30 to 45 words in
-all. Articles and linking verbs may go, except in the person's own words. No brackets and no weights.`,
-    example: {
-      items: exampleItems,
-      text: `an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at dawn, wet twine over scarred knuckles, medium shot from the waist up, 85mm lens, moored boats in soft blur, golden hour sunlight, long warm shadows`,
-    },
-  },
-  'leonardo-ai': {
-    form: `Leonardo takes descriptive phrases in reading order. Write one flowing description of 40 to 80 words: the subject
+    `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. This is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot with part of the quay in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour light comes in low from the left and lays long warm shadows across the quay.`,
+  ),
+  'stable-diffusion': stableDiffusion,
+  'stable-diffusion-comfyui': stableDiffusion,
+  'stable-diffusion-3.5': craftOf(
+    `Stable Diffusion 3.5 has an encoder that follows sentences. Write two to four plain sentences, 40 to 80 words: the
+subject and what it does, then how it is made, where it is, how it is framed and lit. No brackets and no weights.`,
+    proseText,
+  ),
+  'leonardo-ai': craftOf(
+    `Leonardo takes descriptive phrases in reading order. Write one flowing description of 40 to 80 words: the subject
 and what it does, how it is made, where it is, how it is framed and lit, with two or three details one could point at.
 Commas and short clauses; it may be one long sentence.`,
-    example: {
-      items: exampleItems,
-      text: `an old fisherman mending a green net on the steps of a stone harbour at dawn, wet twine looped over scarred knuckles and a knife beside his boot, photorealistic photograph with true-to-life texture in rope, wool and skin, medium shot from the waist up with both hands in view, 85mm lens letting the moored boats behind him melt into soft shapes, golden hour sunlight raking low across the quay with long warm shadows`,
-    },
-  },
+    `an old fisherman mending a green net on the steps of a stone harbour at dawn, wet twine looped over scarred knuckles and a knife beside his boot, photorealistic photograph with true-to-life texture in rope, wool and skin, medium shot with part of the quay in view, 85mm lens letting the moored boats behind him melt into soft shapes, golden hour light raking low across the stones with long warm shadows`,
+  ),
+  'nano-banana': craftOf(
+    `Nano Banana follows a scene told in whole sentences; lists of keywords hurt. Write three to five sentences, 50 to
+100 words: who or what is there and what it does, then the place, the way it is made, the framing, and where the light
+comes from. Words that shall be seen in the picture stand in double quotes.`,
+    proseText,
+  ),
+  flux,
+  'flux-json': flux,
+  ideogram,
+  'ideogram-json': ideogram,
+  seedream: craftOf(
+    `Seedream follows concise sentences in natural order. Write two to four sentences, 40 to 80 words: the subject, what
+it does and where, then how it is made, framed and lit. Words that shall be seen in the picture stand in double quotes.`,
+    proseText,
+  ),
+  'qwen-image': craftOf(
+    `Qwen-Image follows sentences. Write two to four, 40 to 80 words: the subject and what it does, then the place, how it
+is made, how it is framed and lit. Words that shall be seen in the picture stand in double quotes.`,
+    proseText,
+  ),
 };
 
 const rules = `You write prompts for an image generator. You get a brief, a line for each thing a person chose, and you answer
@@ -104,7 +146,7 @@ function system(renderer: RendererId): string {
   const { form, example } = crafts[renderer];
   return [
     rules,
-    `The renderer is ${findRenderer(renderer)?.name ?? renderer}. ${form}`,
+    `The renderer is ${nameRenderer(renderer) ?? renderer}. ${form}`,
     `An example. The brief:\n${example.items.map(listItem).join('\n')}\n${listExact(exampleAnchors)}\nThe answer:\n${example.text}`,
   ].join('\n\n');
 }

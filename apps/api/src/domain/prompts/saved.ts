@@ -62,6 +62,14 @@ export function describePrompt(row: PromptRow) {
   };
 }
 
+/** A prompt with the text that a rewrite replaced; null when there is none to put back. */
+export const describeKept = (row: PromptRow) => ({
+  ...describePrompt(row),
+  textBeforeRewrite: row.text_before_rewrite,
+});
+
+export type KeptPrompt = ReturnType<typeof describeKept>;
+
 const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
 /** For a prompt or an image whose chosen project does not exist. */
 export const noSuchProject = () =>
@@ -138,10 +146,10 @@ export async function openPrompt(deps: Deps, user: SessionUser, id: number): Pro
   };
 }
 
-export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<KeptPrompt> {
   const row = await queries.findPrompt(deps.db, user.id, id);
   if (!row) throw noPrompt();
-  return describePrompt(row);
+  return describeKept(row);
 }
 
 /** Renames, moves or edits a saved prompt; omitted fields stay. A null project is General. */
@@ -154,7 +162,7 @@ export async function updatePrompt(
     projectId?: number | null | undefined;
     generatedPrompt?: string | undefined;
   },
-): Promise<SavedPrompt> {
+): Promise<KeptPrompt> {
   const change = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.projectId !== undefined && { project_id: input.projectId }),
@@ -164,7 +172,7 @@ export async function updatePrompt(
   const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
   if (row === 'no_prompt') throw noPrompt();
   if (row === 'no_project') throw noSuchProject();
-  return describePrompt(row);
+  return describeKept(row);
 }
 
 export async function deletePrompt(deps: Deps, user: SessionUser, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { passkey } from '../factors';
 import { image } from '../images';
 import { receipt } from '../payments';
 import { project } from '../projects';
-import { savedPrompt } from '../prompts';
+import { keptPrompt } from '../prompts';
 import { timestamp, user } from './index';
 import { securityEvent } from '../security-events';
 
@@ -51,7 +51,7 @@ export const accountExport = z.object({
     passkeys: z.array(passkey.extend({ credentialId: z.string(), transports: z.array(z.string()) })),
   }),
   projects: z.array(project.omit({ _count: true })),
-  prompts: z.array(savedPrompt),
+  prompts: z.array(keptPrompt),
   generations: z.array(generation),
   keptEdits: z.array(keptEdit),
   images: z.array(exportedImage),

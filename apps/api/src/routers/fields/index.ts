@@ -132,6 +132,7 @@ export const user = z.object({
   role: z.enum(['user', 'admin']),
   credits: z.int(),
   preferredAiRenderer: renderer,
+  favoriteRenderers: z.array(renderer),
   subscriptionStatus: z.string(),
   emailVerified: z.boolean(),
   createdAt: timestamp,

@@ -14,6 +14,11 @@ export function formatDateTime(iso: string): string {
   });
 }
 
+/** 'November 2026', from an ISO day or month, which has no time zone. */
+export function formatMonth(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
 /** '3:04 PM', from an ISO string, in the user's time zone. */
 export function formatTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

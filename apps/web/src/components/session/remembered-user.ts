@@ -50,7 +50,8 @@ export function recallUser(): User | undefined {
       typeof email === 'string' &&
       typeof credits === 'number' &&
       typeof preferredAiRenderer === 'string';
-    return known ? (kept as User) : undefined;
+    // A version before favorites stored none; the server's come with the next connection.
+    return known ? Object.assign({ favoriteRenderers: [] }, kept as User) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { findRenderer } from '@safelight/catalog/renderers';
+import { nameRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -40,9 +40,7 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
         </time>
-        <span className="text-xs text-muted">
-          {findRenderer(generation.renderer)?.name ?? generation.renderer}
-        </span>
+        <span className="text-xs text-muted">{nameRenderer(generation.renderer) ?? generation.renderer}</span>
         <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>

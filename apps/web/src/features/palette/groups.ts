@@ -1,3 +1,4 @@
+import { findFavorite } from '@safelight/catalog/favorites';
 import { renderers } from '@safelight/catalog/renderers';
 import {
   Coins,
@@ -77,8 +78,9 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
         label: `Write for ${name}`,
         keywords: ['renderer'],
         Icon: SwatchBook,
-        note: id === user.preferredAiRenderer ? 'current' : undefined,
-        run: () => save(id),
+        note: findFavorite([user.preferredAiRenderer], id) ? 'current' : undefined,
+        // In the variant the user has chosen before, if any.
+        run: () => save(findFavorite([user.preferredAiRenderer, ...user.favoriteRenderers], id) ?? id),
       }))
     : [];
   const themeItems = themeChoices.map((choice) => ({

@@ -4,15 +4,16 @@ import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
-import type { SavedPrompt } from '../../trpc';
+import { trpc, type KeptPrompt } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
+import { useActions } from './rewrites/use-actions';
 import { DeletePromptDialog } from './delete-prompt-dialog';
 
 interface PromptDetailProps {
-  prompt: SavedPrompt;
+  prompt: KeptPrompt;
   onEdit: () => void;
   onClose: () => void;
 }
@@ -77,10 +78,25 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           >
             {prompt.generatedPrompt}
           </p>
+          {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
         </Entry>
       </dl>
       <DeletePromptDialog prompt={prompt} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
     </DialogContent>
+  );
+}
+
+/** For a text that was rewritten and not edited since. */
+function RewrittenNote({ id }: { id: number }) {
+  const utils = trpc.useUtils();
+  const { undo, pending } = useActions(() => void utils.rewrites.list.invalidate());
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      Rewritten for a newer version of its renderer.
+      <Button variant="secondary" size="sm" pending={pending} onClick={() => void undo([id])}>
+        Put the old text back
+      </Button>
+    </p>
   );
 }
 

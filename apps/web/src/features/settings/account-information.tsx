@@ -1,5 +1,5 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { findRenderer } from '@safelight/catalog/renderers';
+import { nameRenderer } from '@safelight/catalog/renderers';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { owes } from '../../components/billing/words';
@@ -51,9 +51,7 @@ export function AccountInformation({ user }: { user: User }) {
             See every change
           </Link>
         </Entry>
-        <Entry term="AI Renderer">
-          {findRenderer(user.preferredAiRenderer)?.name ?? user.preferredAiRenderer}
-        </Entry>
+        <Entry term="AI Renderer">{nameRenderer(user.preferredAiRenderer) ?? user.preferredAiRenderer}</Entry>
       </dl>
       <NameDialog open={naming} onOpenChange={setNaming} user={user} />
     </Card>

@@ -1,4 +1,4 @@
-import { BookOpenText } from 'lucide-react';
+import { BookOpenText, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
@@ -27,6 +27,7 @@ import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
 import { useDraft } from './draft/control';
+import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { useMedia } from '../../ui/use-media';
@@ -64,6 +65,7 @@ export function Wizard({ user }: { user: User }) {
   const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
+  const { hints, Hints } = useHints(draft);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
@@ -131,6 +133,13 @@ export function Wizard({ user }: { user: User }) {
     </Button>
   );
 
+  const hintsButton = hints.length > 0 && (
+    <Button variant="quiet" size="sm" onClick={showHints}>
+      <TriangleAlert aria-hidden />
+      {hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+    </Button>
+  );
+
   return (
     <div className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-6 flex items-center gap-4 lg:mb-10">
@@ -180,6 +189,7 @@ export function Wizard({ user }: { user: User }) {
               count={flow.length}
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
+              hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
             </StepScreen>
@@ -202,7 +212,16 @@ export function Wizard({ user }: { user: User }) {
       </div>
 
       {step !== 'result' && (
-        <BottomBar credits={user.credits} price={cost} aside={recipeButton}>
+        <BottomBar
+          credits={user.credits}
+          price={cost}
+          aside={
+            <div className="flex shrink-0 gap-1 empty:hidden">
+              {hintsButton}
+              {recipeButton}
+            </div>
+          }
+        >
           <MainActions {...actions} wide={roomy}>
             {roomy && <SideActions {...actions} wide />}
           </MainActions>

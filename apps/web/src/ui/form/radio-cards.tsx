@@ -66,16 +66,22 @@ export function RadioCards({
 interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
   /** Omits the check mark, if the card itself shows that it is chosen by more than color. */
   plain?: boolean;
+  /** Omits edge and ground, if they are drawn around more than the card. */
+  bare?: boolean;
 }
 
 /** One card. When chosen it has an amber edge and a check mark, so that color is not the only sign. */
-export function RadioCard({ className, children, onClick, plain, ...props }: RadioCardProps) {
+export function RadioCard({ className, children, onClick, plain, bare, ...props }: RadioCardProps) {
   const pick = use(PickContext);
   return (
     <Radix.Item
       className={cn(
-        'group relative rounded-lg border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-raised',
-        'data-[state=checked]:border-accent data-[state=checked]:bg-accent-wash data-[state=checked]:shadow-[0_0_0_1px_var(--accent)]',
+        'group relative rounded-lg text-left',
+        !bare &&
+          [
+            'border border-line bg-surface transition-colors hover:border-line-strong hover:bg-raised',
+            'data-[state=checked]:border-accent data-[state=checked]:bg-accent-wash data-[state=checked]:shadow-[0_0_0_1px_var(--accent)]',
+          ].join(' '),
         'disabled:cursor-not-allowed disabled:opacity-50',
         className,
       )}

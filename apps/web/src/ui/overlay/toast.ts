@@ -1,8 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 
+/** A button in a toast. */
+interface ToastAction {
+  readonly label: string;
+  /** For screen readers: how to do the same elsewhere. */
+  readonly elsewhere: string;
+  readonly run: () => void;
+}
+
 interface ShownToast {
   title: string;
   description?: string | undefined;
+  action?: ToastAction | undefined;
   variant: 'destructive' | 'success';
   /** Increases with each toast, to distinguish equal ones. */
   id: number;
@@ -12,10 +21,11 @@ interface ShownToast {
 export const toasts = createStore<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }));
 let last = 0;
 
-const show = (variant: ShownToast['variant']) => (title: string, description?: string) => {
-  last += 1;
-  toasts.setState({ shown: { title, description, variant, id: last } });
-};
+const show =
+  (variant: ShownToast['variant']) => (title: string, description?: string, action?: ToastAction) => {
+    last += 1;
+    toasts.setState({ shown: { title, description, action, variant, id: last } });
+  };
 
 /** Shows a toast in place of the one before. May be called from anywhere. */
 export const toast = { success: show('success'), failure: show('destructive') };

@@ -1,20 +1,22 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useStore } from 'zustand/react';
+import { buttonClass } from '../button';
 import { cn } from '../cn';
 import { dismissToast, toasts } from './toast';
 
 /**
- * Shows one toast at a time for 5 s at the top, clear of every main action. Swiping right dismisses it, F8 focuses it.
+ * Shows one toast at a time for 5 s (10 s with a button) at the top, clear of every main action. Swiping right dismisses it, F8 focuses it.
  */
 export function Toaster() {
   const { shown } = useStore(toasts);
   const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       {shown && (
         <Radix.Root
           key={shown.id}
+          duration={shown.action ? 10_000 : 5000}
           onOpenChange={(open) => {
             if (!open) dismissToast(shown.id);
           }}
@@ -40,6 +42,15 @@ export function Toaster() {
               </Radix.Description>
             )}
           </div>
+          {shown.action && (
+            <Radix.Action
+              altText={shown.action.elsewhere}
+              onClick={shown.action.run}
+              className={buttonClass({ variant: 'secondary', size: 'sm', className: '-my-1' })}
+            >
+              {shown.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Dismiss"
             className="-mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:text-ink"

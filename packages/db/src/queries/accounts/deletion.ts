@@ -180,6 +180,7 @@ export async function buryUser(trx: Db, userId: number, now: Date): Promise<void
       pending_yearly: null,
       change_unpaid: false,
       shares_mailbox: false,
+      favorite_renderers: null,
       low_credits_mail: true,
       low_credits_mailed_at: null,
       updated_at: now,

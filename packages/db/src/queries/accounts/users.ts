@@ -28,6 +28,7 @@ export const accountColumns = [
   'credits',
   'email_verified',
   'preferred_ai_renderer',
+  'favorite_renderers',
   'created_at',
   ...refillFacts,
 ] as const;
@@ -57,7 +58,10 @@ export function findUser(db: Db, id: number) {
   return oneUser(db, id).selectAll().executeTakeFirst();
 }
 
-export type ProfileChange = Pick<Updateable<UsersTable>, 'name' | 'preferred_ai_renderer'>;
+export type ProfileChange = Pick<
+  Updateable<UsersTable>,
+  'name' | 'preferred_ai_renderer' | 'favorite_renderers'
+>;
 
 /** Changes what users choose for themselves, and returns the user. */
 export function updateProfile(

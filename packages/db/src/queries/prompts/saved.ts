@@ -74,6 +74,7 @@ const longTexts = [
   'parameters',
   'negative_prompt',
   'generated_prompt',
+  'text_before_rewrite',
 ] as const;
 
 /** The same with whole texts; the page ends at `bytes`. */
@@ -108,7 +109,10 @@ export function searchPrompts(
     .execute();
 }
 
-/** Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. */
+/**
+ * Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. Another text ends what a
+ * rewrite kept.
+ */
 export async function updatePrompt(
   db: Db,
   userId: number,
@@ -121,6 +125,11 @@ export async function updatePrompt(
     const row = await trx
       .updateTable('prompts')
       .set(change)
+      .$if(change.generated_prompt !== undefined, (query) =>
+        query.set({
+          text_before_rewrite: sql`case when generated_prompt = ${change.generated_prompt} then text_before_rewrite end`,
+        }),
+      )
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .returningAll()

@@ -1,6 +1,6 @@
-import { ratios } from '@safelight/catalog/ratios';
 import { aspectNames } from '../../lexicon/syntax';
 import type { Reader, Sections } from '../reading';
+import { nameRatio } from '../sizes';
 import { readTerms } from '../terms/read';
 import { readList } from '../terms/read-lines';
 
@@ -28,11 +28,9 @@ export const midjourneyReader: Reader = {
   read(text) {
     const sections = divide(text);
     const [, width, height] = ratioPattern.exec(text) ?? [];
-    const shape = Number(width) / Number(height);
-    const ratio = ratios.find((candidate) => Math.abs(candidate.width / candidate.height - shape) < 0.001);
     return {
       body: readTerms(text.slice(sections.body.start, sections.body.end)),
-      ratio: ratio?.id,
+      ratio: Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined,
       exclusions: readList(text, sections),
     };
   },

@@ -1,34 +1,42 @@
-import type { Apart, Content } from '../../document/content';
+import type { Apart, Content, RatioItem } from '../../document/content';
 import { pushList, type Node } from '../../document/nodes';
+import { convert } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { makeLineClean, type Step } from '../../text/clean';
+import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
 import { extendTerms, writeTerms } from '../terms/write';
-import { styleParameters } from './profile';
+import { style7Parameters, styleParameters, widestRatio } from './profile';
 
 /*
- * Midjourney: short phrases, then parameters (docs.midjourney.com, "Parameter List", November 2026). ` --` or a dash
- * next to a word starts a parameter, `::` splits the prompt, `{a, b}` multiplies it, and a link at its start is
- * read as a reference image.
+ * Midjourney: short phrases, then parameters. ` --` or a dash next to a word starts a parameter, `::` splits the prompt
+ * on older versions, `{a, b}` multiplies it, and a link at its start is read as a reference image.
  */
 
-const suspicious = /::|--|[—―{}]|https?:/i;
-const dashes = /(?:[-—―]{2,}|[—―](?!\s)|(?<=\S)[—―])\s*/;
+const suspicious = /::|--|[–—―{}]|(?:^|\s)-|https?:/i;
+const range = /(?<=\p{N})[–—](?=\p{N})/gu;
+const dashes = /-{2,}|[–—―]|(?<!\S)-(?!\S)/;
+const openingHyphen = /(?<=^|\s)-(?=\S)/g;
 const openingLink = /^(?:[\s<\p{Cf}]*https?:\/\/+)+/iu;
 
-/** Sets dashes apart from the words beside them. */
-function separateDashes(words: string): string {
-  const pieces = words.split(dashes);
-  const separated = pieces
-    .map((piece, at) => (at < pieces.length - 1 ? piece.trimEnd() : piece))
-    .join(' – ')
-    .trim();
-  return separated === words.trim() ? words : separated;
+/** Puts a comma in place of each dash, and a hyphen within a range of numbers. */
+function replaceDashes(words: string): string {
+  if (!dashes.test(words)) return words;
+  return words
+    .replace(range, '-')
+    .split(dashes)
+    .map((piece) => trimEndOf(piece.trim(), /[\s,]/))
+    .filter((piece) => piece !== '' && piece !== '-')
+    .join(', ');
 }
 
 const steps: readonly Step[] = [
   {
-    change: separateDashes,
-    note: 'Long dashes stand apart, so that Midjourney reads no parameter in them.',
+    change: replaceDashes,
+    note: 'Dashes became commas, so that Midjourney reads no parameter in them.',
+  },
+  {
+    change: (words) =>
+      words.replace(openingHyphen, (_, at: number) => (/\d/.test(words.charAt(at + 1)) ? '−' : '‑')),
+    note: 'A hyphen that opens a word became one that Midjourney does not read as a parameter.',
   },
   {
     change: (words) => words.replace(/:{2,}/g, ':'),
@@ -47,21 +55,48 @@ const openingSteps: readonly Step[] = [
   },
 ];
 
-function withParameters(nodes: Node[], { style }: Content, { ratio, exclusions }: Apart): readonly Node[] {
-  if (ratio) nodes.push(' ', { part: ratio.part, words: `--ar ${ratio.ratio.ratio}` });
-  const parameter = style.phrase && styleParameters.value[style.phrase.id];
-  if (parameter !== undefined) nodes.push(' ', { part: style.part, words: parameter });
-  if (exclusions && exclusions.terms.length > 0) {
-    nodes.push(' --no ');
-    pushList(nodes, exclusions.part, exclusions.terms);
-  }
-  return nodes;
+/** Narrows a ratio that Midjourney refuses to the widest one it takes. */
+function settleRatio(item: RatioItem): RatioItem {
+  const { width, height } = item.ratio;
+  const widest = widestRatio.value;
+  if (width <= height * widest && height <= width * widest) return item;
+  const [wide, high] = width > height ? [widest, 1] : [1, widest];
+  const note = `Midjourney takes ratios up to ${widest}:1, so ${wide}:${high} is asked for.`;
+  return {
+    part: convert(item.part, note),
+    ratio: { id: undefined, ratio: `${wide}:${high}`, width: wide, height: high },
+  };
 }
 
-export const midjourneyWriter: Writer = {
-  clean: makeLineClean(suspicious, (opening) => (opening ? openingSteps : steps)),
-  settle: (content) => content,
-  write: (content, settled) => withParameters(writeTerms(content), content, settled),
-  finish: (body, content, settled) => withParameters([body], content, settled),
-  extend: extendTerms,
-};
+/** What a version adds to a prompt. */
+interface Version {
+  /** The parameter that selects the version; undefined for the default one. */
+  readonly parameter?: string;
+  /** The parameters of a style, by its id. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+function makeWriter({ parameter, styles }: Version): Writer {
+  function withParameters(nodes: Node[], { style }: Content, { ratio, exclusions }: Apart): readonly Node[] {
+    if (ratio) nodes.push(' ', { part: ratio.part, words: `--ar ${ratio.ratio.ratio}` });
+    const ofStyle = style.phrase && styles[style.phrase.id];
+    if (ofStyle !== undefined) nodes.push(' ', { part: style.part, words: ofStyle });
+    if (parameter !== undefined) nodes.push(` ${parameter}`);
+    if (exclusions && exclusions.terms.length > 0) {
+      nodes.push(' --no ');
+      pushList(nodes, exclusions.part, exclusions.terms);
+    }
+    return nodes;
+  }
+  return {
+    clean: makeLineClean(suspicious, (opening) => (opening ? openingSteps : steps)),
+    settle: ({ ratio, exclusions }) => ({ ratio: ratio && settleRatio(ratio), exclusions }),
+    write: (content, settled) => withParameters(writeTerms(content), content, settled),
+    finish: (body, content, settled) => withParameters([body], content, settled),
+    extend: extendTerms,
+  };
+}
+
+export const midjourneyWriter = makeWriter({ styles: styleParameters.value });
+export const midjourney7Writer = makeWriter({ styles: style7Parameters.value, parameter: '--v 7' });
+export const niji7Writer = makeWriter({ styles: {}, parameter: '--niji 7' });

@@ -2,8 +2,8 @@ import { sizeSetting, upperCaseKeywords } from '../../lexicon/syntax';
 import { mostFindings, type Finding, type Linter } from '../../lint/finding';
 import { findAll, whole } from '../../text/match';
 
-/** Brackets without a partner. Escaped ones are words. */
-function lintBrackets(text: string): readonly Finding[] {
+/** Brackets without a partner among the pairs that weigh. Escaped ones are words. */
+export function lintBrackets(text: string, pairs: '()' | '()[]'): readonly Finding[] {
   const open: { at: number; closer: string }[] = [];
   const findings: Finding[] = [];
   const report = (at: number): void => {
@@ -16,19 +16,19 @@ function lintBrackets(text: string): readonly Finding[] {
   };
   for (let at = 0; at < text.length && findings.length < mostFindings; at++) {
     const character = text[at];
-    if (character === '\\') at++;
+    // A1111 escapes any character, ComfyUI only its own brackets.
+    if (character === '\\') at += pairs === '()[]' || pairs.includes(text[at + 1] ?? ' ') ? 1 : 0;
+    else if (character === undefined || !pairs.includes(character)) continue;
     else if (character === '(') open.push({ at, closer: ')' });
     else if (character === '[') open.push({ at, closer: ']' });
-    else if (character === ')' || character === ']') {
-      if (open.at(-1)?.closer === character) open.pop();
-      else report(at);
-    }
+    else if (open.at(-1)?.closer === character) open.pop();
+    else report(at);
   }
   for (const { at } of open.slice(0, mostFindings)) report(at);
   return findings;
 }
 
-function lintWeights(text: string): readonly Finding[] {
+export function lintWeights(text: string): readonly Finding[] {
   return findAll(text, /(?<!\\)\([^()]*:\s*(\d+(?:\.\d+)?)\s*\)/g, whole(text)).flatMap((span): Finding[] => {
     const weight = Number(/(\d+(?:\.\d+)?)\s*\)$/.exec(text.slice(span.start, span.end))?.[1]);
     if (weight <= 1.5) return [];
@@ -37,9 +37,9 @@ function lintWeights(text: string): readonly Finding[] {
   });
 }
 
-const size = new RegExp(`(?<=^|\\n|, )${sizeSetting}`, 'g');
+const size = new RegExp(`(?<=^|\\n|\\n// |, )${sizeSetting}`, 'g');
 
-function lintSizes(text: string): readonly Finding[] {
+export function lintSizes(text: string): readonly Finding[] {
   return findAll(text, size, whole(text)).flatMap((span): Finding[] => {
     const sides = text.slice(span.start, span.end).match(/\d+/g) ?? [];
     if (sides.every((side) => Number(side) % 8 === 0 && Number(side) >= 64)) return [];
@@ -71,7 +71,7 @@ function findTraps(text: string): readonly Finding[] {
     const message = 'This loads a network, which must be installed where the prompt is used.';
     return { rule: 'network', severity: 'warning', message, span };
   });
-  return [...lintBrackets(text), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
+  return [...lintBrackets(text, '()[]'), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
 }
 
 export const stableDiffusionLinter: Linter = {

@@ -1,8 +1,9 @@
 import type { Reader } from '../reading';
-import { divideLines, readLines } from '../terms/read-lines';
+import { readTerms } from '../terms/read';
+import { divideLines, makeLinesReader } from '../terms/read-lines';
 
 export const stableDiffusionReader: Reader = {
   restore: (words) => words.replace(/\\([()[\]\\])/g, '$1'),
-  read: readLines,
+  read: makeLinesReader(readTerms),
   divide: divideLines,
 };

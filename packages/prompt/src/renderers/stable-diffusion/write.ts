@@ -4,7 +4,7 @@ import { convert } from '../../document/parts';
 import type { Writer } from '../../document/writer';
 import { negativeLead, upperCaseKeywords } from '../../lexicon/syntax';
 import { makeLineClean, type Step } from '../../text/clean';
-import { pushLines, sizeItems, type SizeLine } from '../terms/lines';
+import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
 import { pasteFields, sdxlSizes } from './profile';
 
@@ -49,10 +49,10 @@ const sizeLine: SizeLine = {
   fields: pasteFields.value,
   note: 'The usual steps and scale stand beside it, so that the web UI’s paste button takes the line.',
 };
-const sizeRatios = sizeItems(sizeLine);
+const settleSize = makeSizeSettler(sizeLine);
 
 function settle({ ratio, exclusions }: Content): Apart {
-  if (ratio) return { ratio: sizeRatios.get(ratio.ratio), exclusions };
+  if (ratio) return { ratio: settleSize(ratio), exclusions };
   if (!exclusions || !looksLikeSettings(`${negativeLead} ${exclusions.terms.join(', ')}`)) {
     return { ratio, exclusions };
   }

@@ -1,45 +1,54 @@
-import type { Ratio } from '@safelight/catalog/ratios';
-import { ratioItems, type Apart, type RatioItem } from '../../document/content';
+import type { Apart, RatioItem } from '../../document/content';
 import { pushList, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import { negativeLead, sizeLabel } from '../../lexicon/syntax';
 import type { Sizes } from '../facts';
-import { mismatch } from '../sizes';
+import { chooseSize, mismatch } from '../sizes';
 
-/* Stable Diffusion and Leonardo take exclusions and the size apart from the prompt: each gets a line. */
+/* Renderers with a field for exclusions and one for the size take them apart from the prompt: each gets a line. */
 
 /** How a model takes its sizes. */
 export interface SizeLine {
   readonly sizes: Sizes;
   /** The sizes' maker, for the note. */
   readonly maker: string;
+  /** Precedes the size on its line. */
+  readonly lead?: string;
   /** Follows the size on its line. */
   readonly fields?: string;
   /** Explains `fields`. */
   readonly note?: string;
 }
 
-/** The ratios as this line says them. */
-export function sizeItems({ sizes, maker, note }: SizeLine): ReadonlyMap<Ratio, RatioItem> {
-  return new Map(
-    [...ratioItems.values()].map(({ part, ratio }) => {
-      const off = mismatch(ratio, sizes[ratio.id]);
-      const nearest = off > 0.05 ? `; the nearest ${maker} makes is ${Math.round(off * 100)}% off` : '';
-      const said = `Said as a size in pixels${nearest}.${note ? ` ${note}` : ''}`;
-      return [ratio, { part: convert(part, said), ratio }];
-    }),
-  );
+/** Returns how this line says a ratio. */
+export function makeSizeSettler({ sizes, maker, note }: SizeLine): (item: RatioItem) => RatioItem {
+  const settled = new Map<RatioItem, RatioItem>();
+  return (item) => {
+    const known = settled.get(item);
+    if (known) return known;
+    const off = mismatch(item.ratio, chooseSize(item.ratio, sizes));
+    const nearest = off > 0.05 ? `; the nearest ${maker} makes is ${Math.round(off * 100)}% off` : '';
+    const said = `Said as a size in pixels${nearest}.${note ? ` ${note}` : ''}`;
+    const made = { part: convert(item.part, said), ratio: item.ratio };
+    // The catalog's ratios only: other ratios are without number.
+    if (item.ratio.id) settled.set(item, made);
+    return made;
+  };
 }
 
 /** Adds the lines to a body. There are none without an exclusion or a ratio. */
-export function pushLines(nodes: Node[], { exclusions, ratio }: Apart, { sizes, fields }: SizeLine): void {
+export function pushLines(
+  nodes: Node[],
+  { exclusions, ratio }: Apart,
+  { sizes, lead = '', fields }: SizeLine,
+): void {
   if (exclusions && exclusions.terms.length > 0) {
     nodes.push(`\n${negativeLead} `);
     pushList(nodes, exclusions.part, exclusions.terms);
   }
   if (ratio) {
-    const [width, height] = sizes[ratio.ratio.id];
-    nodes.push('\n', { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
+    const [width, height] = chooseSize(ratio.ratio, sizes);
+    nodes.push(`\n${lead}`, { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
     if (fields !== undefined) nodes.push(fields);
   }
 }

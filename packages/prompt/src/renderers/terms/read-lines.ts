@@ -1,8 +1,6 @@
-import type { RatioId } from '@safelight/catalog/ratios';
 import { negativeLead, settingLabels, sizeLabel } from '../../lexicon/syntax';
-import type { PromptReading, Sections } from '../reading';
+import type { PromptReading, Reading, Sections } from '../reading';
 import { findRatioOfSize } from '../sizes';
-import { readTerms } from './read';
 
 const negativeLine = new RegExp(`(?:^|\\n)${negativeLead}`);
 const settingsLine = new RegExp(`\\n(?:${settingLabels.join('|')}):`);
@@ -18,17 +16,19 @@ export function divideLines(text: string): Sections {
   return { body: { start: 0, end: negative.index }, negative: { start, end } };
 }
 
-/** Reads a prompt of lines: its terms, its size line, its negative prompt. */
-export function readLines(text: string): PromptReading {
-  const sections = divideLines(text);
-  return {
-    body: readTerms(text.slice(sections.body.start, sections.body.end)),
-    ratio: readRatio(text),
-    exclusions: readList(text, sections),
+/** Returns a reader of prompts with lines: the body, the size line, the negative prompt. */
+export function makeLinesReader(readBody: (body: string) => Reading | undefined) {
+  return (text: string): PromptReading => {
+    const sections = divideLines(text);
+    return {
+      body: readBody(text.slice(sections.body.start, sections.body.end)),
+      ratio: readRatio(text),
+      exclusions: readList(text, sections),
+    };
   };
 }
 
-function readRatio(text: string): RatioId | undefined {
+function readRatio(text: string) {
   const settingsAt = text.search(settingsLine);
   const size = settingsAt < 0 ? undefined : sizePattern.exec(text.slice(settingsAt));
   return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;

@@ -30,7 +30,7 @@ function findWholePhrase(words: string | undefined): Phrase | undefined {
   if (words === undefined) return undefined;
   const comma = words.indexOf(separator);
   const phrase = phraseByHead.get(comma < 0 ? words : words.slice(0, comma));
-  return phrase?.term === words ? phrase : undefined;
+  return phrase?.term === words || phrase?.anchor === words ? phrase : undefined;
 }
 
 const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
@@ -62,9 +62,10 @@ function findMarks(body: string, from: number): readonly Mark[] {
     const phrase = phraseByHead.get(segment);
     const colon = segment.indexOf(': ');
     const key = colon > 0 ? findKnownKey(segment.slice(0, colon)) : undefined;
-    if (phrase && endsSegment(body, start, phrase.term)) {
-      marks.push({ start, end: start + phrase.term.length, phrase });
-      next = start + phrase.term.length;
+    if (phrase) {
+      const { length } = endsSegment(body, start, phrase.term) ? phrase.term : phrase.anchor;
+      marks.push({ start, end: start + length, phrase });
+      next = start + length;
     } else if (key) {
       marks.push({ start, end: start + colon + 2, key });
     }

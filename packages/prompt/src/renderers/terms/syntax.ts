@@ -5,7 +5,7 @@ import { bodyPhrases, type Phrase } from '../../phrases';
 /*
  * The body of a prompt made of terms, shared by Midjourney, Stable Diffusion and Leonardo:
  *
- *   IMG_1018.CR2: subject, style, scenario, framing, lens, camera, lighting, mood, parameters
+ *   IMG_1018.CR2: subject, style, scenario, lighting, mood, framing, lens, camera, parameters
  *
  * When it is read back, the catalog's phrases are fixed points, and what lies between them is the user's. That is
  * exact unless the user's words contain something that reads as ours. Then the guarded form is written, with a
@@ -20,9 +20,9 @@ export const dots = /(?<![^ ])·+(?![^ ])/g;
 /** A file name that opens a prompt. */
 export const openerPattern = new RegExp(`^(${fileName}): `);
 
-/** By the first segment of the term, which is unique in the catalog. */
+/** By the anchor, with which both forms begin and which is unique in the catalog. */
 export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
-  bodyPhrases.map((phrase) => [phrase.term.split(separator)[0] ?? '', phrase]),
+  bodyPhrases.map((phrase) => [phrase.anchor, phrase]),
 );
 
 /** Whether a segment between commas reads as ours: the head of a phrase, or a tag. */

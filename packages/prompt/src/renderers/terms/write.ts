@@ -8,7 +8,7 @@ function needsGuard({ subject, scenario, details }: Content): boolean {
   if (subject.words.includes(': ') && openerPattern.test(subject.words)) return true;
   if (isUnsafe(subject.words) || (scenario && isUnsafe(scenario.words))) return true;
   for (const item of details) {
-    if (item.phrase) continue;
+    if (item.phrase || item.words === '') continue;
     if (isUnsafe(item.words)) return true;
     if (findKnownKey(leadOf(item).slice(0, -2)) !== item.part.key) return true;
   }
@@ -30,7 +30,7 @@ function guardFor(content: Content): string {
 
 /** The body of a prompt. */
 export function writeTerms(content: Content): Node[] {
-  const { opener, subject, style, scenario, details } = content;
+  const { opener, subject, style, scenario, settingLast, details } = content;
   const guarded = needsGuard(content);
   const between = guarded ? guardFor(content) : separator;
   const nodes: Node[] = opener ? [opener, guarded ? between : ': '] : [];
@@ -38,10 +38,18 @@ export function writeTerms(content: Content): Node[] {
   // The reader counts slots, so an empty subject keeps its place after a file name.
   else if (guarded && opener) nodes.push(between);
   nodes.push(style);
-  if (scenario && scenario.words !== '') nodes.push(guarded ? `${between}setting: ` : between, scenario);
+  // Where it is not the term after the style, the setting needs its tag to be read back.
+  let setting = scenario?.words === '' ? undefined : scenario;
+  const pushSetting = (): void => {
+    if (setting) nodes.push(guarded || settingLast ? between + leadOf(setting) : between, setting);
+    setting = undefined;
+  };
+  if (!settingLast) pushSetting();
   for (const item of details) {
+    if (item.part.key !== 'lighting' && item.part.key !== 'mood') pushSetting();
     if (item.words !== '') nodes.push(item.phrase ? between : between + leadOf(item), item);
   }
+  pushSetting();
   return nodes;
 }
 

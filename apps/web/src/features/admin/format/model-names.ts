@@ -1,4 +1,4 @@
-import { findRenderer } from '@safelight/catalog/renderers';
+import { nameRenderer } from '@safelight/catalog/renderers';
 
 const small = new Set(['mini', 'nano', 'turbo']);
 
@@ -20,7 +20,7 @@ export function formatModelName(name: string): string {
 }
 
 /** The name of a renderer, or its id if the catalog no longer has it. */
-export const formatRendererName = (id: string): string => findRenderer(id)?.name ?? id;
+export const formatRendererName = (id: string): string => nameRenderer(id) ?? id;
 
 export const formatWriterName = (writer: string | null): string =>
   writer === 'ai' ? 'AI writer' : writer === null ? 'None' : formatModelName(writer);

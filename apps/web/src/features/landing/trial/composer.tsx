@@ -1,4 +1,4 @@
-import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { mainRenderers } from '@safelight/catalog/favorites';
 import { compose, type Composition, type PartKey } from '@safelight/prompt/compose';
 import { Copy } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ export function Trial() {
     keepTrial(early);
   }, [early]);
   const compositions = useMemo(() => composeAll(choices), [choices]);
-  const prompt = compositions?.midjourney;
+  const prompt = compositions?.['midjourney'];
   const change = (next: Partial<Choices>, part: PartKey) => {
     const changed = { ...choices, ...next };
     setChoices(changed);
@@ -97,11 +97,10 @@ export function Trial() {
   );
 }
 
-function composeAll(choices: Choices): Readonly<Record<RendererId, Composition>> | undefined {
+function composeAll(choices: Choices): Readonly<Record<string, Composition>> | undefined {
   const selection = toSelection(choices);
   if (!selection) return undefined;
-  const all = rendererIds.map((renderer) => [renderer, compose(selection, renderer)] as const);
-  return Object.fromEntries(all) as Record<RendererId, Composition>;
+  return Object.fromEntries(mainRenderers.map((renderer) => [renderer, compose(selection, renderer)]));
 }
 
 /** What a change did to the prompt, for screen readers. The user's own words are not repeated while typing. */

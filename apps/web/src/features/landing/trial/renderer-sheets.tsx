@@ -1,3 +1,4 @@
+import { mainRenderers } from '@safelight/catalog/favorites';
 import { renderers, type Renderer } from '@safelight/catalog/renderers';
 import type { Composition } from '@safelight/prompt/composition';
 import { RendererMark } from '../../../components/prompt/renderer-mark';
@@ -6,8 +7,10 @@ import { TintDot } from './choice-row';
 import { TintedPrompt } from './tinted-prompt';
 
 interface RendererSheetsProps {
-  compositions: Readonly<Record<Renderer['id'], Composition>> | undefined;
+  compositions: Readonly<Record<string, Composition>> | undefined;
 }
+
+const shown = renderers.filter(({ id }) => mainRenderers.includes(id));
 
 /** The prompt for each renderer, and what it changes or leaves out. */
 export function RendererSheets({ compositions }: RendererSheetsProps) {
@@ -17,7 +20,7 @@ export function RendererSheets({ compositions }: RendererSheetsProps) {
       lead="Your choices from above once more. Each renderer has its own syntax, limits and blind spots; where a choice has to be said differently or finds no place, you read which, and why."
     >
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
-        {renderers.map((renderer) => (
+        {shown.map((renderer) => (
           <RendererSheet key={renderer.id} renderer={renderer} composition={compositions?.[renderer.id]} />
         ))}
       </ul>

@@ -1,7 +1,5 @@
-import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { parse } from '@safelight/prompt/parse';
-import { recognizeOtherRatio } from '@safelight/prompt/recognize';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 
 interface Guess {
@@ -13,14 +11,10 @@ interface Guess {
 
 /** Reads ratio and photographic choices from a prompt's text. The user's own words are not searched for them. */
 export function guessChoices(text: string, renderer: RendererId, ownWords: readonly string[]): Guess {
-  const { selection } = parse(text, renderer, ownWords);
-  const ratio = ratios.find(({ id }) => id === selection.ratio)?.ratio;
+  const { selection, ratio } = parse(text, renderer, ownWords);
   const chosen = photoKinds.flatMap((kind) => {
     const choice = selection[kind];
     return kind !== 'format' && choice && 'id' in choice ? [[kind, choice] as const] : [];
   });
-  return {
-    ratio: ratio ?? recognizeOtherRatio(text, ownWords),
-    photo: Object.fromEntries(chosen),
-  };
+  return { ratio, photo: Object.fromEntries(chosen) };
 }

@@ -72,6 +72,8 @@ export interface Draft {
   readonly generated?: Generated | undefined;
   /** The renderer whose tab is open in the result. */
   readonly tab?: RendererId | undefined;
+  /** The renderers opened in the result besides the favorites, each in the variant seen last. */
+  readonly tabs?: readonly RendererId[] | undefined;
   /** The texts edited by hand, by renderer. */
   readonly edits: Readonly<Partial<Record<RendererId, string>>>;
   readonly pending?: Pending | undefined;

@@ -1,3 +1,4 @@
+import { addFavorite } from '@safelight/catalog/favorites';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style } from '@safelight/catalog/styles';
@@ -142,7 +143,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         draft,
       );
     case 'opened-tab':
-      return { ...draft, tab: action.renderer };
+      return { ...draft, tab: action.renderer, tabs: addFavorite(draft.tabs ?? [], action.renderer) };
     case 'edited':
       return changed(draft, { edits: { ...draft.edits, [action.renderer]: action.text } });
     case 'planned-image':

@@ -35,6 +35,25 @@ function isRenderer(value: unknown): boolean {
   return rendererIds.some((id) => id === value);
 }
 
+/** Leaves out renderers that this version does not have; a draft must not be lost for a tab. */
+function ignoreUnknownRenderers(draft: unknown): unknown {
+  if (!isRecord(draft)) return draft;
+  const { renderer, tab, tabs, generated, replaced, step, setAside } = draft;
+  const lacksWriter =
+    isRecord(generated) && isText(generated['renderer']) && !isRenderer(generated['renderer']);
+  return {
+    ...draft,
+    renderer: isRenderer(renderer) ? renderer : undefined,
+    tab: isRenderer(tab) ? tab : undefined,
+    tabs: Array.isArray(tabs) ? tabs.filter(isRenderer) : undefined,
+    ...(lacksWriter && { generated: undefined, step: step === 'result' ? 'subject' : step }),
+    replaced: Array.isArray(replaced)
+      ? replaced.filter((edit) => !isRecord(edit) || isRenderer(edit['renderer']))
+      : replaced,
+    setAside: ignoreUnknownRenderers(setAside),
+  };
+}
+
 function isHistoryFields(value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -87,7 +106,6 @@ function isDraft(value: unknown): value is Draft {
     Object.values(value['edits']).every(isText) &&
     Array.isArray(value['guessed']) &&
     isOptional(value['generated'], isGenerated) &&
-    ['renderer', 'tab'].every((field) => isOptional(value[field], isRenderer)) &&
     isOptional(
       value['pending'],
       (sent) => isRecord(sent) && isText(sent['requestId']) && isText(sent['intent']),
@@ -104,7 +122,7 @@ function read(store: Pick<Storage, 'getItem'>, userId: number): Draft | undefine
   try {
     const stored = store.getItem(keyOf(userId));
     if (stored === null) return undefined;
-    const draft: unknown = JSON.parse(stored);
+    const draft = ignoreUnknownRenderers(JSON.parse(stored));
     return isDraft(draft) ? { ...emptyDraft, ...draft } : undefined;
   } catch {
     return undefined;

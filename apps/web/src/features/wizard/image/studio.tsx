@@ -1,4 +1,4 @@
-import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
+import { chooseRatio, defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { toImageInput } from '@safelight/prompt/image-input';
 import { getRatio } from '../../images/order/ratio-picker';
 import type { Dispatch } from 'react';
@@ -22,7 +22,8 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
   const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
   const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
   // A ratio in the text wins over the chosen one: the text may have been edited.
-  const chosen = plan.ratio ?? (input.shape ? null : (result.selection?.ratio ?? 'square'));
+  const own = chooseRatio(getImageModel(model), result.selection?.ratio ?? 'square')?.ratio.id ?? 'square';
+  const chosen = plan.ratio ?? (input.shape ? null : own);
   const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
   const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });
   const { place, stage, image, gone, failure } = useStudio(user, order, (next) => change({ order: next }));

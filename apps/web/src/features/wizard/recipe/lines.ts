@@ -1,4 +1,4 @@
-import { findRenderer } from '@safelight/catalog/renderers';
+import { nameRenderer } from '@safelight/catalog/renderers';
 import { kindLabels } from '@safelight/prompt/phrases';
 import { photoKinds } from '@safelight/prompt/selection';
 import {
@@ -89,7 +89,7 @@ export function getRecipe(draft: Draft): readonly RecipeLine[] {
     lines.push({
       key: 'renderer',
       label: 'Renderer',
-      value: findRenderer(draft.renderer)?.name ?? draft.renderer,
+      value: nameRenderer(draft.renderer) ?? draft.renderer,
       step: undefined,
       remove: 'renderer',
       remark: 'in place of the one in your settings',

@@ -1,36 +1,52 @@
+import type { RendererId } from '@safelight/catalog/renderers';
 import type { Budget } from '@safelight/prompt/budget';
+import { profiles } from '@safelight/prompt/renderers/profiles';
+import { formatMonth } from '../../../components/format/dates';
 import { cn } from '../../../ui/cn';
 
-/** How much of the renderer's limit is used, in its unit: words, characters or tokens. */
-export function BudgetMeter({ budget }: { budget: Budget }) {
+interface BudgetMeterProps {
+  budget: Budget;
+  renderer: RendererId;
+}
+
+/** How much of the renderer's limit is used, in its unit: words, characters or tokens; and which version that is for. */
+export function BudgetMeter({ budget, renderer }: BudgetMeterProps) {
   const { unit, used, limit, hard, note } = budget;
+  const { version, checked } = profiles[renderer];
   const over = used > limit;
+  const limited = Number.isFinite(limit);
   const part = Math.min(100, (used / limit) * 100);
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4 text-xs">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-xs">
         <p className={cn('tabular-nums', over ? (hard ? 'text-danger' : 'text-accent-text') : 'text-muted')}>
-          {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} {unit}
+          {used.toLocaleString('en-US')} {limited && `of ${limit.toLocaleString('en-US')} `}
+          {unit}
           {over && (hard ? ', too long' : ', more than it reads with care')}
         </p>
+        <p className="text-faint">
+          For {version}, checked {formatMonth(checked)}
+        </p>
       </div>
-      <div
-        role="meter"
-        aria-label={`Length in ${unit}`}
-        aria-valuenow={Math.min(used, limit)}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuetext={`${used} of ${limit} ${unit}`}
-        className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
-      >
+      {limited && (
         <div
-          className={cn(
-            'h-full rounded-full transition-[width] duration-200',
-            over ? (hard ? 'bg-danger' : 'bg-accent') : 'bg-muted',
-          )}
-          style={{ width: `${part}%` }}
-        />
-      </div>
+          role="meter"
+          aria-label={`Length in ${unit}`}
+          aria-valuenow={Math.min(used, limit)}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuetext={`${used} of ${limit} ${unit}`}
+          className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+        >
+          <div
+            className={cn(
+              'h-full rounded-full transition-[width] duration-200',
+              over ? (hard ? 'bg-danger' : 'bg-accent') : 'bg-muted',
+            )}
+            style={{ width: `${part}%` }}
+          />
+        </div>
+      )}
       {note !== undefined && <p className="mt-1.5 text-xs text-faint">{note}</p>}
     </div>
   );

@@ -6,9 +6,10 @@ import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import { useMemo, type Dispatch } from 'react';
 import { getSelectionKey, findSelection } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
+import { useLoaded } from '../use-loaded';
 
 /** The result for the renderer whose tab is open. */
 export interface Result {
@@ -27,25 +28,8 @@ export interface Result {
   readonly setText: (text: string) => void;
 }
 
-/** Loads a large module once `wanted` is true; undefined until it has loaded. */
-function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
-  const [loaded, setLoaded] = useState<T>();
-  useEffect(() => {
-    if (!wanted || loaded !== undefined) return;
-    let left = false;
-    load().then(
-      (value) => {
-        if (!left) setLoaded(() => value);
-      },
-      // Offline the meter keeps its estimate, and the word list finds nothing.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [load, wanted, loaded]);
-  return loaded;
-}
+/** The renderers whose tokens the tokenizer counts. Others have tokenizers of their own, so theirs stay estimates. */
+const readsClip = new Set<RendererId>(['stable-diffusion', 'stable-diffusion-comfyui']);
 
 /** The meter shows the length already. */
 function isNotLength({ rule }: Finding): boolean {
@@ -57,8 +41,7 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
   const { generated, step, edits } = draft;
   const shown = step === 'result' && generated !== undefined;
   const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
-  // Only one renderer counts tokens.
-  const countTokens = useLoaded(loadTokenizer, shown && renderer === 'stable-diffusion');
+  const countTokens = useLoaded(loadTokenizer, shown && readsClip.has(renderer));
   const findCoarseWords = useLoaded(loadCoarseWords, shown);
 
   const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);

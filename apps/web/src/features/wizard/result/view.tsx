@@ -1,4 +1,4 @@
-import { renderers } from '@safelight/catalog/renderers';
+import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
@@ -10,7 +10,7 @@ import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
-import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
+import { TabPanel, Tabs } from '../../../ui/tabs';
 import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import type { StepId } from '../draft/flow';
 
@@ -22,6 +22,8 @@ import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
+import { RendererTabs, VariantSelect } from './renderer-tabs';
+import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
@@ -66,7 +68,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   }, [writtenAs]);
   if (!draft.generated) return null;
   const { renderer, text, original, parts } = result;
-  const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
+  const name = nameRenderer(renderer) ?? renderer;
+  const tabs = listTabs(user, draft);
+  const openTab = (next: RendererId) => dispatch({ type: 'opened-tab', renderer: next });
   const written = renderer === draft.generated.renderer;
   const by = describeWriter(draft.generated.writer, draft.generated.note);
 
@@ -109,20 +113,19 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           <Tabs
             value={renderer}
             onValueChange={(id) => {
-              const next = renderers.find((candidate) => candidate.id === id);
-              if (next) dispatch({ type: 'opened-tab', renderer: next.id });
+              const next = tabs.find((tab) => tab === id);
+              if (next) openTab(next);
             }}
           >
-            <TabsList aria-label="The prompt for each renderer">
-              {renderers.map(({ id, name: label }) => (
-                <Tab key={id} value={id} disabled={!result.selection && id !== draft.generated?.renderer}>
-                  {label}
-                </Tab>
-              ))}
-            </TabsList>
+            <RendererTabs
+              tabs={tabs}
+              open={renderer}
+              onOpen={openTab}
+              only={result.selection ? undefined : draft.generated.renderer}
+            />
             <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
-              <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
-                <p id="prompt-origin" className="text-sm text-muted">
+              <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
+                <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
                   {written && !isFromDevice(draft.generated)
                     ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
                       ? `Loaded from your saved prompts.`
@@ -133,6 +136,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                       ? `Put together for ${name} on your device. Free.`
                       : `The same selections said in ${name}’s way, put together on your device. Free.`}
                 </p>
+                {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}
                 <div className="-mr-2 flex shrink-0">
                   <IconButton
                     label="Copy prompt"
@@ -163,8 +167,13 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             </TabPanel>
           </Tabs>
           <div className="mt-4 flex flex-col gap-4">
-            <BudgetMeter budget={result.budget} />
-            <Findings findings={result.findings} onChoose={(finding) => select(finding.span)} />
+            <BudgetMeter budget={result.budget} renderer={renderer} />
+            <Findings
+              findings={result.findings}
+              draft={draft}
+              onChoose={(finding) => select(finding.span)}
+              onGo={onGo}
+            />
             {draft.saved && (
               <p role="status" className="text-sm text-muted">
                 Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}

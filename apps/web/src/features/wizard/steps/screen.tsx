@@ -9,10 +9,12 @@ interface StepScreenProps {
   /** What is missing before the user can continue; undefined when nothing is. */
   missing: string | undefined;
   actions?: ReactNode;
+  /** Below the choices, so that its appearance moves none of them. */
+  hints?: ReactNode;
   children: ReactNode;
 }
 
-export function StepScreen({ step, number, count, missing, actions, children }: StepScreenProps) {
+export function StepScreen({ step, number, count, missing, actions, hints, children }: StepScreenProps) {
   return (
     <section aria-labelledby="step-title" className="animate-fade-in">
       <div className="mb-6">
@@ -31,6 +33,7 @@ export function StepScreen({ step, number, count, missing, actions, children }: 
       <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">
         {missing}
       </p>
+      {hints}
     </section>
   );
 }

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPrompt, aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+beforeEach(async () => {
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const old = 'a heron at dawn --ar 3:2 --q 2';
+const modern = 'a heron at dawn --ar 3:2';
+
+interface Offer {
+  readonly id: number;
+  readonly key: string;
+  readonly text: string;
+  readonly rewritten: string;
+  readonly older: { readonly version: string; readonly text: string } | null;
+}
+
+async function save(generatedPrompt: string, more: object = {}): Promise<number> {
+  const { status, body } = await user.mutate('prompts.save', { ...aSavedPrompt, ...more, generatedPrompt });
+  expect(status).toBe(200);
+  return body.id;
+}
+
+const list = async (input: object = {}): Promise<Offer[]> =>
+  (await user.query('rewrites.list', input)).body.prompts;
+const accept = async (...prompts: object[]) => (await user.mutate('rewrites.accept', { prompts })).body;
+const undo = async (...ids: number[]) => (await user.mutate('rewrites.undo', { ids })).body;
+const textOf = async (id: number): Promise<string> =>
+  (await user.query('prompts.get', { id })).body.generatedPrompt;
+
+describe('the list of offered rewrites', () => {
+  it('has the prompts with syntax that was dropped, each with its changes and their facts', async () => {
+    await save('a heron at dawn --ar 3:2');
+    const id = await save(old, { name: 'Heron' });
+    await save('a heron, “--q 2” in oil');
+    expect(await list()).toEqual([
+      {
+        id,
+        name: 'Heron',
+        projectId: null,
+        renderer: 'midjourney',
+        text: old,
+        rewritten: modern,
+        older: null,
+        changes: [{ start: modern.length, end: old.length, after: '', rule: 'quality' }],
+        reasons: [
+          {
+            rule: 'quality',
+            syntax: '--q',
+            since: 'V8',
+            message: expect.stringContaining('--q'),
+            source: expect.stringContaining('midjourney.com'),
+            seen: expect.stringMatching(/^2026-/),
+          },
+        ],
+        key: expect.any(String),
+      },
+    ]);
+  });
+
+  it("changes nothing, and shows nothing of another user's", async () => {
+    const id = await save(old);
+    await list();
+    expect(await textOf(id)).toBe(old);
+    expect((await (await newUser(test)).query('rewrites.list', {})).body.prompts).toEqual([]);
+  });
+
+  it('knows the renderer of a text that shows no syntax by the generation it was saved from', async () => {
+    const { body } = await user.mutate('prompts.generate', { ...aPrompt, renderer: 'midjourney' });
+    const text = 'an old mill — with a brook';
+    await sql`update generated_prompts set prompt = ${text} where id = ${body.id}`.execute(test.db);
+    const id = await save(text, { generationId: body.id });
+    await save(text);
+    await save(`${text}, edited`, { generationId: body.id });
+    const offers = await list();
+    expect(offers).toMatchObject([{ id, rewritten: 'an old mill, with a brook' }]);
+    await accept({ id, key: offers[0]!.key });
+    expect(await accept({ id, key: offers[0]!.key })).toEqual({ rewritten: [id], refused: [] });
+  });
+
+  it('is read to its end by its cursors, also through prompts that need no rewrite', async () => {
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.unshift(await save(i % 2 === 0 ? `${i} ${old}` : modern));
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await user.query('rewrites.list', { limit: 1, cursor });
+      seen.push(...body.prompts.map(({ id }: Offer) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(ids.filter((_, index) => index % 2 === 0));
+  });
+
+  it('has pages that stay small, whatever the texts are', async () => {
+    await sql`
+      insert into prompts (user_id, style, subject, generated_prompt)
+      select ${user.id}, 'Illustration', 'x', repeat('a::', 6000) || 'b --q 2' from generate_series(1, 150)`.execute(
+      test.db,
+    );
+    let rows = 0;
+    let cursor: string | undefined;
+    do {
+      const { body, response } = await user.query('rewrites.list', { cursor });
+      expect(response.rawPayload.length).toBeLessThan(4.2 * 1024 * 1024);
+      rows += body.prompts.length;
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(rows).toBe(150);
+  });
+
+  it('offers none that would be too long to save', async () => {
+    const long = `${'a—'.repeat(9990)}b --ar 3:2`;
+    await save(long);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('an accepted rewrite', () => {
+  it('replaces the text free of charge, can be repeated, and is offered no more', async () => {
+    const { credits } = (await user.query('auth.me')).body.user;
+    const id = await save(old);
+    const [offer] = await list();
+    const once = await accept({ id, key: offer!.key });
+    const twice = await accept({ id, key: offer!.key });
+    const done = { rewritten: [id], refused: [] };
+    expect([once, twice]).toEqual([done, done]);
+    expect(await textOf(id)).toBe(modern);
+    expect(await list()).toEqual([]);
+    expect((await user.query('auth.me')).body.user.credits).toBe(credits);
+  });
+
+  it('can name an older version instead', async () => {
+    const id = await save('a knight --oref https://example.com/k.png');
+    const [offer] = await list();
+    const text = 'a knight --oref https://example.com/k.png --v 7';
+    expect(offer!.older).toEqual({ version: 'V7', text });
+    await accept({ id, key: offer!.key, version: 'older' });
+    expect(await textOf(id)).toBe(text);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is refused for a text that was edited meanwhile, while the others are rewritten', async () => {
+    const [edited, other, deleted] = [await save(old), await save(old), await save(old)];
+    const prompts = (await list()).map(({ id, key }) => ({ id, key }));
+    await user.mutate('prompts.update', { id: edited, generatedPrompt: `a grey heron --q 2` });
+    await user.mutate('prompts.delete', { id: deleted });
+    const { rewritten, refused } = await accept(...prompts);
+    expect(rewritten).toEqual([other]);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        { id: edited, reason: 'This prompt has changed since. Look at it again.' },
+        { id: deleted, reason: 'This saved prompt does not exist.' },
+      ]),
+    );
+    expect(await textOf(edited)).toBe('a grey heron --q 2');
+  });
+
+  it("never reaches another user's prompt", async () => {
+    const id = await save(old);
+    const [{ key }] = (await list()) as [Offer];
+    const stranger = await newUser(test);
+    for (const [call, input] of [
+      ['rewrites.accept', { prompts: [{ id, key }] }],
+      ['rewrites.undo', { ids: [id] }],
+    ] as const) {
+      const { status, body } = await stranger.mutate(call, input);
+      expect([status, body.message]).toEqual([404, 'This saved prompt does not exist.']);
+    }
+    expect(await textOf(id)).toBe(old);
+  });
+
+  it('is made once when two calls accept it at the same time', async () => {
+    const id = await save(old);
+    const [{ key }] = (await list()) as [Offer];
+    const results = await Promise.all([accept({ id, key }), accept({ id, key })]);
+    const done = { rewritten: [id], refused: [] };
+    expect(results).toEqual([done, done]);
+    await undo(id);
+    expect(await textOf(id)).toBe(old);
+  });
+
+  it.each([
+    ['no prompt', '/api/rewrites', { prompts: [] }, 'Name at least one prompt.'],
+    [
+      'too many prompts',
+      '/api/rewrites',
+      { prompts: Array.from({ length: 101 }, () => ({ id: 1, key: 'k' })) },
+      'At most 100 prompts at once, please.',
+    ],
+    ['no key', '/api/rewrites', { prompts: [{ id: 1, key: '' }] }, 'The key of the offer is missing.'],
+    [
+      'too many ids',
+      '/api/rewrites/undo',
+      { ids: Array(101).fill(1) },
+      'At most 100 prompts at once, please.',
+    ],
+    ['a wrong id', '/api/rewrites/undo', { ids: [0] }, '"ids.0" is too short or too small: at least 1.'],
+  ])('is rejected with a sentence: %s', async (_name, path, input, sentence) => {
+    const { status, body } = await user.rest('POST', path, input);
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+});
+
+describe('a rewritten text', () => {
+  async function saveRewritten(): Promise<number> {
+    const id = await save(old);
+    const [offer] = await list();
+    await accept({ id, key: offer!.key });
+    return id;
+  }
+
+  it('can be put back, also after the prompt was renamed, and is then offered again', async () => {
+    const id = await saveRewritten();
+    await user.mutate('prompts.update', { id, name: 'Grey heron', generatedPrompt: modern });
+    expect(await undo(id, id)).toEqual({ restored: [id], refused: [] });
+    expect(await textOf(id)).toBe(old);
+    expect(await list()).toMatchObject([{ id }]);
+  });
+
+  it('is put back once', async () => {
+    const id = await saveRewritten();
+    await undo(id);
+    const reason = 'No earlier text of this prompt is kept.';
+    expect(await undo(id)).toEqual({ restored: [], refused: [{ id, reason }] });
+    expect(await textOf(id)).toBe(old);
+  });
+
+  it('stays when it was edited since', async () => {
+    const id = await saveRewritten();
+    await user.mutate('prompts.update', { id, generatedPrompt: 'a grey heron' });
+    expect((await undo(id)).restored).toEqual([]);
+    expect(await textOf(id)).toBe('a grey heron');
+  });
+
+  it('is exported with the text before it', async () => {
+    const id = await saveRewritten();
+    expect((await user.query('prompts.get', { id })).body.textBeforeRewrite).toBe(old);
+    const { body } = await user.rest('GET', '/api/account/export');
+    expect(body.prompts).toMatchObject([{ id, generatedPrompt: modern, textBeforeRewrite: old }]);
+  });
+
+  it('is erased with the account, and so is the text before it', async () => {
+    const id = await saveRewritten();
+    await user.mutate('account.delete', { password: user.password });
+    const { rows } = await sql`select id from prompts where id = ${id}`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+});

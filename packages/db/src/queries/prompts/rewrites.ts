@@ -1,0 +1,83 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import { cutByBytes, type CutRow, type IdPage } from '../../lists/page';
+import type { PromptRow } from '../../schema';
+import { keepUser } from '../accounts/users';
+
+export type TextRow = Pick<PromptRow, 'id' | 'name' | 'style' | 'project_id' | 'generated_prompt'>;
+
+/** A page of a user's saved prompts with their whole texts, newest first; it ends at `bytes`. */
+export function findTexts(
+  db: Db,
+  userId: number,
+  { before, limit, bytes }: IdPage & { bytes: number },
+): Promise<CutRow<TextRow>[]> {
+  let query = db
+    .selectFrom('prompts')
+    .select(['id', 'name', 'style', 'project_id', 'generated_prompt'])
+    .where('user_id', '=', userId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const page = query.orderBy('id', 'desc').limit(limit);
+  return cutByBytes<TextRow>(db, page, ['generated_prompt'], bytes, sql`id desc`);
+}
+
+/** The renderers for which saved prompts were generated, by id; none for a prompt whose text was edited since. */
+export async function findWrittenFor(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RendererId>> {
+  const rows = await db
+    .selectFrom('prompts')
+    .innerJoin('generated_prompts', 'generated_prompts.id', 'prompts.generation_id')
+    .select(['prompts.id', 'generated_prompts.renderer'])
+    .where('prompts.user_id', '=', userId)
+    .where('prompts.id', 'in', ids.length > 0 ? ids : [0])
+    .where(sql<boolean>`generated_prompts.prompt = coalesce(text_before_rewrite, generated_prompt)`)
+    .execute();
+  return new Map(rows.map(({ id, renderer }) => [id, renderer]));
+}
+
+export type RewriteRow = TextRow & Pick<PromptRow, 'text_before_rewrite'>;
+
+/** Locks those of the prompts that are this user's, in the order of their ids, until the transaction ends. */
+export async function lockPrompts(
+  trx: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly RewriteRow[]> {
+  await keepUser(trx, userId);
+  return trx
+    .selectFrom('prompts')
+    .select(['id', 'name', 'style', 'project_id', 'generated_prompt', 'text_before_rewrite'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Replaces the texts of locked prompts, and keeps the old ones. */
+export async function rewritePrompts(
+  trx: Db,
+  rewrites: readonly { readonly id: number; readonly text: string }[],
+): Promise<void> {
+  if (rewrites.length === 0) return;
+  await sql`
+    update prompts set text_before_rewrite = generated_prompt, generated_prompt = rewritten.text
+    from unnest(${rewrites.map(({ id }) => id)}::integer[], ${rewrites.map(({ text }) => text)}::text[])
+      as rewritten (id, text)
+    where prompts.id = rewritten.id`.execute(trx);
+}
+
+/** Puts the texts back that locked prompts had before. */
+export async function restorePrompts(trx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('prompts')
+    .set({ generated_prompt: sql<string>`text_before_rewrite`, text_before_rewrite: null })
+    .where('id', 'in', ids)
+    .where('text_before_rewrite', 'is not', null)
+    .execute();
+}

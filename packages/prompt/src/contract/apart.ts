@@ -1,0 +1,157 @@
+import { ratios } from '@safelight/catalog/ratios';
+import type { Part, Span } from '../composition';
+import { exclusionByTerm } from '../lexicon/exclusions';
+import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
+import { shapeWords } from '../lexicon/shapes';
+import { aspectNames, sizeSetting } from '../lexicon/syntax';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import { findExclusionLists } from '../renderers/exclusion-lists';
+import { readers } from '../renderers/readers';
+import { profiles } from '../renderers/profiles';
+import { spellRatio } from '../renderers/sizes';
+import { writers } from '../renderers/writers';
+import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
+import { quoteAll } from '../text/quote';
+import { ownStems } from './choices';
+import { found, lost, type Checked, type Sheet } from './sheet';
+
+/* What a prompt says outside its description: the ratio and the exclusions. */
+
+/** A parameter, or a size among settings or in a comment. */
+const ratioSyntax = new RegExp(
+  `(?<=^|\\s)(?:--|—)(?:${aspectNames.join('|')})\\s+\\d+:\\d+|(?<=^|\\n)(?:// |.*, )?${sizeSetting}`,
+  'gi',
+);
+
+/** The pattern is slow, so it runs only where its marks are. */
+const ratioMark = /--|—|size:/i;
+
+function findRatioSyntax(text: string): readonly Span[] {
+  return ratioMark.test(text) ? findAll(text, ratioSyntax, whole(text)) : [];
+}
+
+export function checkRatio(
+  part: Part,
+  written: readonly string[],
+  { text, renderer, selection, composed }: Sheet,
+): Part {
+  const { ratio } = selection;
+  if (!ratio) return lost(part, false).part;
+  const syntax = findRatioSyntax(text);
+  const literal = written.flatMap((words) => findLiteral(text, words, whole(text)));
+  if (literal.length > 0 && syntax.every((span) => literal.some(({ end }) => end === span.end)))
+    return found(part, part.outcome, literal, part.note);
+  const { read } = readers[renderer];
+  const said = read(text).ratio;
+  // A size may be the nearest that a model makes, and so stand for another ratio.
+  const isSame = said === ratio || (said !== undefined && said === read(composed.text).ratio);
+  if (isSame && syntax.length > 0) return found(part, part.outcome, syntax, part.note);
+  if (said !== undefined && !isSame) {
+    const words = syntax[0] ? text.slice(syntax[0].start, syntax[0].end) : spellRatio(said);
+    return found(part, 'lost', [], `The text asks for another shape: ${words}.`);
+  }
+  const known = ratios.find(({ id }) => id === ratio);
+  const figures = new RegExp(`(?<![\\d:])${spellRatio(ratio).replace(':', '\\s?[:/x×]\\s?')}(?![\\d:])`, 'g');
+  const spans = [
+    ...findAll(text, figures, whole(text)),
+    ...(known ? shapeWords[known.id] : []).flatMap((words) => findPhrase(text, words, whole(text))),
+  ].filter((span) => !isRuledOut(text, span));
+  if (spans.length === 0) return lost(part, false).part;
+  const hasSyntax = findRatioSyntax(composed.text).length > 0;
+  const note = hasSyntax ? 'Said in words, which this renderer may not follow.' : part.note;
+  return found(part, 'converted', spans, note);
+}
+
+export function checkExclusions(part: Part, written: readonly string[], sheet: Sheet): Checked {
+  const { text, renderer, sections, selection, composed } = sheet;
+  const { clean } = writers[renderer];
+  const spans: Span[] = [];
+  const missing: string[] = [];
+  let leftOut = false;
+  let converted = false;
+  const takesOpposites = profiles[renderer].exclusions.value === 'opposites';
+  const lists = findExclusionLists(text, sections);
+  const terms = selection.exclusions.flatMap((term) => term.split(',').map((piece) => piece.trim()));
+  for (const term of terms) {
+    if (term === '') continue;
+    const cleaned = clean(term, false).words;
+    const common = exclusionByTerm.get(cleaned.toLowerCase());
+    if (takesOpposites && common?.opposite === undefined) {
+      leftOut = true;
+      continue;
+    }
+    const wordings = [...new Set([term, cleaned, ...(common?.synonyms ?? [])])];
+    const listed = (takesOpposites ? [] : lists).flatMap((list) =>
+      wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
+    );
+    const spoken = listed.length > 0 ? [] : findSpoken(wordings, common?.opposite, sheet);
+    const [first] = listed.length > 0 ? listed : spoken;
+    if (first) spans.push(first);
+    else missing.push(term);
+    converted ||= listed.length === 0 || !sections.negative;
+  }
+  const named = findNamed(terms, lists, sheet);
+  if (named.length > 0) {
+    const words = quoteAll(named.map(({ start, end }) => text.slice(start, end)));
+    return {
+      part: found(part, 'lost', [], `The text shows ${words}.`),
+      fault: { kind: 'named', spans: named },
+    };
+  }
+  // What had no room in the composed prompt was not removed by an edit.
+  const cut = missing.filter((term) => !written.includes(clean(term, false).words));
+  if (part.shortened && spans.length > 0 && cut.length === missing.length)
+    return {
+      part:
+        missing.length > 0
+          ? { ...found(part, 'converted', spans, part.note), shortened: true }
+          : found(part, 'carried', spans),
+    };
+  if (missing.length > 0)
+    return {
+      part: found(part, 'lost', spans, `The text does not rule out ${quoteAll(missing)}.`),
+      fault: { kind: 'missing', spans: [] },
+    };
+  // The composer leaves these out too, so no edit lost them.
+  if (leftOut && spans.length === 0) return { part: found(part, 'lost', [], part.note) };
+  if (!converted) return { part: found(part, part.outcome, spans, part.note) };
+  const hasList = readers[renderer].divide(composed.text).negative !== undefined;
+  const note = hasList
+    ? 'Ruled out in the text, which tends to add it. Its own list works better.'
+    : part.note;
+  return { part: found(part, 'converted', spans, note) };
+}
+
+function findSpoken(
+  wordings: readonly string[],
+  opposite: string | undefined,
+  sheet: Sheet,
+): readonly Span[] {
+  const { text, sections } = sheet;
+  return [
+    ...(opposite === undefined ? [] : findPhrase(text, opposite, whole(text))),
+    ...wordings
+      .flatMap((words) => findPhrase(text, words, sections.body))
+      .filter((span) => sheet.isRuledOut(span)),
+  ];
+}
+
+/** Where the description shows what is excluded, unless the user's words or the composer's own prompt show it too. */
+export function findNamed(terms: readonly string[], lists: readonly Span[], sheet: Sheet): readonly Span[] {
+  const { text, sections, selection, composed } = sheet;
+  const own = ownStems(selection);
+  return terms.flatMap((term) => {
+    if (term === '' || isEmptyExclusion(term)) return [];
+    const spans = findPhrase(text, term, sections.body).filter(
+      (span) =>
+        !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
+    );
+    if (spans.length === 0 || contentWords(term).every((word) => own.has(stemOf(word)))) return [];
+    const composedBody = readers[sheet.renderer].divide(composed.text).body;
+    const composedLists = findExclusionLists(composed.text, { body: composedBody, negative: undefined });
+    const said = findPhrase(composed.text, term, composedBody).some(
+      (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
+    );
+    return said ? [] : spans;
+  });
+}

@@ -1,0 +1,163 @@
+import type { Part, Span } from '../composition';
+import { contentWords } from '../lexicon/function-words';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import type { Phrase } from '../phrases';
+import type { Selection } from '../selection';
+import { findLiteral, findPhrase, whole } from '../text/match';
+import { quote } from '../text/quote';
+import { found, isChosen, lost, type Checked, type Sheet } from './sheet';
+import { focalLengthAt, suitsLens, wordingsOf } from './wordings';
+
+/** Checks a choice of the catalog: its wordings, and what contradicts it. */
+export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {
+  const { text } = sheet;
+  const flags = written
+    .filter((words) => words.startsWith('--'))
+    .flatMap((words) => findLiteral(text, words, whole(text)));
+  const verbatim = written.filter((words) => !words.startsWith('--'));
+  const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
+  const said =
+    part.key === 'format'
+      ? [...literal, ...findFormat(phrase, sheet)]
+      : [...literal, ...findSaid(phrase, sheet)];
+  const standing = said.filter((span) => !sheet.isRuledOut(span));
+  const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
+  if (rival) {
+    const words = quote(text.slice(rival.start, rival.end));
+    const note = `The text ${standing.length > 0 ? 'also ' : ''}says ${words}, which contradicts it.`;
+    return {
+      part: found(part, 'lost', [], note),
+      fault: { kind: 'rival', spans: [rival], said: standing.length > 0 },
+    };
+  }
+  const [best] = standing.toSorted(byLength);
+  // What a denial leaves of a long wording ("without soft hues and low contrast") does not say it.
+  const denied = said.filter((span) => !standing.includes(span)).toSorted(byLength)[0];
+  if (best && denied && lengthOf(denied) >= lengthOf(best)) return lost(part, true, said);
+  if (!best) return lost(part, said.length > 0, said);
+  const exact = literal.filter((span) => standing.includes(span));
+  if (exact.length > 0) return { part: found(part, 'carried', [...exact, ...flags]) };
+  const length = lengthOf(best);
+  const places = new Map(
+    standing.filter((span) => lengthOf(span) === length).map((span) => [span.start, span]),
+  );
+  return {
+    part: found(
+      part,
+      'carried',
+      [...places.values(), ...flags],
+      `Said as “${text.slice(best.start, best.end)}”.`,
+    ),
+  };
+}
+
+function lengthOf({ start, end }: Span): number {
+  return end - start;
+}
+
+function byLength(a: Span, b: Span): number {
+  return lengthOf(b) - lengthOf(a);
+}
+
+function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] {
+  return wordingsOf(phrase).flatMap((words) => findPhrase(text, words, sections.body));
+}
+
+/** Where the text says an option, the longest wording first. */
+function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
+  const spans = sheet.hits
+    .filter(({ pattern }) => pattern.phrase === phrase)
+    .map(({ first, last }) => sheet.spanOf(first, last))
+    .toSorted(byLength);
+  return spans.length > 0 ? spans : findScattered(phrase, sheet);
+}
+
+/** How many words the words of a wording may be spread over. */
+const spread = 10;
+
+/** The words of a wording close together, in any order: "pools of warm lamplight". */
+function findScattered(phrase: Phrase, sheet: Sheet): readonly Span[] {
+  const { words } = sheet;
+  for (const wording of wordingsOf(phrase).slice(0, 2)) {
+    const wanted = new Set(contentWords(wording).map(stemOf));
+    if (wanted.size < 2) continue;
+    for (let at = 0; at < words.length; at++) {
+      if (!wanted.has(words[at]?.stem ?? '')) continue;
+      const seen = new Set<string>();
+      for (let end = at; end < Math.min(words.length, at + spread); end++) {
+        const word = words[end];
+        if (!word || (word.gap === 2 && end > at)) break;
+        if (wanted.has(word.stem)) seen.add(word.stem);
+        if (seen.size === wanted.size) return [sheet.spanOf(at, end)];
+      }
+    }
+  }
+  return [];
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+const known = new WeakMap<Selection, ReadonlySet<string>>();
+
+/** The stems of the user's own words. What they say is theirs to contradict. */
+export function ownStems(selection: Selection): ReadonlySet<string> {
+  const stems = known.get(selection);
+  if (stems) return stems;
+  const { subject, scenario = '', camera, lens, lighting, framing, mood, format, parameters } = selection;
+  const choices = [camera, lens, lighting, framing, mood, format, ...Object.values(parameters)];
+  const words = [
+    subject,
+    scenario,
+    ...choices.map((choice) => (choice && 'text' in choice ? choice.text : '')),
+  ];
+  const made = new Set(contentWords(words.join(' ')).map(stemOf));
+  known.set(selection, made);
+  return made;
+}
+
+/** The place where a text contradicts a choice, unless the user's words or the composer's own prompt do. */
+function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Span | undefined {
+  const own = ownStems(sheet.selection);
+  const candidates: Span[] = [];
+  const consider = (first: number, last: number): void => {
+    const words = sheet.words.slice(first, last + 1);
+    if (words.every(({ stem }) => own.has(stem))) return;
+    const span = sheet.spanOf(first, last);
+    if (standing.some((other) => overlaps(other, span)) || sheet.isRuledOut(span) || isClaimed(span, sheet))
+      return;
+    candidates.push(span);
+  };
+  for (const { pattern, first, last } of sheet.hits) {
+    const { rules } = pattern;
+    if (rules && suits(rules.kind, phrase) && !rules.except(phrase.id) && pattern.phrase !== phrase)
+      consider(first, last);
+  }
+  if (phrase.key === 'lens') {
+    for (let at = 0; at < sheet.words.length; at++) {
+      const length = focalLengthAt(sheet.words, at);
+      if (length !== undefined && !suitsLens(phrase.id, length)) consider(at, at);
+    }
+  }
+  return candidates.toSorted(byLength)[0];
+}
+
+function suits(kind: string, phrase: Phrase): boolean {
+  return kind === phrase.key || (kind === 'lighting' && phrase.key === 'parameter:lighting');
+}
+
+/** Whether the words there say another choice, or stand in the composer's own prompt too. */
+function isClaimed(span: Span, sheet: Sheet): boolean {
+  const words = sheet.text.slice(span.start, span.end);
+  return (
+    sheet.composed.text.toLowerCase().includes(words.toLowerCase()) ||
+    sheet.hits.some(
+      (hit) => isChosen(hit, sheet.selection) && covers(sheet.spanOf(hit.first, hit.last), span),
+    )
+  );
+}
+
+function covers(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,51 @@
+import type { Span } from '../composition';
+import { fillers } from '../lexicon/meaning/grammar';
+import { findColor, findCount, findMixed, findMoved, findShown } from './attributes';
+import { counts, type Matching } from './matching';
+import { isImplied, isSaidLess } from './missing';
+import { findTurned } from './turns';
+
+/** A word that a text does not say, and where it could be put: before the thing that it describes. */
+export interface Missing {
+  readonly word: string;
+  readonly before: number | undefined;
+}
+
+/** How a text says someone's words. */
+export interface Comparison {
+  /** The words that the text does not say. */
+  readonly missing: readonly Missing[];
+  /** How many words there are to say. */
+  readonly count: number;
+  readonly spans: readonly Span[];
+  /** A sentence that says what the text changed; undefined when the meaning stands. */
+  readonly changed: string | undefined;
+  /** Whether a missing word is in the text, and ruled out there. */
+  readonly ruledOut: boolean;
+}
+
+/** Compares someone's words with a text. */
+export function compare(m: Matching): Comparison {
+  const { units } = m.own;
+  const said = units.map((unit, at) => counts(unit) && (m.found[at]?.length ?? 0) > 0);
+  let wanted = units.map((unit, at) => ({ unit, at })).filter(({ unit }) => counts(unit));
+  const essential = wanted.filter(({ unit }) => !fillers.has(unit.word));
+  if (essential.length > 0) wanted = essential;
+  const missing = wanted.filter(
+    ({ unit, at }) =>
+      (!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
+      isSaidLess(m, unit, at),
+  );
+  const spans: Span[] = [];
+  for (const { at } of wanted) {
+    const first = m.text.units[m.found[at]?.[0] ?? -1];
+    if (first) spans.push({ start: first.start, end: first.end });
+  }
+  return {
+    missing: missing.map(({ unit, at }) => ({ word: unit.word, before: m.findRoom(unit, at) })),
+    count: wanted.length,
+    spans,
+    changed: findShown(m) ?? findMoved(m) ?? findMixed(m) ?? findCount(m) ?? findColor(m) ?? findTurned(m),
+    ruledOut: m.ruledOut,
+  };
+}

@@ -1,0 +1,151 @@
+import { notActions } from '../lexicon/meaning/actions';
+import { restingVerbs } from '../lexicon/meaning/grammar';
+import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './units';
+
+/* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
+
+const notActionWords = new Set(notActions.split(' '));
+
+/** Whether a word of a run of content words is its verb. */
+function isAction(units: readonly Unit[], at: number, first: number, last: number): boolean {
+  const unit = units[at];
+  if (!unit || unit.kind === 'number' || notActionWords.has(unit.word)) return false;
+  const { word, stem } = unit;
+  const before = at > first ? units[at - 1] : undefined;
+  const afterThing = before?.kind === 'thing';
+  const previous = units[first - 1];
+  const next = units[last + 1];
+  const ends = at === last;
+  const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
+  const opens = at === first && (led || (unit.gap > 0 && at > 0));
+  if (word.endsWith('ing') && word.length > 4) {
+    if (afterThing || opens) return afterThing || ends || previous?.kind !== 'joining';
+    if (ends && previous?.kind === 'copula') return true;
+    return ends && at === first && actionStems.has(stem) && previous?.kind !== 'determiner';
+  }
+  if (word.endsWith('ed') && word.length > 4) {
+    if (!ends) return false;
+    return (afterThing || opens || at === first) && (actionStems.has(stem) || next?.kind === 'relation');
+  }
+  if (!actionStems.has(stem)) return false;
+  const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
+  if (at === first && previous?.word === 'to') return !ends || withObject || !thingStems.has(stem);
+  if (at === first && led && previous.kind !== 'copula')
+    return ends && (withObject || next?.kind === 'relation');
+  if (!afterThing && !(at === first && previous?.kind === 'copula')) return false;
+  if (withObject) return ends;
+  // "A man watches": one man, so these are no watches.
+  const singular =
+    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
+  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
+  if (ends && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
+  return !thingStems.has(stem) && !qualityStems.has(stem);
+}
+
+/** Finds the thing that each word of a run belongs to. */
+export function headRun(units: Unit[], first: number, last: number): void {
+  for (let at = first; at <= last; at++) {
+    const unit = units[at];
+    if (unit && isAction(units, at, first, last)) unit.kind = 'action';
+  }
+  let from = first;
+  for (let at = first; at <= last + 1; at++) {
+    if (at <= last && units[at]?.kind !== 'action') continue;
+    headPhrase(units, from, at - 1);
+    from = at + 1;
+  }
+}
+
+function headPhrase(units: Unit[], first: number, last: number): void {
+  let head = -1;
+  for (let at = last; at >= first; at--) {
+    if (units[at]?.kind === 'thing') {
+      head = at;
+      break;
+    }
+  }
+  for (let at = first; at <= last; at++) {
+    const unit = units[at];
+    if (unit) unit.head = head;
+  }
+}
+
+/** Words that are no thing's yet, as in "black and white cat" and "the cat is black": finds it after or before them. */
+export function headAlone(units: Unit[]): void {
+  let opening = -1;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at];
+    if (!unit) break;
+    if (unit.gap === 2) opening = -1;
+    if (unit.kind === 'thing' && opening < 0) opening = unit.head;
+    if (unit.head >= 0 || (unit.kind !== 'quality' && unit.kind !== 'number' && unit.kind !== 'place'))
+      continue;
+    const lead = leadOf(units, at);
+    const next = units[at + 1];
+    const lonely =
+      units[at - 1]?.kind === 'determiner' && unit.kind === 'quality' && next?.kind !== 'joining';
+    if (lonely && !(next?.gap === 1 && next.kind === 'quality')) {
+      // "In the dark", "on the back of".
+      unit.kind = 'thing';
+      unit.head = at;
+      continue;
+    }
+    if (lead !== 'copula' && unit.kind !== 'place') unit.head = joinedThing(units, at);
+    if (unit.head >= 0 || lead === 'pronoun') continue;
+    unit.head = nearestThing(units, at, -1);
+    if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
+  }
+}
+
+const relatives = new Set(['that', 'which', 'who', 'whose']);
+
+/** Whether "that is" leads to a word, and not the subject of the sentence. */
+function isRelative(units: readonly Unit[], at: number): boolean {
+  return units.slice(Math.max(0, at - 3), at).some(({ word }) => relatives.has(word));
+}
+
+/** The thing that a list of qualities leads to: "red and blue balls". */
+function joinedThing(units: readonly Unit[], at: number): number {
+  for (let i = at + 1; i <= at + 5; i++) {
+    const unit = units[i];
+    if (!unit || unit.gap === 2) return -1;
+    if (unit.kind === 'thing') return i > at + 1 ? unit.head : -1;
+    if (unit.kind !== 'quality' && unit.word !== 'and' && unit.word !== 'or') return -1;
+    if (i === at + 1 && unit.kind === 'quality' && unit.gap === 0) return -1;
+  }
+  return -1;
+}
+
+/** The "is" or the verb that leads to a word, or the pronoun before it. */
+function leadOf(units: readonly Unit[], at: number): Kind | undefined {
+  for (let i = at - 1; i >= Math.max(0, at - 5); i--) {
+    const kind = units[i]?.kind;
+    if (kind === 'copula')
+      return units[i - 1]?.kind === 'pronoun' && !relatives.has(units[i - 1]?.word ?? '') ? 'pronoun' : kind;
+    if (kind === 'action') return kind;
+    if (kind === 'determiner' || kind === 'thing' || kind === 'relation') return undefined;
+  }
+  return undefined;
+}
+
+/** The nearest thing in the same sentence. */
+export function nearestThing(units: readonly Unit[], from: number, step: 1 | -1, most = 12): number {
+  for (let at = from + step, steps = 0; at >= 0 && at < units.length && steps < most; at += step, steps++) {
+    const unit = units[at];
+    if (!unit || (step > 0 ? unit.gap : (units[at + 1]?.gap ?? 0)) === 2) return -1;
+    if (unit.kind === 'thing') return unit.head >= 0 ? unit.head : at;
+  }
+  return -1;
+}
+
+/** Possession: "the cat's tail" is part of the cat. */
+export function linkOwners(units: Unit[]): void {
+  for (let at = 0; at + 1 < units.length; at++) {
+    const unit = units[at];
+    if (!unit?.word.endsWith("'s") || unit.kind !== 'thing') continue;
+    const head = units[at + 1]?.head ?? -1;
+    const thing = units[head];
+    unit.head = at;
+    if (thing && head !== at) thing.linked = at;
+  }
+}

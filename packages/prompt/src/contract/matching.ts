@@ -1,0 +1,198 @@
+import type { Span } from '../composition';
+import { compounds, synonymsOf } from '../lexicon/meaning/synonyms';
+import type { Fact } from './facts';
+import type { Meaning } from './meaning';
+import type { Unit } from './units';
+
+/** Where a text says what, by the stem of a word or the stems of a compound. */
+export interface Index extends Meaning {
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly factsAt: ReadonlyMap<number, Fact>;
+}
+
+/** At most so many places of one word are compared, so that a hostile text costs no more than an ordinary one. */
+const mostPlaces = 24;
+
+function eachCompound(units: readonly Unit[], see: (key: string, first: number, last: number) => void): void {
+  for (let at = 0; at < units.length; at++) {
+    for (const parts of compounds.get(units[at]?.stem ?? '') ?? []) {
+      if (parts.every((part, i) => units[at + i]?.stem === part && (i === 0 || units[at + i]?.gap === 0)))
+        see(parts.join(' '), at, at + parts.length - 1);
+    }
+  }
+}
+
+export function indexMeaning(meaning: Meaning): Index {
+  const places = new Map<string, number[]>();
+  const add = (key: string, at: number): void => {
+    const known = places.get(key);
+    if (!known) places.set(key, [at]);
+    else if (known.length < mostPlaces) known.push(at);
+  };
+  meaning.units.forEach((unit, at) => {
+    if (unit.kind === 'number') add(`#${unit.value ?? ''}`, at);
+    else add(unit.stem, at);
+  });
+  eachCompound(meaning.units, (key, _first, last) => add(key, last));
+  return { ...meaning, places, factsAt: new Map(meaning.facts.map((fact) => [fact.at, fact])) };
+}
+
+export function counts({ kind }: Unit): boolean {
+  if (kind === 'number') return true;
+  return kind === 'thing' || kind === 'quality' || kind === 'action' || kind === 'place';
+}
+
+export function isWord(one: Unit, other: Unit): boolean {
+  return (
+    one.kind === other.kind && (one.kind === 'number' ? one.value === other.value : one.stem === other.stem)
+  );
+}
+
+/** Which words of a text say someone's words. All places are indexes of units. */
+export class Matching {
+  readonly own: Meaning;
+  readonly text: Index;
+  readonly found: readonly (readonly number[])[];
+  readonly heads: readonly (readonly number[])[];
+  ruledOut = false;
+  /** A word that the own words rule out, and the text does not. */
+  shown: string | undefined;
+
+  constructor(own: Meaning, text: Index) {
+    this.own = own;
+    this.text = text;
+    const found: number[][] = own.units.map((unit) => this.find(unit));
+    eachCompound(own.units, (key, first, last) => {
+      const places = [key, ...synonymsOf(key)].flatMap((each) => text.places.get(each) ?? []);
+      for (let at = first; at <= last; at++)
+        if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
+    });
+    this.found = found;
+    this.heads = found.map((places) => places.map((at) => this.headOf(at)));
+  }
+
+  private find(unit: Unit): number[] {
+    const key = unit.kind === 'number' ? `#${unit.value ?? ''}` : unit.stem;
+    const places: number[] = [];
+    let shown: string | undefined;
+    for (const each of [key, ...synonymsOf(key)]) {
+      for (const at of this.text.places.get(each) ?? []) {
+        if (this.text.units[at]?.negated === unit.negated) places.push(at);
+        else if (!unit.negated) this.ruledOut = true;
+        else if (counts(unit)) shown = unit.word;
+      }
+    }
+    if (places.length === 0) this.shown ??= shown;
+    return places;
+  }
+
+  headOf(at: number): number {
+    const head = this.text.units[at]?.head ?? -1;
+    return head < 0 ? at : head;
+  }
+
+  /** Whether two facts may be of the same thing. */
+  startsAt(own: Fact, text: Fact): boolean {
+    if (own.left < 0 && own.other < 0) return true;
+    return [own.left, own.other].some((at) => this.isAmong(at, text.left) || this.isAmong(at, text.other));
+  }
+
+  /** Whether a thing of the text is this one of the own words. */
+  isAt(own: number, head: number): boolean {
+    return (
+      head >= 0 &&
+      own >= 0 &&
+      (this.heads[own]?.includes(head) === true || this.found[own]?.includes(head) === true)
+    );
+  }
+
+  /** Whether it is this one, or listed together with it. */
+  isAmong(own: number, head: number): boolean {
+    if (this.isAt(own, head)) return true;
+    const group = this.text.units[head]?.group ?? -1;
+    return (
+      group >= 0 &&
+      own >= 0 &&
+      this.heads[own]?.some((place) => this.text.units[place]?.group === group) === true
+    );
+  }
+
+  /** The thing of the own words that one of the text is, other than `except`. */
+  findOther(head: number, except: number): number {
+    if (head < 0) return -1;
+    return this.own.units.findIndex(
+      (unit, at) =>
+        at !== except &&
+        unit.kind === 'thing' &&
+        unit.head === at &&
+        this.isAt(at, head) &&
+        (except < 0 || !this.isSame(at, except)),
+    );
+  }
+
+  isSame(a: number, b: number): boolean {
+    const [one, other] = [this.own.units[a]?.stem ?? '', this.own.units[b]?.stem ?? ''];
+    return one === other || synonymsOf(one).has(other);
+  }
+
+  /** Whether a word of the text belongs to a thing: directly, or to a part of it that the own words do not name. */
+  belongs(at: number, head: number, own: number): boolean {
+    const { units } = this.text;
+    const owner = this.headOf(at);
+    if (owner === head || at === head || units[at]?.linked === head) return true;
+    if (this.findOther(owner, own) >= 0) return false;
+    return (
+      units[owner]?.linked === head ||
+      units[head]?.linked === owner ||
+      units[units[owner]?.linked ?? -1]?.linked === head
+    );
+  }
+
+  /** Whether a thing of the own words has this word too. */
+  hasWord(head: number, word: Unit): boolean {
+    return this.own.units.some((unit) => unit.head === head && isWord(unit, word));
+  }
+
+  /** Where the text says a thing as a thing, and not as part of another's name. */
+  ownPlaces(at: number): readonly number[] {
+    return (this.found[at] ?? []).filter((place) => this.text.units[place]?.head === place);
+  }
+
+  /** The place before the thing that a missing attribute describes. */
+  findRoom({ kind, head }: Unit, at: number): number | undefined {
+    if (head < 0 || head === at || (kind !== 'quality' && kind !== 'thing')) return undefined;
+    const place = this.found[head]?.[0];
+    return place === undefined ? undefined : this.text.units[place]?.start;
+  }
+
+  /**
+   * The things of the own words that are nearest to a place of the text: before it in the same sentence, or else after it
+   * when a relation leads there ("the word … on a wall").
+   */
+  findNear({ start, end }: Span, wanted: (own: number) => boolean): readonly number[] {
+    const { units } = this.text;
+    const next = units.findIndex((unit) => unit.start >= end);
+    const near: number[] = [];
+    const ownAt = (at: number): number => {
+      const own = this.findOther(this.headOf(at), -1);
+      return units[at]?.kind === 'thing' && own >= 0 && wanted(own) ? own : -1;
+    };
+    // "A sign above a door, lettered …": what follows a comma may be said of any thing before it.
+    let aside = false;
+    for (let at = next < 0 ? units.length - 1 : next - 1; at >= 0; at--) {
+      if ((units[at]?.end ?? 0) > start) continue;
+      const own = ownAt(at);
+      if (own >= 0) near.push(own);
+      if (own >= 0 && !aside) break;
+      if (units[at]?.gap === 2) break;
+      aside ||= units[at]?.gap === 1;
+    }
+    const leads = near.length === 0 && (units[next]?.kind === 'relation' || units[next]?.kind === 'action');
+    for (let at = next; leads && at < Math.min(units.length, next + 6); at++) {
+      const own = ownAt(at);
+      if (own >= 0) near.push(own);
+      if (own >= 0 || units[at]?.gap === 2) break;
+    }
+    return near;
+  }
+}

@@ -1,0 +1,78 @@
+import { postures } from '../lexicon/meaning/actions';
+import { lightVerbs, restingVerbs, restingWords, vagueQuantities } from '../lexicon/meaning/grammar';
+import type { Matching } from './matching';
+import type { Meaning } from './meaning';
+import { isAdverb, type Unit } from './units';
+
+/* Words that a text does not say, and what stands for them. */
+
+/** Words that stand for a thing said before. */
+const stands = new Set(
+  'one ones other others another each both also same second latter them they'.split(' '),
+);
+
+function countStanding({ units }: Meaning): number {
+  return units.filter(({ word }) => stands.has(word)).length;
+}
+
+/** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
+export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
+  if (kind === 'number' || kind === 'place') return false;
+  const before = m.own.units.filter((unit, i) => i < at && unit.stem === stem && unit.kind === kind).length;
+  if (before === 0 || countStanding(m.text) > countStanding(m.own)) return false;
+  return new Set(m.found[at]).size <= before;
+}
+
+/** Whether the text says a missing word by other means. */
+export function isImplied(m: Matching, unit: Unit, at: number): boolean {
+  const { units } = m.text;
+  const { kind, stem, word } = unit;
+  if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
+  if (isAdverb(word)) return units.some((other) => isAdverb(other.word));
+  if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
+  const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
+  return units.some(
+    (other, i) =>
+      other.negated === unit.negated &&
+      (beside.includes(other.word) ||
+        other.word + (units[i + 1]?.word ?? '') === word ||
+        isDerived(stem, other.stem)),
+  );
+}
+
+/** Whether the text says of the same thing that it is somewhere, for a verb that says little more. */
+function rests(m: Matching, stem: string, at: number): boolean {
+  if (!restingVerbs.has(stem)) return false;
+  const { units } = m.text;
+  if (units.some(({ word }) => restingWords.has(word))) return true;
+  const fact = m.own.facts.find((each) => each.at === at);
+  const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
+  return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
+}
+
+/** Whether the text says another verb in the place of a missing one. */
+function isReplaced(m: Matching, at: number): boolean {
+  const fact = m.own.facts.find((each) => each.at === at);
+  if (!fact) return false;
+  const unit = m.own.units[at];
+  return m.text.facts.some((other) => {
+    const verb = m.text.units[other.at];
+    if (!verb || (verb.kind !== 'action' && fact.right < 0)) return false;
+    if (verb.kind === 'action' && postures.has(verb.stem) && postures.has(unit?.stem ?? '')) return false;
+    return m.startsAt(fact, other) && (fact.right < 0 || m.isAt(fact.right, other.right));
+  });
+}
+
+const endings = /^(?:|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;
+
+/** Whether two stems are of one family: 'africa' and 'african', 'surf' and 'surfer'. */
+function isDerived(one: string, other: string): boolean {
+  if (one.length < 4 || other.length < 4 || one.slice(0, 4) !== other.slice(0, 4)) return false;
+  let common = 4;
+  while (common < one.length && one[common] === other[common]) common++;
+  return (
+    common >= Math.max(4, one.length - 3) &&
+    endings.test(one.slice(common)) &&
+    endings.test(other.slice(common))
+  );
+}

@@ -1,0 +1,166 @@
+import type { Part, Span } from '../composition';
+import { contentWords } from '../lexicon/function-words';
+import { foreignWords } from '../lexicon/meaning/grammar';
+import { findNegations } from '../lexicon/negation';
+import { findLiteral, whole } from '../text/match';
+import { quote, quoteAll } from '../text/quote';
+import { readWords } from '../text/words';
+import { findColor } from './attributes';
+import { compare, type Missing } from './comparison';
+import { indexMeaning, Matching } from './matching';
+import { readMeaning, type Meaning } from './meaning';
+import { colorStems } from './units';
+import { blankQuotes, checkQuotes, findQuotes } from './quotes';
+import { found, lost, type Checked, type Sheet } from './sheet';
+
+/** How much of the user's words a text may lack and still say them in other words. */
+const mostMissing = 0.4;
+
+function shortened(part: Part): Part {
+  return { ...part, shortened: true };
+}
+
+function changed(part: Part, note: string, spans: readonly Span[]): Checked {
+  return { part: found(part, 'lost', [], note), fault: { kind: 'changed', spans } };
+}
+
+/** Checks the user's own words: verbatim, or in other words with their meaning kept. */
+export function checkWords(
+  part: Part,
+  written: readonly string[],
+  originals: readonly string[],
+  sheet: Sheet,
+): Checked {
+  let ruledOut = false;
+  const look = (words: string): readonly Span[] => {
+    const spans = findLiteral(sheet.text, words, sheet.sections.body);
+    const standing = spans.filter((span) => !sheet.isRuledOut(span));
+    ruledOut ||= standing.length < spans.length;
+    return standing;
+  };
+  const contradicted = (): string | undefined => {
+    const original = originals.at(-1) ?? '';
+    return saysAgain(original, sheet)
+      ? findColor(new Matching(meaningOf(original), sheet.meaning))
+      : undefined;
+  };
+  // Words that the composer shortened may be in this text in full.
+  const entire = part.shortened ? originals.flatMap(look) : [];
+  if (entire.length > 0) return { part: found(part, 'carried', entire) };
+  for (const words of new Set([...written, ...originals])) {
+    const spans = look(words);
+    if (spans.length === 0) continue;
+    const note = contradicted();
+    if (note !== undefined) return changed(part, note, spans);
+    if (part.outcome === 'carried') return { part: found(part, 'carried', spans) };
+    const said = found(part, 'converted', spans, part.note);
+    return { part: part.shortened ? shortened(said) : said };
+  }
+  const original = originals.at(-1) ?? '';
+  return isEnglish(original)
+    ? compareMeaning(part, original, ruledOut, sheet)
+    : checkOrder(part, original, ruledOut, sheet);
+}
+
+function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: Sheet): Checked {
+  const quotes = findQuotes(original);
+  const plain = blankQuotes(original, quotes);
+  const meaning = meaningOf(plain);
+  const body = blankQuotes(
+    sheet.text,
+    quotes.length > 0
+      ? quotes.flatMap(({ words }) => findLiteral(sheet.text, words, sheet.sections.body))
+      : [],
+  );
+  const index =
+    quotes.length > 0 ? indexMeaning(readMeaning(body, sheet.sections.body, sheet.negations)) : sheet.meaning;
+  const matching = new Matching(meaning, index);
+  const { missing, count, spans, changed: note, ruledOut: denied } = compare(matching);
+  const wrong = checkQuotes(quotes, plain, meaning, matching, sheet.text);
+  if (wrong && 'missing' in wrong) {
+    const letters = `The text does not say ${quoteAll(wrong.missing)} letter by letter.`;
+    return { part: found(part, 'lost', [], letters), fault: { kind: 'missing', spans } };
+  }
+  if (wrong) return changed(part, wrong.moved, spans);
+  if (count === 0 && quotes.length === 0) return lost(part, ruledOut);
+  if (note !== undefined && missing.length <= count * mostMissing) return changed(part, note, spans);
+  if (count > 0 && (spans.length === 0 || missing.length > count * mostMissing))
+    return lost(part, ruledOut || (denied && missing.length > 0));
+  const all = [
+    ...spans,
+    ...quotes.flatMap(({ words }) => findLiteral(sheet.text, words, sheet.sections.body)),
+  ];
+  if (missing.length === 0) return { part: found(part, 'carried', all, 'Said in other words.') };
+  return lacking(part, all, missing);
+}
+
+function lacking(part: Part, spans: readonly Span[], missing: readonly Missing[]): Checked {
+  const note = `Said in other words; ${quoteAll(missing.map(({ word }) => word))} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+  return {
+    part: shortened(found(part, 'converted', spans, note)),
+    fault: { kind: 'missing', spans, missing },
+  };
+}
+
+/** Words that the English rules do not cover: all of them, in their order. */
+function checkOrder(part: Part, original: string, ruledOut: boolean, sheet: Sheet): Checked {
+  const wanted = contentWords(original);
+  const spans: Span[] = [];
+  const missing: Missing[] = [];
+  let from = sheet.sections.body.start;
+  let misplaced: string | undefined;
+  for (const word of wanted) {
+    const within = { start: from, end: sheet.sections.body.end };
+    const place = findLiteral(sheet.text, word, within)[0] ?? undefined;
+    if (place) {
+      spans.push(place);
+      from = place.end;
+    } else if (findLiteral(sheet.text, word, sheet.sections.body).length > 0) misplaced ??= word;
+    else missing.push({ word, before: undefined });
+  }
+  if (wanted.length === 0 || spans.length === 0 || missing.length > wanted.length * mostMissing)
+    return lost(part, ruledOut);
+  if (misplaced !== undefined) return changed(part, `${quote(misplaced)} is in another place.`, spans);
+  return missing.length > 0
+    ? lacking(part, spans, missing)
+    : { part: found(part, 'carried', spans, 'Said in other words.') };
+}
+
+const meanings = new Map<string, Meaning>();
+/** Own words of a few selections: an edited text is checked with every keystroke. */
+const mostMeanings = 200;
+
+function meaningOf(words: string): Meaning {
+  const known = meanings.get(words);
+  if (known) return known;
+  const meaning = readMeaning(words, whole(words), findNegations(words));
+  if (meanings.size >= mostMeanings) meanings.clear();
+  meanings.set(words, meaning);
+  return meaning;
+}
+
+/** Whether a text mentions a colored thing more often than the words do. The thorough check is rarely needed. */
+function saysAgain(words: string, { words: said }: Sheet): boolean {
+  const { units } = meaningOf(words);
+  return units.some(({ head, stem }) => {
+    const thing = head >= 0 && colorStems.has(stem) ? units[head]?.stem : undefined;
+    if (thing === undefined) return false;
+    return countOf(said, thing) > countOf(units, thing);
+  });
+}
+
+function countOf(words: readonly { readonly stem: string }[], stem: string): number {
+  let count = 0;
+  for (const word of words) if (word.stem === stem) count++;
+  return count;
+}
+
+const otherScript = /[^\P{L}\p{Script=Latin}]/u;
+
+/** Whether words may be English: Latin script, and not mostly the function words of another language. */
+function isEnglish(words: string): boolean {
+  if (otherScript.test(words)) return false;
+  const all = readWords(words, whole(words));
+  const foreign = all.filter(({ word }) => foreignWords.has(word)).length;
+  return foreign < 2 && !(foreign > 0 && /[^\p{ASCII}“”‘’–—…]/u.test(words));
+}

@@ -1,0 +1,89 @@
+import type { Span } from '../composition';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import { findLiteral, whole } from '../text/match';
+import { quote } from '../text/quote';
+import type { Matching } from './matching';
+import type { Meaning } from './meaning';
+
+/* Words in quotes are drawn letter by letter, and on the thing that the user named. */
+
+export interface Quoted extends Span {
+  readonly words: string;
+}
+
+const quoted =
+  /"([^"\n]{1,200})"|“([^“”\n]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{1,200})['’](?![\p{L}\p{N}])/gu;
+
+export function findQuotes(text: string): readonly Quoted[] {
+  if (!/["“'‘]/.test(text)) return [];
+  return [...text.matchAll(quoted)].flatMap((match) => {
+    const words = (match[1] ?? match[2] ?? match[3] ?? '').trim();
+    return words === '' ? [] : [{ start: match.index, end: match.index + match[0].length, words }];
+  });
+}
+
+/** The text with stretches made empty, so that all places stay. */
+export function blankQuotes(text: string, spans: readonly Span[]): string {
+  let blank = '';
+  let from = 0;
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    blank += text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+  }
+  return blank + text.slice(from);
+}
+
+/** Words for writing itself, which carry it nowhere. */
+const writing = new Set(
+  'word words text letter phrase lettering slogan message name title inscription caption writing'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Letter by letter, except for the case of the first. */
+function findExact(text: string, words: string): readonly Span[] {
+  return findLiteral(text, words, whole(text)).filter(
+    ({ start, end }) =>
+      text.slice(start + 1, end).replaceAll(/\s+/g, ' ') === words.slice(1).replaceAll(/\s+/g, ' '),
+  );
+}
+
+/** What is wrong with the quoted words of a text; undefined when nothing is. */
+export function checkQuotes(
+  quotes: readonly Quoted[],
+  own: string,
+  meaning: Meaning,
+  matching: Matching,
+  text: string,
+): { readonly missing: readonly string[] } | { readonly moved: string } | undefined {
+  // A renderer may have escaped what is in the quotes.
+  const plain = text.includes('\\') ? text.replaceAll(/\\(?=[()[\]\\])/g, '') : text;
+  const missing = quotes.map(({ words }) => words).filter((words) => findExact(plain, words).length === 0);
+  if (missing.length > 0) return { missing };
+  for (const each of quotes) {
+    const carrier = findCarrier(meaning, each);
+    if (carrier < 0) continue;
+    const places = findExact(text, each.words);
+    const carriers = places.map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
+    if (places.length === 0 || carriers.some((near) => near.length === 0 || near.includes(carrier))) continue;
+    const now = meaning.units[carriers[0]?.[0] ?? -1]?.word ?? '';
+    return {
+      moved: `${quote(each.words)} is now on ${quote(now)}, not on ${quote(own.slice(meaning.units[carrier]?.start, meaning.units[carrier]?.end))}.`,
+    };
+  }
+  return undefined;
+}
+
+function isWriting({ units }: Meaning, at: number): boolean {
+  return writing.has(units[at]?.stem ?? '');
+}
+
+/** The thing that carries quoted words: the nearest before them, or after them when there is only "the words". */
+function findCarrier(meaning: Meaning, { start, end }: Span): number {
+  const { units } = meaning;
+  const isThing = (at: number): boolean =>
+    units[at]?.kind === 'thing' && units[at]?.head === at && !isWriting(meaning, at);
+  for (let at = units.length - 1; at >= 0; at--) if ((units[at]?.end ?? 0) <= start && isThing(at)) return at;
+  return units.findIndex((unit, at) => unit.start >= end && isThing(at));
+}

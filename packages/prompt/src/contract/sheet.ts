@@ -1,0 +1,133 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { Composition, Part, Span } from '../composition';
+import { findNegations, type Negation } from '../lexicon/negation';
+import { profiles } from '../renderers/profiles';
+import { readers } from '../renderers/readers';
+import type { Sections } from '../renderers/reading';
+import type { Selection } from '../selection';
+import { findAll, isWithinNegation, whole } from '../text/match';
+import type { Missing } from './comparison';
+import { indexMeaning, type Index } from './matching';
+import { readMeaning } from './meaning';
+import { findWordings, type Hit } from './wordings';
+import { readWords, type Word } from '../text/words';
+
+/** Why a part is lost or shortened, and the place where the text goes wrong. */
+export interface Fault {
+  /** The text lacks it, rules it out, changes its meaning, says another option instead or as well, or names an exclusion. */
+  readonly kind: 'missing' | 'denied' | 'changed' | 'rival' | 'named';
+  readonly spans: readonly Span[];
+  /** The user's words that the text does not say. */
+  readonly missing?: readonly Missing[];
+  /** Whether a text with another option says the chosen one as well. */
+  readonly said?: boolean;
+}
+
+export interface Checked {
+  readonly part: Part;
+  readonly fault?: Fault;
+}
+
+/** The text that is checked, read once for all parts. */
+export class Sheet {
+  readonly sections: Sections;
+  readonly negations: readonly Negation[];
+  readonly words: readonly Word[];
+  readonly hits: readonly Hit[];
+  readonly text: string;
+  readonly renderer: RendererId;
+  readonly selection: Selection;
+  readonly composed: Composition;
+  private read: Index | undefined;
+
+  constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
+    this.text = text;
+    this.renderer = renderer;
+    this.selection = selection;
+    this.composed = composed;
+    this.sections = readers[renderer].divide(text);
+    this.negations = findNegations(text);
+    const words = readWords(text, this.sections.body);
+    this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
+    this.hits = findWordings(this.words);
+  }
+
+  /** The body as things and facts, without the words that say the choices of the catalog. */
+  get meaning(): Index {
+    this.read ??= indexMeaning(
+      readMeaning(this.text, this.sections.body, this.negations, this.listOwnWords()),
+    );
+    return this.read;
+  }
+
+  private listOwnWords(): readonly Word[] {
+    const claimed = new Set<number>();
+    const claim = (first: number, last: number): void => {
+      for (let at = first; at <= last; at++) claimed.add(at);
+    };
+    for (const hit of this.hits)
+      if (hit.pattern.exact && hit.last > hit.first && isChosen(hit, this.selection))
+        claim(hit.first, hit.last);
+    let gap: Word['gap'] = 0;
+    return this.words.flatMap((word, at): Word[] => {
+      if (claimed.has(at)) {
+        gap = word.gap > gap ? word.gap : gap;
+        return [];
+      }
+      const said = gap > word.gap ? { ...word, gap } : word;
+      gap = claimed.has(at + 1) ? 1 : 0;
+      return [said];
+    });
+  }
+
+  isRuledOut(span: Span): boolean {
+    return isWithinNegation(this.text, span, this.negations);
+  }
+
+  /** The place of words by their indexes. */
+  spanOf(first: number, last: number): Span {
+    return { start: this.words[first]?.start ?? 0, end: this.words[last]?.end ?? 0 };
+  }
+}
+
+const jsonKey = /"[^"\\\s]{1,100}"(?=\s?:)/g;
+
+/** The words without the names of fields, which say nothing of the image. */
+function withoutKeys(words: readonly Word[], text: string): readonly Word[] {
+  const keys = findAll(text, jsonKey, whole(text));
+  let at = 0;
+  return words.filter(({ start }) => {
+    while ((keys[at]?.end ?? Infinity) <= start) at++;
+    return start < (keys[at]?.start ?? Infinity);
+  });
+}
+
+export function found(part: Part, outcome: Part['outcome'], spans: readonly Span[], note?: string): Part {
+  const { key, label, value } = part;
+  return {
+    key,
+    label,
+    value,
+    outcome,
+    spans: spans.toSorted((a, b) => a.start - b.start),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** The note of a part that is lost because the text rules it out. */
+export const ruledOutNote = 'The text mentions it only to rule it out.';
+
+export function lost(part: Part, ruledOut: boolean, spans: readonly Span[] = []): Checked {
+  const note = ruledOut ? ruledOutNote : 'The text does not say it.';
+  return { part: found(part, 'lost', [], note), fault: { kind: ruledOut ? 'denied' : 'missing', spans } };
+}
+
+/** Whether a wording is one of a chosen option. */
+export function isChosen({ pattern: { phrase } }: Hit, selection: Selection): boolean {
+  if (!phrase) return false;
+  if (phrase.key === 'style') return selection.style === phrase.id;
+  const choice = phrase.key.startsWith('parameter:')
+    ? selection.parameters[phrase.key.slice('parameter:'.length)]
+    : selection[phrase.key as 'lens'];
+  return choice !== undefined && 'id' in choice && choice.id === phrase.id;
+}

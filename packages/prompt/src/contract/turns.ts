@@ -1,0 +1,109 @@
+import { restingVerbs } from '../lexicon/meaning/grammar';
+import { reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
+import { quote } from '../text/quote';
+import type { Fact } from './facts';
+import type { Matching } from './matching';
+import type { Unit } from './units';
+
+/* Relations and verbs that a text turns around, denies or gives to another thing. */
+
+/** A relation that the text turns around, denies or replaces. */
+export function findTurned(m: Matching): string | undefined {
+  for (const fact of m.own.facts) {
+    const unit = m.own.units[fact.at];
+    if (!unit) continue;
+    const wrong = unit.relation ? turnsRelation(m, fact, unit.relation) : turnsAction(m, fact);
+    if (wrong) return describe(m, fact, unit);
+  }
+  return undefined;
+}
+
+function describe(m: Matching, fact: Fact, unit: Unit): string {
+  const [left, right] = [fact.left, fact.right].map((at) => m.own.units[at]?.word);
+  return `The text no longer says ${quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '))}.`;
+}
+
+function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
+  // Without: what is ruled out has been checked word by word.
+  if (fact.right < 0 || (relation.axis === 'having' && relation.sign < 0)) return false;
+  let against = false;
+  let near = false;
+  for (const other of m.text.facts) {
+    const unit = m.text.units[other.at];
+    const said = unit?.relation;
+    if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
+    const straight = m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
+    const turned =
+      (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
+      (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
+    const agrees = said.sign === relation.sign;
+    if (relation.axis === 'depth' && said.axis === 'time') near = true;
+    else if (said.axis !== relation.axis) {
+      against ||= straight && relation.strong && said.strong;
+    } else if (straight || (turned && symmetric.has(said.axis))) {
+      if (agrees) return false;
+      against = true;
+    } else if (turned && reversible.has(said.axis)) {
+      if (!agrees) return false;
+      against = true;
+    } else if (turned) against ||= said.axis !== 'having' && said.axis !== 'about';
+    else near = true;
+  }
+  if (against) return true;
+  if (!relation.strong || near) return false;
+  return !m.text.units.some(({ kind, stem }) => kind === 'place' && isPlaceOf(stem, relation));
+}
+
+function turnsAction(m: Matching, fact: Fact): boolean {
+  // "A woman stands beside a horse" and "a horse stands beside a woman" say the same.
+  if (fact.right < 0 && restingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
+  const places = m.found[fact.at] ?? [];
+  const active = m.own.units[fact.at]?.word.endsWith('ed') !== true;
+  let against = false;
+  for (const place of places) {
+    const other = m.text.factsAt.get(place);
+    if (!other) return false;
+    const right = fact.right < 0 || other.right < 0 || m.isAmong(fact.right, other.right);
+    if (right && m.startsAt(fact, other)) {
+      if (!isExchanged(m, fact, other)) return false;
+      against = true;
+      continue;
+    }
+    if (fact.right >= 0 && m.isAt(fact.left, other.right) && m.isAt(fact.right, other.left)) against = true;
+    else if (active && right && fact.left >= 0) {
+      const subject = m.findOther(other.left, fact.left);
+      if (subject >= 0 && !doesSo(m, subject, fact)) against = true;
+    }
+  }
+  return against;
+}
+
+/** Whether two things have changed places as subjects of their verbs. */
+function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
+  const subject = m.findOther(text.left, own.left);
+  if (subject < 0 || m.isAmong(own.left, text.left)) return false;
+  return m.own.facts.some(
+    (other) =>
+      other.left === subject &&
+      m.own.units[other.at]?.kind === 'action' &&
+      (m.found[other.at] ?? []).some((place) => m.isAt(own.left, m.text.factsAt.get(place)?.left ?? -1)),
+  );
+}
+
+/** Whether the own words say that this thing does the same. */
+function doesSo(m: Matching, subject: number, fact: Fact): boolean {
+  const stem = m.own.units[fact.at]?.stem ?? '';
+  return m.own.facts.some((other) => {
+    const verb = m.own.units[other.at]?.stem ?? '';
+    return (
+      (other.left === subject || other.right === subject) && (verb === stem || synonymsOf(stem).has(verb))
+    );
+  });
+}
+
+function isPlaceOf(place: string, { axis }: Relation): boolean {
+  if (axis === 'side') return place === 'left' || place === 'right';
+  if (axis === 'depth') return place === 'foreground' || place === 'background';
+  return axis === 'vertical' && (place === 'top' || place === 'bottom');
+}

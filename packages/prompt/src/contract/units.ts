@@ -1,0 +1,187 @@
+import { actions } from '../lexicon/meaning/actions';
+import { isFunctionWord } from '../lexicon/function-words';
+import { conjunctions, copulas, determiners, pronouns } from '../lexicon/meaning/grammar';
+import { colors, qualities } from '../lexicon/meaning/qualities';
+import { numberWords } from '../lexicon/meaning/quantities';
+import { places, relations, type Relation } from '../lexicon/meaning/relations';
+import { things } from '../lexicon/meaning/things';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import type { Word } from '../text/words';
+
+/* The words of a text by their part in a sentence. */
+
+export type Kind =
+  | 'small'
+  | 'determiner'
+  | 'pronoun'
+  | 'copula'
+  | 'joining'
+  | 'number'
+  | 'quality'
+  | 'relation'
+  | 'place'
+  | 'action'
+  | 'thing';
+
+export interface Unit extends Word {
+  kind: Kind;
+  /** Of a number. */
+  readonly value: number | undefined;
+  readonly relation: Relation | undefined;
+  /** Index of the thing that this word belongs to, which is its own for a thing; -1 for words that belong to none. */
+  head: number;
+  /** Index of another thing that this one is part of or made of; -1 for none. */
+  linked: number;
+  /** The first of the things that are listed together with this one: "a man and a woman". */
+  group: number;
+  negated: boolean;
+}
+
+const stemsOf = (groups: string): ReadonlySet<string> =>
+  new Set(
+    groups
+      .split(/[\n|,:]/)
+      .filter((words) => !words.includes(' '))
+      .map((words) => stemOf(words.trim())),
+  );
+export const actionStems = stemsOf(actions);
+export const thingStems = stemsOf(things);
+export const qualityStems = stemsOf(`${colors}|${qualities}`);
+export const colorStems = stemsOf(colors);
+/** Phrases of several words that work as one: relations, places. By first word, the longest first. */
+const phrases = new Map<string, (readonly string[])[]>();
+for (const phrase of [...relations.keys(), ...places.keys()]) {
+  const parts = phrase.split(' ');
+  if (parts.length < 2) continue;
+  const [first = ''] = parts;
+  phrases.set(
+    first,
+    [...(phrases.get(first) ?? []), parts].toSorted((a, b) => b.length - a.length),
+  );
+}
+
+function phraseAt(words: readonly Word[], at: number): readonly string[] | undefined {
+  return phrases
+    .get(words[at]?.word ?? '')
+    ?.find((parts) =>
+      parts.every((part, i) => words[at + i]?.word === part && (i === 0 || words[at + i]?.gap === 0)),
+    );
+}
+
+const countNouns = new Set([
+  'pair',
+  'couple',
+  'duo',
+  'trio',
+  'triple',
+  'quartet',
+  'quintet',
+  'dozen',
+  'hundred',
+  'thousand',
+  'million',
+]);
+
+/** Words whose kind never depends on what follows. */
+const closedKinds = new Map<string, Kind>([...conjunctions].map((word): [string, Kind] => [word, 'joining']));
+for (const word of pronouns) closedKinds.set(word, 'pronoun');
+for (const word of copulas) closedKinds.set(word, 'copula');
+for (const word of relations.keys()) closedKinds.set(word, 'relation');
+for (const word of determiners) closedKinds.set(word, 'determiner');
+
+function kindOf(word: Word, next: Word | undefined): Kind {
+  const { word: text } = word;
+  const closed = closedKinds.get(text);
+  if (closed) return closed;
+  if (text.charCodeAt(0) < 58 && /^\d+$/.test(text)) return 'number';
+  if (numberWords[text] !== undefined) {
+    const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
+    if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
+    return text !== 'one' || counts ? 'number' : 'small';
+  }
+  if (isFunctionWord(text)) return 'small';
+  if (isAdverb(text) || adverbs.has(text)) return 'quality';
+  if (isPlural(word)) return 'thing';
+  return qualityStems.has(word.stem) && !thingStems.has(word.stem) ? 'quality' : 'thing';
+}
+
+const notAdverbs = new Set(
+  'family lily ally bully belly jelly butterfly assembly italy monopoly holy july trolley rally tally'.split(
+    ' ',
+  ),
+);
+
+/** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
+const adverbs = new Set(
+  'outdoors indoors alone together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
+    ' ',
+  ),
+);
+
+function isPlural({ word, stem }: Word): boolean {
+  return word.length > 4 && /[^siu]s$/.test(word) && stem !== word && !word.endsWith("'s");
+}
+
+export function isAdverb(word: string): boolean {
+  return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word);
+}
+
+function isSmall(word: string): boolean {
+  return isFunctionWord(word) || determiners.has(word) || copulas.has(word);
+}
+
+/** The words as units, with phrases that work as one joined. */
+export function readUnits(words: readonly Word[]): Unit[] {
+  const units: Unit[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (!word) break;
+    const parts = phrases.has(word.word) ? phraseAt(words, at) : undefined;
+    if (parts) {
+      const phrase = parts.join(' ');
+      const relation = relations.get(phrase);
+      const name = places.get(phrase) ?? phrase;
+      const end = words[at + parts.length - 1]?.end ?? word.end;
+      units.push(newUnit(word, end, name, name, relation ? 'relation' : 'place', undefined, relation));
+      at += parts.length - 1;
+      continue;
+    }
+    const kind = kindOf(word, words[at + 1]);
+    const value = kind === 'number' ? (numberWords[word.word] ?? Number(word.word)) : undefined;
+    const relation = kind === 'relation' ? relations.get(word.word) : undefined;
+    units.push(newUnit(word, word.end, word.word, word.stem, kind, value, relation));
+    // 'a pair of shoes' is a number and a thing.
+    if (kind === 'number' && countNouns.has(word.word) && words[at + 1]?.word === 'of') at++;
+  }
+  return units;
+}
+
+/** Field by field: object spread made reading four times slower. */
+function newUnit(
+  { start, gap }: Word,
+  end: number,
+  word: string,
+  stem: string,
+  kind: Kind,
+  value: number | undefined,
+  relation: Relation | undefined,
+): Unit {
+  return {
+    start,
+    end,
+    word,
+    stem,
+    gap,
+    kind,
+    value,
+    relation,
+    head: -1,
+    linked: -1,
+    group: -1,
+    negated: false,
+  };
+}
+
+export function isContent({ kind }: Unit): boolean {
+  return kind === 'thing' || kind === 'quality' || kind === 'number' || kind === 'action';
+}

@@ -1,0 +1,24 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+
+/** Whose syntax a renderer reads. Prose has none. */
+export type Family = 'midjourney' | 'webUi' | 'comfyUi' | 'lines' | 'prose';
+
+const families: Readonly<Partial<Record<RendererId, Family>>> = {
+  midjourney: 'midjourney',
+  'midjourney-v7': 'midjourney',
+  'midjourney-niji-7': 'midjourney',
+  'stable-diffusion': 'webUi',
+  'stable-diffusion-comfyui': 'comfyUi',
+  'stable-diffusion-3.5': 'lines',
+  'leonardo-ai': 'lines',
+  'qwen-image': 'lines',
+};
+
+export function familyOf(renderer: RendererId): Family {
+  return families[renderer] ?? 'prose';
+}
+
+/** Whether brackets are weights. */
+export function readsWeights(family: Family | undefined): boolean {
+  return family === 'webUi' || family === 'comfyUi';
+}

@@ -1,0 +1,112 @@
+import type { Span } from '../composition';
+import { upperCaseKeywords } from '../lexicon/syntax';
+import { Brackets, type Grammar } from './brackets';
+import type { Alternatives, Claim, Network, Weight } from './segment';
+
+/*
+ * Marks among the words: weights, alternatives, networks. As AUTOMATIC1111 (modules/prompt_parser.py), ComfyUI
+ * (dynamic prompts), NovelAI (`{x}`) and Midjourney (`::`, permutations) read them, November 2026.
+ */
+
+export interface Markup {
+  readonly claims: readonly Claim[];
+  readonly weights: readonly Weight[];
+  readonly alternatives: readonly Alternatives[];
+  readonly networks: readonly Network[];
+}
+
+const network = /<(lora|lyco|locon|loha|hypernet):([^<>:\n]{1,150})((?::[^<>:\n]{0,40}){0,4})>/gi;
+const embedding = /(?<![\p{L}\p{N}])embedding:((?:[\w.]|-(?!-)){1,100})/giu;
+const doubleColon = /\s?::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
+
+/** Midjourney's parts: the words up to each `::` and what follows it. */
+function findParts(text: string, { start, end }: Span, grammar: Grammar) {
+  const claims: Claim[] = [];
+  const weights: Weight[] = [];
+  let from = start;
+  for (const match of text.slice(start, end).matchAll(doubleColon)) {
+    const at = start + match.index;
+    const until = at + match[0].length;
+    const next = text.charAt(until);
+    const splits = grammar.midjourney || (at > start && !/\s/.test(match[0]) && /^[\s,]?$/.test(next));
+    if (!splits) continue;
+    claims.push({
+      kind: 'weight',
+      start: at,
+      end: until,
+      by: next === ',' || until >= end ? '' : /\s/.test(next) ? ',' : ', ',
+    });
+    if (at > from) {
+      weights.push({
+        start: from,
+        end: at,
+        value: match[1] === undefined ? 1 : Number(match[1]),
+        form: '::',
+      });
+    }
+    from = until;
+  }
+  return { claims, weights };
+}
+
+const keyword = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${upperCaseKeywords.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+// The start of a line is checked by hand: with the flag m, other line breaks would count too, and the spaces before them.
+const comment = /(?<![^\n])[^\S\n]*\/\/[^\n]*/g;
+
+function findNetworks(text: string): ReadonlyMap<number, Network> {
+  const found = new Map<number, Network>();
+  for (const { index: start, 0: all, 1: form = '', 2: name = '', 3: rest = '' } of text.matchAll(network)) {
+    const weights = rest
+      .split(':')
+      .flatMap((value) => (/^\s*-?\d*\.?\d+\s*$/.test(value) ? [Number(value)] : []));
+    found.set(start, {
+      form: form.toLowerCase() as Network['form'],
+      name,
+      weights,
+      start,
+      end: start + all.length,
+    });
+  }
+  for (const { index: start, 0: all, 1: name = '' } of text.matchAll(embedding)) {
+    found.set(start, { form: 'embedding', name, weights: [], start, end: start + all.length });
+  }
+  return found;
+}
+
+/** Finds the marks within stretches of a text. Runs in linear time. */
+export function findMarkup(text: string, regions: readonly Span[], grammar: Grammar): Markup {
+  if (!/[()[\]\\<{:|]|AND|BREAK|\/\//.test(text))
+    return { claims: [], weights: [], alternatives: [], networks: [] };
+  const networks = findNetworks(text);
+  const scan = new Brackets(text, grammar);
+  const claims: Claim[] = [];
+  const weights: Weight[] = [];
+  for (const region of regions) {
+    scan.region(region, networks);
+    const parts = findParts(text, region, grammar);
+    claims.push(...parts.claims);
+    weights.push(...parts.weights);
+  }
+  const web = grammar.webUi || scan.evident;
+  if (web) {
+    for (const { start, end } of regions) {
+      const within = text.slice(start, end);
+      for (const { index, 0: all } of within.matchAll(keyword))
+        claims.push({
+          kind: 'mark',
+          start: start + index,
+          end: start + index + all.length,
+          by: all === 'AND' ? 'and' : ',',
+        });
+      for (const { index, 0: all } of grammar.webUi ? within.matchAll(comment) : [])
+        claims.push({ kind: 'comment', start: start + index, end: start + index + all.length });
+    }
+  }
+  return {
+    // Brackets first: the colons of a schedule are no double colon.
+    claims: [...scan.claims, ...(web ? scan.doubtful : []), ...claims],
+    weights: [...(web ? [...scan.weights].map(({ outer: _outer, ...weight }) => weight) : []), ...weights],
+    alternatives: [...scan.alternatives, ...(web ? scan.doubtfulAlternatives : [])],
+    networks: scan.networks,
+  };
+}

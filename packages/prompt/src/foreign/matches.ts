@@ -1,0 +1,160 @@
+import {
+  breaks,
+  images,
+  intensifiers,
+  lightFollowers,
+  looks,
+  namers,
+  nounFollowers,
+  owners,
+  qualifiers,
+  things,
+} from '../lexicon/neighbors';
+import { wordings, type Wording } from '../lexicon/wordings';
+import { bodyPhrases } from '../phrases';
+import { isRuledOut } from '../text/match';
+import type { Hit } from './segment';
+import type { Clause, Token } from './tokens';
+
+/* Where a text says a wording of the lexicon and means it. */
+
+/** A wording at a place where it is meant. */
+export interface Match extends Hit {
+  readonly wording: Wording;
+  /** Whether it is what the whole text describes: “a photo of …”. */
+  readonly leads: boolean;
+}
+
+interface Entry {
+  readonly words: readonly string[];
+  readonly wording: Wording;
+}
+
+/** The wordings by their first word, the longest first. */
+const entries = new Map<string, Entry[]>();
+
+function addEntry(words: string, wording: Wording): void {
+  const split = words.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const [first = ''] = split;
+  const known = entries.get(first);
+  if (known) known.push({ words: split, wording });
+  else entries.set(first, [{ words: split, wording }]);
+}
+
+/** Built when the first prompt is read. */
+function getEntries(): ReadonlyMap<string, readonly Entry[]> {
+  if (entries.size > 0) return entries;
+  for (const wording of wordings) for (const words of wording.words) addEntry(words, wording);
+  for (const { key, id, term } of bodyPhrases) {
+    // The composer's own terms, in texts that were edited since. A single word may mean anything.
+    const head = term.split(', ')[0] ?? '';
+    if (head.includes(' ')) addEntry(head, { key, id, place: 'anywhere', words: [head], rank: 2 });
+  }
+  for (const list of entries.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return entries;
+}
+
+const isLinked = (clause: Clause | undefined) => clause?.tokens[0]?.word === 'and';
+
+function isAlone({ key }: Wording, tokens: readonly Token[], from: number, to: number): boolean {
+  // Beside another medium, as in “photo surrealism”, a style is not alone.
+  const adds = (word: string) => intensifiers.has(word) && !(key === 'style' && images.has(word));
+  return tokens.every(({ word }, at) => (at >= from && at < to) || adds(word));
+}
+
+/** Whether the words before a noun only qualify it. */
+function isHead(tokens: readonly Token[], from: number, to: number): boolean {
+  const next = tokens[to]?.word;
+  if (from > 8 || (next !== undefined && !nounFollowers.has(next))) return false;
+  return tokens
+    .slice(0, from)
+    .every(({ word }) => !breaks.has(word) && (!/[^r]ing$/.test(word) || qualifiers.has(word)));
+}
+
+/** Whether a color belongs to a thing in the image, as in “a dress in vivid colors”. */
+function isOwned({ key }: Wording, tokens: readonly Token[], from: number): boolean {
+  if (key !== 'mood' && key !== 'parameter:color_palette') return false;
+  const before = tokens.slice(Math.max(0, from - 12), from);
+  return before.some(({ word }) => owners.has(word)) && !before.some(({ word }) => images.has(word));
+}
+
+function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
+  const { place } = wording;
+  if (place === 'anywhere') return true;
+  if (place === 'alone') return isAlone(wording, tokens, from, to);
+  if (place === 'head') return isHead(tokens, from, to);
+  const isStyle =
+    looks.has(tokens[to]?.word ?? '') ||
+    (tokens[from - 1]?.word === 'of' && tokens[from - 2]?.word === 'style');
+  return isStyle || isAlone(wording, tokens, from, to);
+}
+
+/** Whether words are part of a name, an inscription, or a compound that means something else. */
+function isSomethingElse(
+  { key }: Wording,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  titled: boolean,
+): boolean {
+  const [first, next] = [tokens[from]!, tokens[to]];
+  if (first.quoted || (next && things.has(next.word))) return true;
+  if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
+  if (namers.has(tokens[from - 1]?.word ?? '') || namers.has(tokens[from - 2]?.word ?? '')) return true;
+  if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
+    return false;
+  return next?.capital === true || (from > 1 && tokens[from - 1]?.capital === true);
+}
+
+function saysAt(tokens: readonly Token[], from: number, words: readonly string[]): boolean {
+  if (from + words.length > tokens.length) return false;
+  for (let at = 1; at < words.length; at++) if (tokens[from + at]!.word !== words[at]) return false;
+  return true;
+}
+
+export function findMatches(text: string, clauses: readonly Clause[]): readonly Match[] {
+  const index = getEntries();
+  let count = 0;
+  let capitals = 0;
+  for (const { tokens } of clauses) {
+    count += tokens.length;
+    for (const { capital } of tokens) if (capital) capitals++;
+  }
+  const titled = capitals > count / 2;
+  let joined: string | undefined;
+  const holds = (words: string) => {
+    joined ??= ` ${clauses.map(({ tokens }) => tokens.map(({ word }) => word).join(' ')).join(' ')} `;
+    return joined.includes(` ${words} `);
+  };
+  const excepted = new Map<Wording, boolean>();
+  const isExcepted = (wording: Wording) => {
+    const known = excepted.get(wording);
+    if (known !== undefined) return known;
+    const held = wording.unless?.some(holds) ?? false;
+    excepted.set(wording, held);
+    return held;
+  };
+  const matches: Match[] = [];
+  for (let clause = 0; clause < clauses.length; clause++) {
+    const { tokens } = clauses[clause]!;
+    for (let from = 0; from < tokens.length; from++) {
+      const found = index.get(tokens[from]!.word);
+      if (!found) continue;
+      for (const { words, wording } of found) {
+        if (!saysAt(tokens, from, words)) continue;
+        const to = from + words.length;
+        if (!isInPlace(wording, tokens, from, to) || isSomethingElse(wording, tokens, from, to, titled))
+          continue;
+        if (isExcepted(wording) || isOwned(wording, tokens, from)) continue;
+        // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
+        if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
+          continue;
+        const span = { start: tokens[from]!.start, end: tokens[to - 1]!.end };
+        if (isRuledOut(text, span)) continue;
+        const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
+        matches.push({ ...span, key: wording.key, id: wording.id, wording, leads });
+      }
+    }
+  }
+  return matches;
+}

@@ -1,0 +1,162 @@
+import { fileFormats } from '@safelight/catalog/file-format';
+import { ratios } from '@safelight/catalog/ratios';
+import { styles } from '@safelight/catalog/styles';
+import type { PartKey, Span } from '../composition';
+import { isFiller } from '../lexicon/function-words';
+import { otherRatios, squareWords } from '../lexicon/shapes';
+import { trimEndOf } from '../text/clean';
+import { findLiteral, whole } from '../text/match';
+import { findMatches, type Match } from './matches';
+import type { Foreign } from './read';
+import { gapsBetween, settleClaims, type Hit, type Segment } from './segment';
+import { readClauses, type Clause } from './tokens';
+
+/* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
+
+interface Recognized {
+  /** At most one for each kind, in the order of the text. They may overlap: “macro photo” says a lens and a style. */
+  readonly hits: readonly Hit[];
+  /** `W:H`, if words say it. */
+  readonly ratio: (Span & { readonly ratio: string }) | undefined;
+  /** The words before the first thing recognized. */
+  readonly subject: string;
+  readonly rest: string;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** Returns a test for places outside the user's own words. */
+function outside(text: string, ownWords: readonly string[]): (span: Span) => boolean {
+  const own = ownWords.flatMap((words) => findLiteral(text, words, whole(text)));
+  return (span) => !own.some((words) => overlaps(span, words));
+}
+
+/** The medium of the whole image; undefined when the text names none or several. */
+function chooseStyle(matches: readonly Match[]): Match | undefined {
+  const found = matches.filter(({ key }) => key === 'style');
+  // A longer wording decides what a shorter one within it means.
+  const longest = found.filter(
+    (match) =>
+      !found.some(
+        (other) =>
+          other !== match && overlaps(other, match) && other.end - other.start > match.end - match.start,
+      ),
+  );
+  const leading = longest.find(({ leads }) => leads);
+  const top = Math.max(...longest.map(({ wording }) => wording.rank ?? 1));
+  const surest = leading ? [leading] : longest.filter(({ wording }) => (wording.rank ?? 1) === top);
+  // Any drawn style may be called an illustration as well.
+  const drawn = surest.filter(
+    ({ id }) => id !== 'illustration' && id !== 'photorealistic' && id !== '3d-render',
+  );
+  const candidates = drawn.length > 0 ? surest.filter(({ id }) => id !== 'illustration') : surest;
+  const [first] = candidates;
+  return first?.id !== '' && candidates.every(({ id }) => id === first?.id) ? first : undefined;
+}
+
+/** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
+function choose(matches: readonly Match[]): readonly Hit[] {
+  const style = chooseStyle(matches);
+  const parameters = styles.find(({ id }) => id === style?.id)?.parameters ?? [];
+  const suiting = new Set<PartKey>(
+    parameters.flatMap(({ id }) => (id === 'lighting' ? [] : [`parameter:${id}` as const])),
+  );
+  const chosen = new Map<PartKey, Match>();
+  if (style) chosen.set('style', style);
+  for (const match of matches) {
+    const { key } = match;
+    if (key === 'style' || (key.startsWith('parameter:') && !suiting.has(key))) continue;
+    const known = chosen.get(key);
+    if (!known || match.end - match.start > known.end - known.start) chosen.set(key, match);
+  }
+  const palette = chosen.get('parameter:color_palette');
+  const mood = chosen.get('mood');
+  if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');
+  return [...chosen.values()]
+    .map(({ key, id, start, end }) => ({ key, id, start, end }))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+const formatPatterns = fileFormats.map(({ id, synonyms }) => {
+  const extensions = synonyms
+    .filter((synonym) => synonym.startsWith('.'))
+    .join('|')
+    .replaceAll('.', '\\.');
+  return { id, pattern: new RegExp(`^\\s*[\\w-]{1,100}(?:${extensions})\\b:?\\s*`, 'i') };
+});
+
+/** A camera's file name that opens the description. */
+function findFormat(opening: string, start: number): Hit | undefined {
+  for (const { id, pattern } of formatPatterns) {
+    const match = pattern.exec(opening);
+    if (match) return { key: 'format', id, start, end: start + match[0].length };
+  }
+  return undefined;
+}
+
+const ratioWords = /(?<![\d:.])(\d{1,2})\s?:\s?(\d{1,2})(?![\d:])/g;
+
+function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Recognized['ratio'] {
+  for (const { kind, text, start } of segments) {
+    if (kind !== 'words') continue;
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of text.matchAll(ratioWords)) {
+      const ratio = `${width}:${height}`;
+      const span = { start: start + index, end: start + index + all.length };
+      // Anything else may be a time or a verse.
+      const isCommon =
+        ratios.some((each) => each.ratio === ratio) || otherRatios.some((each) => each === ratio);
+      if (isCommon && isFree(span)) return { ...span, ratio };
+    }
+    for (const { index, 0: all } of text.matchAll(squareWords)) {
+      const span = { start: start + index, end: start + index + all.length };
+      if (isFree(span)) return { ...span, ratio: '1:1' };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a clause says nothing beyond what was recognized in it. */
+function isExplained({ start, end, tokens }: Clause, spans: readonly Span[]): boolean {
+  const inside = spans.filter((span) => overlaps(span, { start, end }));
+  if (inside.length === 0) return false;
+  const others = tokens.filter((token) => !inside.some((span) => overlaps(span, token)));
+  return isFiller(others.map(({ word }) => word).join(' '));
+}
+
+/** The words of a stretch, without syntax and without the punctuation around them. */
+function readStretch(segments: readonly Segment[], { start, end }: Span): string {
+  let words = '';
+  for (const segment of segments) {
+    if (segment.end <= start || segment.start >= end) continue;
+    if (segment.kind === 'words')
+      words += segment.text.slice(Math.max(0, start - segment.start), end - segment.start);
+    else words += segment.by ?? '';
+  }
+  const trimmed = trimEndOf(words.replace(/^[\s,;.]+/, ''), /[\s,;]/);
+  return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
+}
+
+/** Recognizes the catalog's choices in a prompt, except within the user's own words. */
+export function recognize(foreign: Foreign, ownWords: readonly string[] = []): Recognized {
+  const { text, segments, alternatives } = foreign;
+  const isFree = outside(text, ownWords);
+  // What is one of several alternatives is not chosen.
+  const isCertain = (span: Span) => !alternatives.some((each) => overlaps(each, span));
+  const clauses = readClauses(text, segments);
+  const opening = segments.find(({ kind }) => kind === 'words');
+  const format = opening && findFormat(opening.text, opening.start);
+  const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
+  const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
+  const ratio = findRatio(foreign, isFree);
+  const said = ratio ? [...hits, ratio] : hits;
+  const explained = settleClaims([
+    ...(format ? [format] : []),
+    ...clauses.filter((clause) => isExplained(clause, said)),
+  ]);
+  const [subject = '', ...rest] = gapsBetween(whole(text), explained)
+    .map((gap) => readStretch(segments, gap))
+    .filter((words) => words !== '');
+  return { hits, ratio, subject, rest: rest.join(', ') };
+}

@@ -1,0 +1,126 @@
+import type { Span } from '../composition';
+import {
+  aspectRatioLabel,
+  labelsAfterSteps,
+  negativeLead,
+  scaleLabel,
+  seedLabel,
+  sizeLabel,
+  stepsLabel,
+} from '../lexicon/syntax';
+import type { Claim, Setting, Value } from './segment';
+
+/*
+ * What web UIs write below a prompt: a negative prompt, and a line of settings (AUTOMATIC1111,
+ * modules/infotext_utils.py, parse_generation_parameters, November 2026).
+ */
+
+export interface Blocks {
+  /** Labels and settings. */
+  readonly claims: readonly Claim[];
+  readonly settings: readonly Setting[];
+  /** Negative prompts without their labels. */
+  readonly negatives: readonly Span[];
+}
+
+const proof =
+  `${stepsLabel}: *\\d|${seedLabel}: *-?\\d|${scaleLabel}: *\\d` +
+  `|${sizeLabel}: *\\d{2,5} *[x×] *\\d{2,5}|${aspectRatioLabel}: *\\d+ *: *\\d+`;
+// For ComfyUI, which has no such line, the composer writes the size as a comment.
+const settingsLine = new RegExp(
+  `^[^\\S\\n]*(?:// )?(?:${proof}|${stepsLabel}:[^,\\n]{0,10}, *Sampler:|(?:Sampler|Model|Model hash): [^\\n]*, *(?:${proof}))`,
+);
+/** A line of settings that lost its line break. */
+const innerSettings = new RegExp(
+  `(?<=[\\s,.])${stepsLabel}: ?\\d{1,4}, ?(?:${labelsAfterSteps.join('|')}): `,
+);
+const field = /([\p{L}\p{N}_][\p{L}\p{N}_ \-/]{0,60}):[^\S\n]*("(?:\\.|[^\\"\n])+"(?=\s*(?:,|$))|[^,\n]*)/gu;
+
+function typeValue(raw: string, name: string): Value {
+  const [, width, sign, height] = /^(\d{1,5}) *([x×:]) *(\d{1,5})$/.exec(raw) ?? [];
+  if (width !== undefined && (name === sizeLabel || name === aspectRatioLabel || sign !== ':')) {
+    return {
+      type: sign === ':' ? 'ratio' : 'size',
+      width: Number(width),
+      height: Number(height),
+    };
+  }
+  if (/^-?\d{1,15}(?:\.\d{1,10})?$/.test(raw)) return { type: 'number', number: Number(raw) };
+  return { type: 'text', text: raw };
+}
+
+function unquote(raw: string): string {
+  if (!raw.startsWith('"')) return raw;
+  try {
+    return String(JSON.parse(raw));
+  } catch {
+    return raw;
+  }
+}
+
+/** The entries of a line, each up to the next one's name. */
+function readSettings(line: string, start: number): readonly Setting[] {
+  const found = [...line.matchAll(field)];
+  return found.map(({ index, 1: name = '', 2: value = '' }, at) => {
+    const raw = unquote(value.trim());
+    const end = start + (found[at + 1]?.index ?? line.length);
+    return { start: start + (at === 0 ? 0 : index), end, name, raw, value: typeValue(raw, name) };
+  });
+}
+
+const openingNegative = new RegExp(`^[^\\S\\n]*${negativeLead}`, 'i');
+const innerNegative = new RegExp(`\\b${negativeLead}`);
+
+/** Finds settings, and negative prompts up to the settings, a blank line or the end. */
+export function findBlocks(text: string): Blocks {
+  const claims: Claim[] = [];
+  const settings: Setting[] = [];
+  const negatives: Span[] = [];
+  const lines = splitLines(text);
+  const lastSettings = lines.findLast(({ isSettings }) => isSettings)?.start ?? -1;
+  let negative: number | undefined;
+  const endNegative = (end: number) => {
+    if (negative !== undefined) negatives.push({ start: negative, end });
+    negative = undefined;
+  };
+  for (const { line, start, isSettings } of lines) {
+    // A web UI's own text may have blank lines in its negative prompt.
+    if (line.trim() === '' && start > lastSettings) endNegative(start);
+    if (isSettings) {
+      endNegative(start);
+      const read = readSettings(line, start);
+      settings.push(...read);
+      claims.push(...read.map((each): Claim => ({ kind: 'setting', start: each.start, end: each.end })));
+      continue;
+    }
+    // At the start of a line in any case; within a line only as web UIs write it.
+    const label = openingNegative.exec(line) ?? (negative === undefined ? innerNegative.exec(line) : null);
+    if (!label) continue;
+    endNegative(start);
+    negative = start + label.index + label[0].length;
+    claims.push({ kind: 'label', start: start + label.index, end: negative });
+  }
+  endNegative(text.length);
+  return { claims, settings, negatives };
+}
+
+interface Line {
+  readonly line: string;
+  readonly start: number;
+  readonly isSettings: boolean;
+}
+
+function splitLines(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const inner = settingsLine.test(line) ? undefined : innerSettings.exec(line)?.index;
+    if (inner === undefined) lines.push({ line, start, isSettings: settingsLine.test(line) });
+    else {
+      lines.push({ line: line.slice(0, inner), start, isSettings: false });
+      lines.push({ line: line.slice(inner), start: start + inner, isSettings: true });
+    }
+    start += line.length + 1;
+  }
+  return lines;
+}

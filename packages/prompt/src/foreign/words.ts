@@ -1,0 +1,66 @@
+import type { Span } from '../composition';
+import { cutOut } from '../text/cut-out';
+import type { Foreign } from './read';
+import type { Segment } from './segment';
+
+type Keep = (segment: Segment) => boolean;
+
+const wordEnd = /[\p{L}\p{N}]$/u;
+const wordStart = /^[\p{L}\p{N}]/u;
+const isMark = ({ kind }: Segment) => kind === 'weight' || kind === 'mark';
+
+/**
+ * The words of a prompt on their own. Marks are replaced by what stands for them among words; everything else that is
+ * not kept is cut out. With `onlyChosen`, one of several alternatives is kept.
+ */
+export function readWords(
+  { segments, alternatives }: Pick<Foreign, 'segments' | 'alternatives'>,
+  keep: Keep,
+  onlyChosen: boolean,
+): string {
+  const unchosen = onlyChosen
+    ? alternatives.flatMap(({ options, chosen }) => options.filter((_, at) => at !== chosen))
+    : [];
+  // A bar beside an option that is not kept goes with it.
+  const silent = new Set(
+    onlyChosen
+      ? alternatives.flatMap(({ options }) => options.flatMap(({ start, end }) => [start - 1, end]))
+      : [],
+  );
+  const drops = unchosen.toSorted((a, b) => a.start - b.start);
+  const parts: string[] = [];
+  const cuts: Span[] = [];
+  let length = 0;
+  let drop = 0;
+  // Words that only a bracket parts stay two.
+  let parted = false;
+  const push = (words: string) => {
+    if (words === '') return;
+    const glued = parted && wordEnd.test(parts.at(-1)?.slice(-2) ?? '') && wordStart.test(words);
+    const spaced = glued ? ` ${words}` : words;
+    parts.push(spaced);
+    length += spaced.length;
+    parted = false;
+  };
+  for (const segment of segments) {
+    while (drop < drops.length && drops[drop]!.end <= segment.start) drop++;
+    const dropped = drops[drop];
+    const meets = dropped !== undefined && dropped.start < segment.end && segment.start < dropped.end;
+    if (isMark(segment)) {
+      parted ||= segment.kind === 'weight';
+      if (meets || silent.has(segment.start) || !segment.by) continue;
+      // A comma replaces the one before it.
+      const last = segment.by.startsWith(',') ? (parts.pop() ?? '') : '';
+      length -= last.length;
+      const trimmed = segment.by.startsWith(',') ? last.trimEnd() : last;
+      push((trimmed.endsWith(',') ? trimmed.slice(0, -1) : trimmed) + segment.by);
+    } else if (!keep(segment)) {
+      cuts.push({ start: length, end: length + segment.text.length });
+      push(segment.text);
+    } else if (meets) {
+      push(segment.text.slice(0, Math.max(0, dropped.start - segment.start)));
+      push(segment.text.slice(Math.min(segment.text.length, dropped.end - segment.start)));
+    } else push(segment.text);
+  }
+  return cutOut(parts.join(''), cuts);
+}

@@ -1,0 +1,94 @@
+/* Wordings of the medium: what the image is made as. */
+
+/** They name the medium only as what the whole image is: "an oil painting of …", not "a man with an oil painting". */
+export const mediumWordings = {
+  photo: `photo, photograph, photographs, snapshot, photographic portrait, portrait photo, portrait photograph, photography,
+    polaroid, polaroid photo, polaroid picture, mugshot, mug shot, paparazzi shot, candid shot,
+    film photo, film photograph, film still, movie still, daguerreotype, tintype, wet plate, photojournalism, selfie,
+    mirror selfie, passport photo, yearbook photo, action shot, wildlife photo, macro photo, drone photo, stock photo,
+    drone photograph, wedding photo, family photo, aerial photo, aerial photograph, macro photograph, x ray photograph,
+    street photography, news photo, headshot photo, lomography, studio photograph, studio photo, security camera footage,
+    national geographic photo, photo portrait, picture taken, cctv footage, gopro footage, camcorder footage`,
+  painting: `painting, oil painting, oils, watercolor, watercolour, watercolor painting, watercolour painting, aquarelle,
+    acrylic painting, acrylic, gouache, gouache painting, fresco, tempera, tempera painting, oil portrait,
+    painted portrait, ink wash, ink wash painting, pastel painting, impressionist painting, baroque painting,
+    renaissance painting, still life painting, finger painting, spray painting, encaustic, sumi e, chinese painting,
+    abstract painting, landscape painting, cave painting, portrait painting, expressionist painting, oil on canvas,
+    acrylic on canvas, mural painting, miniature painting, chinese ink painting, byzantine icon`,
+  drawing: `sketch, pencil sketch, pencil drawing, charcoal drawing, charcoal sketch, charcoal, ink drawing, ink sketch,
+    pen and ink, pen and ink drawing, line drawing, line art, drawing, doodle, crayon drawing, chalk drawing, etching,
+    engraving, woodcut, woodblock print, linocut, linocut print, lithograph, silverpoint, graphite drawing, ballpoint drawing,
+    ballpoint pen drawing, colored pencil drawing, coloured pencil drawing, child's drawing, technical drawing, blueprint,
+    coloring page, colouring page, architectural drawing, concept sketch, rough sketch, pastel drawing, chalk pastel,
+    pencil portrait, silkscreen, screenprint, ukiyo e, ukiyo e print, woodcut print, diagram, biro drawing, scribble`,
+  anime: `anime, anime style, anime girl, anime boy, anime character, anime scene, anime still, anime portrait, studio ghibli,
+    chibi, cel shaded, cel shading, anime screencap, anime screenshot, ghibli style, waifu`,
+  manga: `manga, manga page, manga panel, manga drawing, manga style`,
+  comic: `comic, comic strip, comic panel, comic page, comic book page, comic book panel, comic book cover, comic cover,
+    comic book illustration, comic book style, comic style, graphic novel page, graphic novel panel, newspaper cartoon,
+    political cartoon, graphic novel`,
+  cartoon: `cartoon, cartoon drawing, cartoon character, cartoon style, cartoon illustration, disney cartoon, caricature,
+    animated cartoon, looney tunes, animation cel, animation still, 2d animation`,
+  render: `3d render, 3d rendering, 3d model, 3d, cgi, cg render, computer render, octane render, blender render, render,
+    unreal engine, unreal engine render, low poly, low poly render, low poly model, low poly 3d model, 3d illustration,
+    3d animation, 3d art, isometric render, isometric 3d, pixar style, claymation, clay render, voxel art, voxel,
+    raytraced, ray traced, zbrush sculpt, computer generated, computer generated image, rendered in 3d, rendered in blender,
+    modeled in 3d, 3d printed model render, wireframe`,
+  illustration: `illustration, digital illustration, vector illustration, vector art, vector graphic, flat vector, clip art, clipart,
+    storybook illustration, children's book illustration, botanical illustration, fashion illustration,
+    flat illustration, editorial illustration, vector logo, icon set, flat icon, sticker design, infographic, logo design,
+    art nouveau poster, art deco poster, travel poster, propaganda poster, tarot card, paper cutout, papercut, paper cut,
+    collage, mosaic, stained glass design, book illustration, cross stitch`,
+  digitalPainting: `digital painting, digital art, matte painting, concept art, speedpaint, digital artwork, splash art`,
+  pixel: `pixel art, 8 bit, 16 bit, 8bit, 16bit, pixel sprite, sprite sheet, ascii art, pixelated sprite, pixel style`,
+  screenshot: `screenshot, screen shot, screengrab, screen capture, video game screenshot, gameplay footage, game screenshot,
+    screencap`,
+  realism: `photorealistic, photo realistic, hyperrealistic, hyper realistic, photoreal, lifelike, true to life,
+    ultra realistic, ultrarealistic, photorealism, hyperrealism, realistic photo`,
+} as const;
+
+/** Medium words that name the medium before any noun, as in "a pixel art dragon". */
+export const adjectivalMedia: ReadonlySet<string> = new Set([
+  ...'anime manga,anime girl,anime boy,anime character,cel shaded,chibi,pixel art,low poly,8 bit,16 bit,8bit,16bit'.split(
+    ',',
+  ),
+  ...'3d render,3d rendering,cgi,rendered in 3d,rendered in blender,claymation,cartoon,photorealistic,photo realistic'.split(
+    ',',
+  ),
+  ...'hyperrealistic,hyper realistic,photoreal,ultra realistic,lifelike,pixar style,vector art,ascii art,ghibli style'.split(
+    ',',
+  ),
+  ...'cel shading,anime style,manga style,cartoon style,comic style,comic book style,low poly 3d model,anime,manga'.split(
+    ',',
+  ),
+  ...'unreal engine,octane render,octane,pixel style,oil on canvas,acrylic on canvas,voxel,photorealism,raytraced'.split(
+    ',',
+  ),
+  ...'ray traced,hyperrealism,isometric 3d,cartoon character,flat vector,vector illustration,computer generated'.split(
+    ',',
+  ),
+  ...'storybook illustration,pen and ink,anime portrait,true to life,ukiyo e,street photography,photojournalism'.split(
+    ',',
+  ),
+]);
+
+/** What makes the picture an object of the scene when it follows in the clause, or frames it before. */
+export const displayed = `hanging, hung, framed, on the wall, on a wall, on the walls, easel, mantelpiece, in a museum,
+  in the museum, in a gallery, in the gallery, at an auction, at auction, for sale, on a fridge, on the fridge, pinned,
+  taped, in a frame, propped, leaning against, on a desk, on the desk, on a mantel, on an easel, on his desk, on her desk,
+  in her hand, in his hand, in her hands, in his hands, in a locket, on a bulletin board, stuck, torn, in a wallet`;
+
+/** Nouns that turn a medium before them into a thing: "photo album", "watercolor set", "manga collection". */
+export const mediumThings: ReadonlySet<string> = new Set(
+  (
+    'album albums set sets paper papers brush brushes box kit pad paint paints palette class classes lesson lessons store shop ' +
+    'shelf shelves collection collector convention fan fans club book books booth frame frames studio gallery museum supplies ' +
+    'supply exhibition exhibit exhibitionist contest competition editor editing equipment bag backdrop lab library archive ' +
+    'finish finishes shoot shoots shooting session op ops bomb bombing opportunity caption credit teacher student workshop ' +
+    'tutorial figurine figurines figure poster posters artist artists stand rack wall walls restorer conservator knife knives ' +
+    'stool apron pencil pencils pen pens stick sticks grill bbq barbecue filter con magazine magazines villain strip clip ' +
+    'printer printers printing glasses goggles movie movies cinema theater tv channel merchandise mug shirt t-shirt tshirt ' +
+    'backpack plush toy toys keychain journal journals notebook card cards board boards tablet software app program farm ' +
+    'rehearsal skit comedy show easel smock bar barn horse horses pony ponies stones rider booths wallpaper'
+  ).split(' '),
+);

@@ -1,0 +1,117 @@
+/*
+ * How things stand to each other. Every wording has an axis and a direction on it. On an axis that can be turned
+ * around, "the cup is on the table" and "the table is under the cup" say the same.
+ */
+
+export type Axis =
+  | 'vertical'
+  | 'side'
+  | 'depth'
+  | 'inside'
+  | 'having'
+  | 'time'
+  | 'near'
+  | 'size'
+  | 'height'
+  | 'way'
+  | 'course'
+  | 'about';
+
+export interface Relation {
+  readonly axis: Axis;
+  readonly sign: 1 | -1;
+  /** Whether a text that says nothing of the kind has lost something. The others are often left out or replaced. */
+  readonly strong: boolean;
+}
+
+/** Axes on which swapping the two things turns the direction around. */
+export const reversible: ReadonlySet<Axis> = new Set<Axis>([
+  'vertical',
+  'side',
+  'depth',
+  'time',
+  'size',
+  'height',
+]);
+/** Axes on which the order of the two things says nothing. */
+export const symmetric: ReadonlySet<Axis> = new Set<Axis>(['near']);
+
+const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, wordings: string])[] = [
+  ['vertical', 1, true, 'above|high above|at the top of|on the top of|topped by'],
+  ['vertical', 1, false, 'on top of|atop|over|on|upon|onto|on to'],
+  ['vertical', -1, true, 'under|underneath|beneath|below|at the bottom of|at the foot of'],
+  [
+    'side',
+    1,
+    true,
+    'left of|to the left of|on the left of|on the left side of|to the left side of|at the left of',
+  ],
+  [
+    'side',
+    -1,
+    true,
+    'right of|to the right of|on the right of|on the right side of|to the right side of|at the right of',
+  ],
+  ['depth', 1, true, 'in front of|ahead of|in the front of'],
+  ['depth', -1, true, 'behind|in back of|at the back of|backed by'],
+  ['inside', 1, false, 'in|within|into|in the middle of|amid|amidst|in the midst of'],
+  ['inside', 1, true, 'inside|inside of'],
+  ['inside', -1, true, 'outside|outside of'],
+  ['inside', -1, false, 'out of'],
+  ['having', 1, false, 'with|has|have|having|featuring|accompanied by'],
+  ['having', -1, true, 'without|lacking|lacks'],
+  ['time', 1, true, 'before|prior to'],
+  ['time', -1, true, 'after'],
+  [
+    'near',
+    1,
+    false,
+    'beside|next to|near|right beside|alongside|close to|adjacent to|nearby|by the side of|at the side of|side by side with|in close proximity to|not far from|right next to|besides|neighboring|flanked by',
+  ],
+  ['near', 1, false, 'by|at|against|around|with along|along with|together with|among|between'],
+  ['near', -1, true, 'far from|far away from|a long way from'],
+  [
+    'size',
+    1,
+    true,
+    'bigger than|larger than|greater than|much bigger than|much larger than|longer than|wider than',
+  ],
+  ['size', -1, true, 'smaller than|much smaller than|tinier than|narrower than'],
+  ['height', 1, true, 'taller than|higher than|much taller than'],
+  ['height', -1, true, 'shorter than|lower than|much shorter than'],
+  ['way', 1, false, 'toward|towards|up to'],
+  ['way', -1, false, 'away from|out from'],
+  ['course', 1, false, 'through|across|along|past|throughout'],
+  ['about', 1, false, 'of|for|from|to|like|about|than|off|during|via'],
+];
+
+export const relations: ReadonlyMap<string, Relation> = new Map(
+  lines.flatMap(([axis, sign, strong, wordings]) =>
+    wordings.split('|').map((words): [string, Relation] => [words, { axis, sign, strong }]),
+  ),
+);
+
+/** Places in the frame. They belong to the thing before them, as an attribute does. */
+export const places: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      [
+        'left',
+        'on the left|to the left|at left|on its left|on his left|on her left|on the left side|at the left|on the left hand side',
+      ],
+      [
+        'right',
+        'on the right|to the right|at right|on its right|on his right|on her right|on the right side|at the right|on the right hand side',
+      ],
+      ['top', 'on top|at the top|on the top|above it'],
+      ['bottom', 'on the bottom|at the bottom|below it|underneath it|beneath it'],
+      ['middle', 'in the middle|in the center|at the center|in the centre'],
+      ['foreground', 'in the foreground|in front'],
+      [
+        'background',
+        'in the background|in the backdrop|in the distance|far behind|behind it|behind him|behind her|behind them',
+      ],
+      ['closeup', 'close up|closeup|close up view'],
+    ] as const
+  ).flatMap(([place, wordings]) => wordings.split('|').map((words): [string, string] => [words, place])),
+);

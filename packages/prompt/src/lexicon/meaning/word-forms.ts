@@ -1,0 +1,62 @@
+/* English word forms: the stem that all inflections of a word share. */
+
+/** Irregular forms, each line the base form and then the others. */
+const irregular = `
+man men|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
+wolf wolves|leaf leaves|knife knives|shelf shelves|half halves|calf calves|loaf loaves|scarf scarves|life lives|wife wives
+elf elves|dwarf dwarves|hoof hooves|thief thieves|cactus cacti|bus buses busses|die dice dying|lie lying lay lays laying lain
+sit sits sat sitting|stand stood|hold held|wear wore worn|run ran running|swim swam swum swimming|fly flew flown flies flying
+ride rode ridden|drive drove driven|eat ate eaten|drink drank drunk|write wrote written|speak spoke spoken|say said says
+break broke broken|blow blew blown|throw threw thrown|grow grew grown|draw drew drawn|fall fell fallen|rise rose risen
+shine shone|sing sang sung|ring rang rung|hang hung|swing swung|catch caught|teach taught|buy bought|bring brought
+think thought|fight fought|build built|feed fed|lead led|read reads reading|meet met|sleep slept|keep kept|sweep swept|kneel knelt
+leap leapt|lean leant|burn burnt|bend bent|send sent|spend spent|make made making|take took taken|give gave given|see saw seen
+go goes went gone|come came|get got gotten getting|put puts putting|cut cuts cutting|hit hits hitting|set sets setting
+shut shuts shutting|split splits|spread spreads|show shown|hide hid hidden|bite bit bitten|tear tore torn|freeze froze frozen
+wind wound|spin spun|stick stuck|dig dug|shoot shot|light lit lighted|win won|lose lost|sell sold|tell told|pay paid
+do does did done|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
+large larger largest|big bigger biggest|small smaller smallest|tall taller tallest|old older oldest|young younger youngest|long longer longest|high higher highest|lens lenses|gas gases|gold golden|wood wooden|wool woolen woollen|donut doughnut|pajama pyjama|mold mould|plow plough|theater theatre|yogurt yoghurt
+`;
+
+const forms = new Map<string, string>(
+  irregular
+    .trim()
+    .split(/[|\n]/)
+    .flatMap((line) => {
+      const [base = '', ...others] = line.split(' ');
+      const stem = strip(base);
+      return [base, ...others].map((form): [string, string] => [form, stem]);
+    }),
+);
+
+/** Removes regular endings. The result is a key for comparison and not always a word. */
+function strip(word: string): string {
+  let stem = word;
+  if (stem.length > 4 && stem.endsWith('ies')) stem = stem.slice(0, -3) + 'y';
+  else if (/(?:s|x|z|ch|sh)es$/.test(stem) && stem.length > 4) stem = stem.slice(0, -2);
+  else if (stem.length > 3 && /[^siu]s$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
+  if (stem.length > 4 && stem.endsWith('ied')) stem = stem.slice(0, -3) + 'y';
+  else if (/[aeiouy].*ing$/.test(stem) && stem.length > 5) stem = stem.slice(0, -3);
+  else if (/[aeiouy].*ed$/.test(stem) && stem.length > 4 && !stem.endsWith('eed')) stem = stem.slice(0, -2);
+  if (stem.length > 4 && stem.endsWith('our')) stem = stem.slice(0, -2) + 'r';
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  if (stem.length > 3 && stem.endsWith('y')) stem = stem.slice(0, -1) + 'i';
+  if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.slice(0, -1);
+  return stem;
+}
+
+const stems = new Map<string, string>();
+/** Words that a session meets. A hostile text of distinct words must not fill the memory. */
+const mostStems = 20_000;
+
+/** The stem of a word in lower case: the same for 'ride', 'rides', 'riding', 'rode' and 'ridden'. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const bare = word.endsWith("'s") ? word.slice(0, -2) : word;
+  const stem = forms.get(bare) ?? (bare.length < 40 ? strip(bare) : bare);
+  if (stems.size >= mostStems) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}

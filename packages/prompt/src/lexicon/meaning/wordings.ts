@@ -1,0 +1,207 @@
+/*
+ * Wordings of the catalog's options beyond its own synonyms, and wordings that contradict an option. They are looser
+ * than synonyms, because they are only looked for once an option is chosen.
+ *
+ * A pattern is words in order. `/` separates alternatives of a word, `~` allows up to three words in between, and `;`
+ * separates patterns. Inflections are found.
+ */
+
+/** By part and option id: what else says it. */
+export const moreWordings: Readonly<Record<string, string>> = {
+  'lighting.natural':
+    'natural ~ light/daylight/lighting/illumination/sunlight;soft/gentle/diffused/even/ambient ~ daylight;window light;open shade;overcast light;light of day',
+  'lighting.studio':
+    'studio ~ light/lighting/softbox/lamp/strobe/lit;softbox;studio setup;soft box;beauty dish;strobe ~ light',
+  'lighting.golden_hour':
+    'golden hour;magic hour;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
+  'lighting.dramatic':
+    'dramatic ~ light/lighting/shadow/illumination/contrast;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
+  'lighting.iridescent':
+    'iridescent;iridescence;pearly;pearlescent;holographic;opalescent;rainbow ~ hue/shimmer/light;mother of pearl',
+  'lighting.long_exposure':
+    'long exposure;slow shutter;light trail;motion blur;time exposure;trail of light;streak of light;silky ~ blur;long ~ exposure',
+  'lighting.indoor_ambient':
+    'indoor ~ light/lamplight/ambience/ambient;ambient ~ light/lamplight/lighting/glow;lamplight;lamp lit;interior light/lighting;lamp ~ glow;glow of ~ lamp;warm ~ lamp/lamplight',
+  'lighting.flash':
+    'flash;direct flash;camera flash;flash ~ light/photo/photography;on camera ~ flash;flashlit',
+  'lighting.neon': 'neon ~ light/lighting/glow/sign/tube/lit;neon;magenta and cyan;glow of neon',
+  'lens.35mm': '35mm ~ lens/prime/optic/focal/glass;35mm',
+  'lens.50mm': '50mm;nifty fifty;standard lens;normal lens',
+  'lens.85mm': '85mm;short telephoto',
+  'lens.wide_angle': '24mm;wide angle;wide ~ lens;ultra wide lens;wideangle',
+  'lens.macro': 'macro;100mm ~ macro;100mm;extreme close up ~ lens',
+  'framing.portrait': 'portrait;head and shoulder;headshot;head shot;bust shot;shoulder up;face ~ portrait',
+  'framing.product':
+    'product ~ shot/photo/photograph/photography/image/view;packshot;pack shot;hero shot;commercial shot',
+  'framing.lowangle':
+    'low angle;from ~ below;from ~ low;low ~ viewpoint/vantage/camera/perspective;looking up;worm eye;seen from the ground;camera looking up;ground level',
+  'framing.midshot':
+    'medium shot;mid shot;medium ~ framing;waist up;from the waist;half length;medium close;midshot',
+  'framing.wideshot':
+    'wide ~ shot/view/framing/frame;establishing shot;long shot;wide establishing;sweeping view;in the distance ~ small;panoramic view;wideshot',
+  'framing.tiltshot':
+    'tilt shift;tiltshift;miniature ~ effect/scale/look/model;toy like;tilt ~ shot;tilt shifted',
+  'framing.aerial':
+    'aerial;bird eye;birds eye;overhead ~ view/shot;from ~ above;top down;drone;from the air;from high above;looking ~ down',
+  'mood.soft-hue':
+    'soft ~ hue/color/tone/palette;muted ~ hue/color/tone/palette;low contrast;subdued ~ color/tone/palette;gentle ~ color/hue/tone',
+  'mood.bw':
+    'black and white;black white;monochrome;monochromatic;grayscale;greyscale;b&w;b & w;without color;shade of gray;silver gelatin',
+  'mood.golden-glow':
+    'golden ~ glow/tone/highlight/hue/warmth/cast;honey ~ highlight/glow/tone;honeyed;golden',
+  'mood.vibrant':
+    'vibrant;vivid;saturated ~ color/tone/palette;rich color;bright color;bold color;punchy color;saturated',
+  'mood.cold-neon':
+    'cold ~ neon/blue;neon blue;icy ~ blue/highlight/tone;cool neon;cold ~ highlight;frosty blue',
+  'mood.warm-tone':
+    'warm ~ tone/color/palette/hue;amber ~ tone/terracotta/hue;terracotta;earthy ~ tone;warm toned',
+  'mood.duotone': 'duotone;two tone;two color;indigo and coral;indigo ~ coral;dual tone',
+  'mood.film-look':
+    'film ~ look/tone/grain/stock/color/aesthetic;analog ~ film/tone/look/grain;filmic;lifted black;kodak;fine grain;faded black',
+  'mood.sepia': 'sepia;brown tone;brown toned;aged print;antique brown',
+  'mood.technicolor': 'technicolor;technicolour;three strip;red and teal',
+  'mood.cyber-glow': 'cyber ~ glow;cyberpunk;magenta and violet;violet ~ haze/glow;magenta ~ glow/haze',
+  'mood.moody-dark':
+    'moody;dark ~ tone/palette/mood;crushed ~ shadow/black;brooding;slate blue;dark and moody;somber ~ tone',
+  'mood.pastel-pop': 'pastel;candy color;mint ~ peach;mint and peach;peach and lilac',
+  'camera.dslr': 'dslr;digital slr;single lens reflex;full frame ~ camera/body/dslr;fullframe',
+  'camera.mirrorless': 'mirrorless',
+  'camera.medium_format': 'medium format;hasselblad;mediumformat',
+  'camera.film':
+    'film camera;35mm film;analog ~ camera/film;analogue ~ camera/film;shot on film;on film;film ~ photograph;35mm ~ film;visible grain',
+  'camera.smartphone':
+    'smartphone;phone ~ camera/photo/snapshot/snap;mobile phone;iphone;cell phone;camera phone;phone',
+  'camera.vintage':
+    'vintage ~ camera;box camera;antique camera;old ~ camera;light leak;brownie camera;toy camera;old fashioned camera;vintage ~ lens',
+  'style.photorealistic':
+    'photo;photograph;photography;photorealistic;photographic;photographed;realistic ~ image/shot;true to life;lifelike;photorealism',
+  'style.anime-manga': 'anime;manga;japanese animation',
+};
+
+/** A wording of an option of the catalog in these lists is also a common thing in a scene, so it contradicts nothing. */
+export const scenic: ReadonlySet<string> = new Set([
+  'mobile phone', 'old camera', 'antique camera', 'box camera', 'film camera', 'analog camera', 'analogue camera', 'phone camera',
+  'vintage camera', 'neon signs', 'neon lights', 'neon glow', 'light trails', 'window light', 'head and shoulders', 'waist up',
+  'natural light', 'natural lighting', 'low sun', 'neon blue', 'warm colors', 'warm tones', 'warm tone', 'golden glow', 'golden tones',
+  'deep shadows', 'ambient light', 'ambient lighting', 'soft colors', 'muted tones', 'muted colors', 'dark tones', 'phase one',
+  'natural perspective', 'film grain', 'bright colors', 'direct flash', 'drone shot', 'icy blue', 'icy blues', 'candy colors',
+]); // prettier-ignore
+
+/**
+ * What contradicts the options of a kind, except those named: `lighting` with golden hour chosen does not go with "studio
+ * strobe". The wordings of the other options of a kind contradict as well and are not repeated here.
+ */
+export const rivals: readonly (readonly [kind: string, except: string, patterns: string])[] = [
+  [
+    'lighting',
+    'studio',
+    'studio ~ strobe/softbox/lighting/light/flash/lamp;softbox;strobe light/lighting;beauty dish;strobe ~ studio',
+  ],
+  [
+    'lighting',
+    'golden_hour',
+    'golden hour;magic hour;sunset light/glow;low ~ golden sun/sunlight;golden ~ sunset light;blazing sunset',
+  ],
+  [
+    'lighting',
+    'natural golden_hour',
+    'soft/natural/even/bright/plain ~ daylight;natural ~ window light;broad daylight;sunlit noon;midday ~ sun/sunlight/light;noon ~ sun/sunlight/light;noonday sun;high noon',
+  ],
+  [
+    'lighting',
+    'long_exposure dramatic neon',
+    'blue hour;moonlit;moonlight;starlight;starlit;midnight;dead of night;pitch dark;pitch black',
+  ],
+  ['lighting', 'natural', 'overcast ~ light/daylight/sky;flat gray ~ light/daylight;cloudy daylight'],
+  ['lighting', 'flash', 'on camera flash;direct ~ flash;camera flash;harsh flash;ring flash'],
+  ['lighting', 'neon', 'neon ~ light/lighting/lit/tube'],
+  ['lighting', 'indoor_ambient dramatic', 'candlelight;candlelit;lamplight;lamp lit;indoor ambient'],
+  ['lighting', 'indoor_ambient studio', 'fluorescent ~ light/lighting/tube;office lighting'],
+  [
+    'lighting',
+    'dramatic',
+    'chiaroscuro;dramatic ~ light/lighting;low key light/lighting;rembrandt light/lighting',
+  ],
+  [
+    'lighting',
+    'studio natural',
+    'high key ~ light/lighting;flat even light/lighting;shadowless ~ light/lighting',
+  ],
+  ['lighting', 'long_exposure', 'long exposure;slow shutter'],
+  ['lighting', 'iridescent', 'iridescent light;holographic light'],
+  ['lens', 'wide_angle', 'wide angle ~ lens;wide angle;ultra wide ~ lens;ultra wide angle'],
+  ['lens', 'macro', 'macro lens;macro ~ photography/shot/photo'],
+  ['lens', '85mm', 'telephoto;long lens;tele lens;super telephoto'],
+  ['lens', 'none', 'fisheye;fish eye;anamorphic lens;tilt shift lens'],
+  ['framing', 'portrait', 'head and shoulder ~ portrait/shot/framing;headshot;tight ~ portrait'],
+  ['framing', 'portrait macro', 'extreme close up;tight close up;close up ~ shot/portrait;closeup'],
+  [
+    'framing',
+    'aerial tiltshot',
+    'aerial;bird eye;birds eye ~ view;top down;overhead ~ shot/view;drone ~ view;from ~ high above',
+  ],
+  ['framing', 'lowangle', 'low angle;worm eye;from below looking up;looking up from ~ ground'],
+  ['framing', 'aerial tiltshot none', 'high angle'],
+  ['framing', 'wideshot', 'wide ~ shot;establishing shot;long shot;extreme wide;sweeping ~ wide'],
+  ['framing', 'midshot', 'medium shot;mid shot;waist up;half length ~ portrait'],
+  ['framing', 'wideshot none', 'full body ~ shot/portrait/view;full length ~ shot/portrait;head to toe'],
+  ['framing', 'product', 'product shot;packshot'],
+  [
+    'mood',
+    'bw',
+    'black and white ~ photo/photograph/photography/image/tone/film/picture;in black and white;monochrome;monochromatic;grayscale',
+  ],
+  ['mood', 'sepia', 'sepia'],
+  [
+    'mood',
+    'vibrant technicolor cyber-glow pastel-pop cold-neon default duotone',
+    'vivid ~ color/hue;vibrant ~ color/hue/palette/tone;colorful;bursting with color;full of color;awash with color;saturated ~ color/hue/tone;bright ~ color;rich ~ color/hue/saturation;rainbow color;kaleidoscopic;multicolored;full color;bold color;explosion of color;riot of color;brilliant color;burst of color',
+  ],
+  [
+    'mood',
+    'soft-hue pastel-pop film-look bw sepia moody-dark',
+    'muted ~ color/hue/tone/palette;desaturated;washed out ~ color;faded color',
+  ],
+  ['mood', 'pastel-pop soft-hue', 'pastel ~ color/palette/tone/hue/shade'],
+  [
+    'mood',
+    'cold-neon moody-dark duotone technicolor',
+    'cold ~ blue ~ tone/palette/cast/grade;icy blue ~ tone/palette/highlight;cool ~ blue ~ tone/palette/cast',
+  ],
+  [
+    'mood',
+    'warm-tone golden-glow sepia film-look',
+    'warm ~ amber ~ tone;amber and terracotta;warm orange ~ tone/cast',
+  ],
+  ['mood', 'moody-dark bw', 'dark ~ moody ~ tone;moody dark;crushed shadow;gloomy ~ tone/palette'],
+  ['mood', 'technicolor', 'technicolor;technicolour'],
+  ['mood', 'duotone', 'duotone'],
+  ['mood', 'cyber-glow', 'cyberpunk glow;cyberpunk ~ palette/color/tone'],
+  ['camera', 'film vintage', 'disposable camera;35mm film;shot on film;kodak portra;polaroid;instant film'],
+  ['camera', 'dslr', 'dslr'],
+  ['camera', 'mirrorless', 'mirrorless'],
+  ['camera', 'medium_format', 'medium format;hasselblad'],
+  [
+    'camera',
+    'smartphone',
+    'smartphone ~ camera/photo/snapshot/shot;iphone ~ photo/shot/camera;shot on ~ phone/smartphone/iphone;taken with ~ phone/smartphone;taken on ~ phone/smartphone',
+  ],
+  ['camera', 'none', 'gopro;webcam;security camera;cctv;pinhole camera;camcorder'],
+  ['style', 'photorealistic', 'photorealistic;photograph of;photo of;photography;hyperrealistic photo'],
+  [
+    'style',
+    'none',
+    'crayon drawing;claymation;stained glass ~ style;pixel art;ascii art;voxel ~ art/style;low poly',
+  ],
+];
+
+/** The medium of a whole image, by the style that it suits. */
+export const media: readonly (readonly [except: RegExp, patterns: string])[] = [
+  [/paint|oil|art/, 'oil painting;digital painting;acrylic painting;impressionist ~ painting;painted in oil'],
+  [/water|paint/, 'watercolor ~ painting;watercolor illustration;painted in watercolor'],
+  [/anime|manga/, 'anime ~ style/illustration/art;manga ~ style/illustration/art'],
+  [/pencil|sketch|draw|line/, 'pencil ~ sketch/drawing;charcoal ~ drawing/sketch;ink ~ drawing/sketch;line art'],
+  [/3d|render/, '3d ~ render/rendering/model;cgi render;cgi'],
+  [/cartoon|comic|anime/, 'cartoon ~ style/illustration/drawing;comic book ~ style/art/illustration;comic strip'],
+  [/vector|flat|graphic|minimal|illustration/, 'storybook illustration;vector ~ art/illustration/graphic;flat illustration'],
+]; // prettier-ignore

@@ -1,0 +1,133 @@
+import { concepts, phrasesOf, type Concept } from '../lexicon/concepts/all';
+import { harmless } from '../lexicon/concepts/harmless';
+import type { Word } from './clauses';
+
+/* Finding concepts in words: one pass, the longest phrase at each place. */
+
+/** A phrase of the lexicon in a text, by its words. */
+export interface Hit {
+  readonly phrase: string;
+  readonly concepts: readonly Concept[];
+  /** Index of its first word, and of the word after its last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Entry {
+  readonly phrase: string;
+  readonly words: readonly string[];
+  readonly concepts: Concept[];
+}
+
+/** Phrases by their first word, the longest first. */
+type Index = ReadonlyMap<string, readonly Entry[]>;
+
+/** As the words of a text are read: hyphens and the ends of possessives do not count. */
+function toWords(phrase: string): readonly string[] {
+  return phrase.split(/[\s-]+/).map((word) => word.replace(/'s$/, ''));
+}
+
+function buildIndex(): Index {
+  const entries = new Map<string, Entry>();
+  const add = (phrase: string, concept?: Concept): void => {
+    const words = toWords(phrase);
+    const key = words.join(' ');
+    const entry = entries.get(key) ?? { phrase: key, words, concepts: [] };
+    entries.set(key, entry);
+    if (concept) entry.concepts.push(concept);
+  };
+  for (const phrase of harmless) add(phrase);
+  for (const [concept, list] of Object.entries(concepts)) {
+    for (const phrase of phrasesOf(list)) add(phrase, concept as Concept);
+  }
+  const index = new Map<string, Entry[]>();
+  for (const entry of entries.values()) {
+    const first = entry.words[0] ?? '';
+    const same = index.get(first);
+    if (same) same.push(entry);
+    else index.set(first, [entry]);
+  }
+  for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length);
+  return index;
+}
+
+let built: Index | undefined;
+
+function isAt(words: readonly Word[], at: number, entry: Entry): boolean {
+  const clause = words[at]?.clause;
+  for (let offset = 1; offset < entry.words.length; offset++) {
+    const word = words[at + offset];
+    const wanted = entry.words[offset];
+    if (!word || word.clause !== clause || (word.text !== wanted && word.singular !== wanted)) return false;
+  }
+  return true;
+}
+
+function findEntry(index: Index, words: readonly Word[], at: number): Entry | undefined {
+  const word = words[at];
+  if (!word) return undefined;
+  const exact = index.get(word.text)?.find((entry) => isAt(words, at, entry));
+  if (word.singular === word.text || (exact && exact.words.length > 1)) return exact;
+  const plural = index.get(word.singular)?.find((entry) => isAt(words, at, entry));
+  return plural && plural.words.length > (exact?.words.length ?? 0) ? plural : exact;
+}
+
+/** How lengths, times and apertures begin. */
+const figure = /^\d|^f(?:\/\d|\d+\.)/;
+const focal = /^(\d{1,4})mm$/;
+
+function readFocalLength(millimeters: number, next: string | undefined): Concept | undefined {
+  if (next === 'macro') return 'macroLens';
+  if (millimeters < 8 || millimeters > 1200) return undefined;
+  if (millimeters < 31) return 'focalWide';
+  if (millimeters < 41) return 'focal35';
+  if (millimeters < 66) return 'focal50';
+  return millimeters < 116 ? 'focal85' : 'tele';
+}
+
+/** Times of day in figures: "3 a.m.", "11pm", "at 23:30". */
+function readClock(words: readonly Word[], at: number): { concept: Concept; length: number } | undefined {
+  const parts = /^(\d{1,2})(?:[:.](\d\d))?([ap])?\.?m?$/.exec(words[at]?.text ?? '');
+  if (!parts) return undefined;
+  const next = words[at + 1]?.text ?? '';
+  const half = parts[3] ?? (/^[ap]\.?m$/.test(next) ? next[0] : undefined);
+  const given = Number(parts[1]);
+  if (half === undefined && (parts[2] === undefined || words[at - 1]?.text !== 'at')) return undefined;
+  const hour = half === undefined ? given : (given % 12) + (half === 'p' ? 12 : 0);
+  const length = half !== undefined && parts[3] === undefined ? 2 : 1;
+  if (hour < 5 || (hour > 21 && hour < 24)) return { concept: 'night', length };
+  return hour > 11 && hour < 14 ? { concept: 'noon', length } : undefined;
+}
+
+/** What figures say: lengths of lenses, apertures and times. */
+function readFigures(words: readonly Word[], at: number): Hit | undefined {
+  const { text } = words[at] ?? { text: '' };
+  const hit = (concept: Concept | undefined, length: number): Hit | undefined =>
+    concept && { phrase: text, concepts: [concept], from: at, to: at + length };
+  const next = words[at + 1]?.text;
+  if (/^\d/.test(text)) {
+    const millimeters = focal.exec(text)?.[1];
+    if (millimeters !== undefined) return hit(readFocalLength(Number(millimeters), next), 1);
+    if (next === 'mm') return hit(readFocalLength(Number(text), words[at + 2]?.text), 2);
+    const clock = readClock(words, at);
+    return clock && hit(clock.concept, clock.length);
+  }
+  const width = Number(text.replace(/^f\/?/, ''));
+  return hit(width >= 0.7 && width <= 2.8 ? 'shallow' : width >= 8 && width <= 64 ? 'deep' : undefined, 1);
+}
+
+/** The phrases of the lexicon in a text; harmless compounds have no concepts. Linear in the number of words. */
+export function findConcepts(words: readonly Word[]): readonly Hit[] {
+  built ??= buildIndex();
+  const hits: Hit[] = [];
+  for (let at = 0; at < words.length;) {
+    const entry = findEntry(built, words, at);
+    const isFigure = figure.test(words[at]?.text ?? '') && (entry?.words.length ?? 0) < 2;
+    const figures = isFigure ? readFigures(words, at) : undefined;
+    if (figures) hits.push(figures);
+    else if (entry)
+      hits.push({ phrase: entry.phrase, concepts: entry.concepts, from: at, to: at + entry.words.length });
+    at = hits.at(-1)?.from === at ? (hits.at(-1)?.to ?? at + 1) : at + 1;
+  }
+  return hits;
+}

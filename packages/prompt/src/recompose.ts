@@ -1,0 +1,201 @@
+import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
+import { compose } from './compose';
+import { readContent, type Content } from './document/content';
+import { textOf } from './document/nodes';
+import { labelOf } from './document/tags';
+import { familyOf, readsWeights, type Family } from './foreign/family';
+import { listLosses, type Carried } from './foreign/losses';
+import type { Segment } from './foreign/segment';
+import { readRatio } from './foreign/shape';
+import { readWords } from './foreign/words';
+import type { Parsed } from './parse';
+import { hasStop } from './renderers/prose/sentences';
+import { profiles } from './renderers/profiles';
+import { pasteFields } from './renderers/stable-diffusion/profile';
+import { writers } from './renderers/writers';
+import type { Selection } from './selection';
+import { trimEndOf } from './text/clean';
+
+export type { Carried } from './foreign/losses';
+
+interface Recomposed {
+  readonly text: string;
+  /** What became of everything that is not words, in no particular order. */
+  readonly report: readonly Carried[];
+}
+
+/**
+ * Writes a parsed prompt for a renderer. For the syntax it was written in, the text is unchanged but for Discord's
+ * command. For another one the words stay in their order, what the renderer has a form for takes it, and everything that
+ * is not carried is in the report. Pure and total.
+ */
+export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
+  const target = familyOf(renderer);
+  const same =
+    parsed.renderer === renderer ||
+    (target === 'midjourney' && familyOf(parsed.renderer) === target && !parsed.composed);
+  if (same) {
+    const kept = parsed.segments.filter(({ kind }) => kind !== 'command');
+    const report = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
+    return { text: kept.map(({ text }) => text).join(''), report };
+  }
+  const { selection, composed, rest } = parsed;
+  if (composed && rest === '' && selection.style)
+    return recomposeSelection(parsed, selection, renderer, target);
+  return recomposeWords(parsed, renderer, target);
+}
+
+const nameOf = (renderer: RendererId): string => nameRenderer(renderer) ?? renderer;
+
+/** What Midjourney's writers say a style and a version with. */
+const styleNames = new Set(['raw', 'niji', 'version']);
+
+function recomposeSelection(
+  parsed: Parsed,
+  selection: Partial<Selection>,
+  renderer: RendererId,
+  target: Family,
+): Recomposed {
+  const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
+  const { text, parts } = compose({ ...whole, ...ratioOf(parsed) }, renderer);
+  const parameters = parsed.parameters.filter(({ name }) => !styleNames.has(name));
+  const report = parts.map(({ key, label, value, outcome, note }): Carried => {
+    const kind = key === 'ratio' || key === 'exclusions' ? key : 'choice';
+    return { kind, label, value, outcome, note };
+  });
+  const added = addSyntax(text, { ...parsed, parameters }, renderer, target);
+  return {
+    text: added.text,
+    // The composer escapes brackets; what stands in brackets here are the user's words.
+    report: [
+      ...report,
+      ...added.report,
+      ...listLosses({ ...parsed, parameters, weights: [] }, target, nameOf(renderer)),
+    ],
+  };
+}
+
+function ratioOf({ ratio }: Parsed): Pick<Selection, 'ratio'> {
+  return ratio === undefined ? {} : { ratio: readRatio(ratio) };
+}
+
+const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
+
+/** Midjourney's parts with their weights in a web UI's form, the average part weighing 1. */
+function weighParts(parsed: Parsed, clean: (words: string) => string): string | undefined {
+  const parts = parsed.weights.filter(({ form }) => form === '::');
+  const last = parts.at(-1);
+  if (!last || parts.every(({ value }) => value === 1)) return undefined;
+  let next = 0;
+  const all = [...parts, { start: last.end, end: parsed.text.length, value: 1 }].flatMap(({ end, value }) => {
+    const first = next;
+    while (next < parsed.segments.length && parsed.segments[next]!.end <= end) next++;
+    const segments = parsed.segments.slice(first, next);
+    const written = readWords({ segments, alternatives: [] }, isWords, false);
+    const words = trimEndOf(clean(written.replace(/^[\s,]+/, '')), /[\s,]/);
+    return words === '' ? [] : [{ words, value }];
+  });
+  const positive = all.filter(({ value }) => value > 0);
+  const average = positive.reduce((sum, { value }) => sum + value, 0) / Math.max(1, positive.length);
+  return all
+    .map(({ words, value }) => {
+      const weight = Math.min(1.5, Math.max(0.5, value / average));
+      return Math.abs(weight - 1) < 0.05 ? words : `(${words}:${weight.toFixed(2).replace(/0$/, '')})`;
+    })
+    .join(', ');
+}
+
+function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
+  const { clean, settle, finish } = writers[renderer];
+  const { selection, ratio, exclusions, settings } = parsed;
+  const plain = (words: string) => clean(words, false).words;
+  const weighed = readsWeights(target) ? weighParts(parsed, plain) : undefined;
+  const words = weighed ?? clean(readWords(parsed, isWords, false), true).words;
+  const trimmed = trimEndOf(words, target === 'prose' ? /[\s,]/ : /[\s,.;]/);
+  const body = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+
+  const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
+  const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
+  const isSaid = parsed.segments.some(({ kind }) => kind === 'ratio');
+  const hasLine = target === 'webUi' && settings.length > 2;
+  // A style of its own would add parameters that the text does not have.
+  const content: Content = readContent(
+    {
+      style: selection.style ?? 'illustration',
+      subject: selection.subject ?? '',
+      exclusions,
+      parameters: {},
+      ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOf(parsed)),
+    },
+    clean,
+  );
+  const settled = settle(content);
+  const added = addSyntax(textOf(finish(opened, content, settled)), parsed, renderer, target);
+  const report: Carried[] = [...added.report, ...listLosses(parsed, target, nameOf(renderer))];
+  if (ratio !== undefined && settled.ratio) {
+    const { outcome, note } = settled.ratio.part;
+    report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
+  } else if (ratio !== undefined)
+    report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome: 'carried' });
+  if (settled.exclusions) {
+    const { label, value, outcome, note } = settled.exclusions.part;
+    report.push({ kind: 'exclusions', label, value, outcome, note });
+  }
+  for (const { kind, text, choice } of parsed.segments)
+    if (kind === 'choice' && choice)
+      report.push({ kind, label: labelOf(choice.key), value: text, outcome: 'carried' });
+  const limit = profiles[renderer].limit?.value;
+  if (limit !== undefined && added.text.length > limit) {
+    const note = `${nameOf(renderer)} takes ${limit} characters. Shorten it by ${added.text.length - limit}.`;
+    report.push({
+      kind: 'length',
+      label: 'Length',
+      value: String(added.text.length),
+      outcome: 'carried',
+      note,
+    });
+  }
+  return { text: added.text, report };
+}
+
+/** Adds the syntax that no selection holds: the seed, and what the target shares with the source. */
+function addSyntax(body: string, parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
+  const { text: source, parameters, settings } = parsed;
+  const report: Carried[] = [];
+  let text = body;
+  const seed = [
+    ...settings.filter(({ name }) => name === 'Seed'),
+    ...parameters.filter(({ name }) => name === 'seed'),
+  ].at(-1);
+  const number = seed?.value.type === 'number' && seed.value.number >= 0 ? seed.value.number : undefined;
+  const carry = (outcome: Carried['outcome'], note?: string) =>
+    seed &&
+    report.push({
+      kind: 'parameter',
+      label: 'Seed',
+      value: source.slice(seed.start, seed.end).trim(),
+      outcome,
+      note,
+    });
+  if (target === 'midjourney') {
+    const own = parameters.filter(
+      ({ name, overridden }) => !overridden && !['ar', 'no', 'seed'].includes(name),
+    );
+    for (const { start, end, name } of own)
+      if (!styleNames.has(name) || !text.includes(` --${name}`))
+        text += ` ${source.slice(start, end).trim()}`;
+    if (number !== undefined) text += ` --seed ${number}`;
+  }
+  if (target === 'webUi' && settings.length > 2) {
+    const line = settings.map(({ start, end }) => source.slice(start, end)).join('');
+    text += `\n${line.trim()}`;
+  } else if (target === 'webUi' && number !== undefined) {
+    const hasLine = /\nSize: [^\n]*$/.test(text);
+    text += hasLine ? `, Seed: ${number}` : `\nSeed: ${number}${pasteFields.value}`;
+  }
+  if (seed === undefined) return { text, report };
+  if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');
+  else if (target === 'midjourney' || target === 'webUi') carry('carried');
+  else carry('lost', `${nameOf(renderer)} takes no seed in a prompt.`);
+  return { text: text, report };
+}

@@ -1,0 +1,5 @@
+/** Opens the line with the size: ComfyUI takes comments out before it reads a prompt. */
+export const commentLead = '// ';
+
+/** Loads a textual inversion when a word begins with it. */
+export const embeddingLead = 'embedding:';

@@ -1,0 +1,34 @@
+import { tagOf } from '../../document/tags';
+import { bodyPhrases, type Phrase } from '../../phrases';
+import type { PartKey } from '../../composition';
+
+/*
+ * Prompts as JSON objects. A field that stands for one kind of choice contains a phrase of the catalog or the user's
+ * own words. Words that would read as a phrase get a tag: `"lighting": "lighting: golden hour light"`.
+ *
+ * A field for several choices separates them by semicolons and tags all of the user's words. When these contain a
+ * semicolon or a dot of their own, a delimiter longer than anything like it in them stands before each choice:
+ *
+ *   "photo": "·· photorealistic photograph ·· lens: old; scratched"
+ */
+
+export const separator = '; ';
+export const dots = /·+/g;
+
+/** A phrase by its whole words, in either length. */
+export const phraseByWords: ReadonlyMap<string, Phrase> = new Map(
+  bodyPhrases.flatMap((phrase) => [
+    [phrase.anchor, phrase],
+    [phrase.term, phrase],
+  ]),
+);
+
+/** `lens: `, before the user's own words. */
+export function leadOfKey(key: PartKey): string {
+  return `${tagOf(key)}: `;
+}
+
+/** Whether words alone in the field of a part would be read as something else. */
+export function needsLead(key: PartKey, words: string): boolean {
+  return phraseByWords.get(words)?.key === key || words.startsWith(leadOfKey(key));
+}

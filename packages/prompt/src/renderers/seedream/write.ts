@@ -1,0 +1,8 @@
+import { makeProseWriter } from '../prose/write';
+import { seedreamRatios } from './profile';
+
+export const seedreamWriter = makeProseWriter({
+  name: 'Seedream',
+  unsaid: 'left out',
+  ratios: seedreamRatios.value,
+});

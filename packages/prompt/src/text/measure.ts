@@ -1,0 +1,52 @@
+/* Estimates of length in a renderer's own unit, in one pass over the text and without a vocabulary. */
+
+const code = (character: string): number => character.charCodeAt(0);
+const [zero, nine, a, z] = ['0', '9', 'a', 'z'].map(code) as [number, number, number, number];
+
+/** Counts words: runs without space that hold a letter or a digit. */
+export function countWords(text: string): number {
+  let words = 0;
+  let counted = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit <= 32) counted = false;
+    else if (!counted && ((unit >= zero && unit <= nine) || isLetter(unit) || unit > 127)) {
+      words++;
+      counted = true;
+    }
+  }
+  return words;
+}
+
+function isLetter(unit: number): boolean {
+  return (unit | 32) >= a && (unit | 32) <= z;
+}
+
+/**
+ * Approximates CLIP's count for English: a token for each mark, digit and word, and one more for every long piece of a
+ * word.
+ */
+export function estimateTokens(text: string): number {
+  let tokens = 0;
+  let letters = 0;
+  let marks = false;
+  const endWord = (): void => {
+    if (letters > 0) tokens += Math.max(1, Math.round(letters / 8));
+    letters = 0;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (isLetter(unit)) {
+      letters++;
+      marks = false;
+      continue;
+    }
+    endWord();
+    if (unit > 127) tokens += 2;
+    else if (unit >= zero && unit <= nine) tokens++;
+    else if (unit > 32 && !marks) tokens++;
+    marks = unit > 32 && unit <= 127 && !(unit >= zero && unit <= nine);
+  }
+  endWord();
+  return tokens;
+}

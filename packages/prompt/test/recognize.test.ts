@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parse } from '../src/parse';
+import { labelledPrompts } from './labelled-prompts';
+
+/** The catalog's choices that a prompt was read as, as `kind=id`. */
+function readChoices(text: string): readonly string[] {
+  const { style, parameters = {}, ...kinds } = parse(text, 'midjourney').selection;
+  return [
+    ...(style ? [`style=${style}`] : []),
+    ...Object.entries(kinds).flatMap(([kind, choice]) =>
+      typeof choice === 'object' && 'id' in choice ? [`${kind}=${choice.id}`] : [],
+    ),
+    ...Object.entries(parameters).flatMap(([id, choice]) =>
+      'id' in choice ? [`parameter:${id}=${choice.id}`] : [],
+    ),
+  ];
+}
+
+const read = labelledPrompts.map(([text, meant]) => ({ text, meant, found: readChoices(text) }));
+
+test('at least 95% of the choices recognized in foreign prompts are meant', () => {
+  const wrong = read.flatMap(({ text, meant, found }) =>
+    found.filter((choice) => !meant.includes(choice)).map((choice) => `${choice}: ${text}`),
+  );
+  const all = read.flatMap(({ found }) => found).length;
+  expect(wrong.length / all, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+});
+
+test('at least 85% of the choices that foreign prompts make in plain words are recognized', () => {
+  const missed = read.flatMap(({ text, meant, found }) =>
+    meant.filter((choice) => !found.includes(choice)).map((choice) => `${choice}: ${text}`),
+  );
+  const all = read.flatMap(({ meant }) => meant).length;
+  expect(missed.length / all, missed.join('\n')).toBeLessThanOrEqual(0.15);
+});
+
+test.each([
+  'a golden retriever on a lawn',
+  'a portrait painter in her attic',
+  'the Natural Light Brewery at noon',
+  'a flash of lightning',
+  'a sign that says "golden hour"',
+  'no golden hour',
+  'a vintage car beside a diner',
+  'a film director with a megaphone',
+  'a lecture on macro economics',
+  'a moody teenager',
+  'a woman in a vibrant dress',
+  'an abstract idea',
+  'a photo album on a table',
+])('claims no choice in “%s”', (text) => {
+  expect(readChoices(text)).toEqual([]);
+});
+
+test('leaves the style open when a prompt names several media', () => {
+  expect(parse('a fox, pencil sketch, photograph', 'midjourney').selection.style).toBeUndefined();
+  expect(parse('an oil painting of a photographer, photo', 'midjourney').selection.style).toBeUndefined();
+});
+
+test('recognizes nothing within the user’s own words', () => {
+  expect(parse('a golden hour, photo', 'midjourney', ['a golden hour']).selection).toMatchObject({
+    style: 'photorealistic',
+  });
+  expect(parse('a golden hour, photo', 'midjourney', ['a golden hour']).selection.lighting).toBeUndefined();
+});

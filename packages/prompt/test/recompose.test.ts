@@ -1,0 +1,133 @@
+import { rendererIds } from '@safelight/catalog/renderers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compose } from '../src/compose';
+import { parse } from '../src/parse';
+import { recompose } from '../src/recompose';
+import { plainWords, selections } from './arbitraries';
+import { anyText } from './foreign-arbitraries';
+import { readPasted } from './syntax';
+
+const anyRenderer = fc.constantFrom(...rendererIds);
+
+test('for its own renderer, any prompt comes back byte for byte', () => {
+  fc.assert(
+    fc.property(anyText, anyRenderer, (text, renderer) => {
+      const parsed = parse(text, renderer);
+      const command = parsed.segments.find(({ kind }) => kind === 'command')?.text ?? '';
+      expect(recompose(parsed, renderer).text).toBe(text.slice(command.length));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('for another renderer, no prompt makes it fail, and every loss has a reason', () => {
+  fc.assert(
+    fc.property(anyText, anyRenderer, anyRenderer, (text, from, to) => {
+      const { report } = recompose(parse(text, from), to);
+      expect(report.filter(({ outcome, note }) => outcome !== 'carried' && !note)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const word = fc.constantFrom(
+  'fox',
+  'snow',
+  'lamp',
+  'harbor',
+  'golden hour',
+  'photo',
+  'copper',
+  'tram',
+  'wide angle lens',
+  'mist',
+);
+const marked = fc.oneof(
+  { weight: 3, arbitrary: word },
+  word.map((words) => `(${words}:1.2)`),
+  word.map((words) => `((${words}))`),
+  word.map((words) => `[${words}]`),
+  fc.tuple(word, word).map(([a, b]) => `{${a}|${b}}`),
+  fc.tuple(word, word).map(([a, b]) => `[${a}:${b}:0.4]`),
+  fc.constantFrom('<lora:x:0.5>', '\\(red\\)'),
+); // prettier-ignore
+const tail = fc.constantFrom(
+  '', ' --ar 4:5 --seed 3 --s 50', ' --no hat --unheard-of 3', '\nNegative prompt: hat\nSteps: 20, Sampler: Euler a, Seed: 9, Size: 512x640',
+); // prettier-ignore
+
+test('for another renderer, no word of the description is lost or moved', () => {
+  const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  fc.assert(
+    fc.property(fc.array(marked, { minLength: 1, maxLength: 9 }), tail, anyRenderer, anyRenderer, (pieces, end, from, to) => {
+      const body = pieces.join(', ');
+      const kept = wordsOf(body.replaceAll(/<[^>]*>|:[\d.]+|[\d.]+(?=\])/g, ' '));
+      const out = wordsOf(recompose(parse(body + end, from), to).text);
+      let at = 0;
+      for (const each of kept) {
+        at = out.indexOf(each, at) + 1;
+        expect(at, `${each} of ${body}`).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+}); // prettier-ignore
+
+test('a composed prompt is composed anew from its selection', () => {
+  fc.assert(
+    fc.property(selections(plainWords), anyRenderer, anyRenderer, (selection, from, to) => {
+      if (from === to) return;
+      const parsed = parse(compose(selection, from).text, from);
+      const whole = { ...selection, ...parsed.selection };
+      expect(recompose(parsed, to).text).toBe(compose({ ...whole, mood: parsed.selection.mood }, to).text);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('a Midjourney prompt', () => {
+  const parsed = parse(
+    'https://a.b/c.png a (red) fox in snow --ar 4:5 --seed 7 --sref 123 --no hat, text --v 7',
+    'midjourney',
+  );
+
+  test('for Stable Diffusion keeps seed, exclusions and shape, and escapes its brackets', () => {
+    const { text, report } = recompose(parsed, 'stable-diffusion');
+    const { body, negative, fields } = readPasted(text);
+    expect(body).toBe('a \\(red\\) fox in snow');
+    expect(negative).toBe('hat, text');
+    expect(fields.get('Seed')).toBe('7');
+    expect(fields.get('Size')).toMatch(/^\d+x\d+$/);
+    expect(report.filter(({ outcome }) => outcome === 'lost').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Reference image', '--sref', '--version']),
+    );
+  });
+
+  test('for prose names what it loses', () => {
+    const { text, report } = recompose(parsed, 'dall-e-3');
+    expect(text).toMatch(/^a \(red\) fox in snow\. /);
+    expect(report).toContainEqual(expect.objectContaining({ label: 'Seed', outcome: 'lost' }));
+    expect(report).toContainEqual(
+      expect.objectContaining({ kind: 'ratio', value: '4:5', outcome: 'converted' }),
+    );
+  });
+
+  test('gives its weights in a web UI’s form', () => {
+    const { text } = recompose(parse('a fox::3 deep snow::1', 'midjourney'), 'stable-diffusion');
+    expect(text).toBe('(a fox:1.5), (deep snow:0.5)');
+  });
+});
+
+describe('a web UI’s block', () => {
+  const parsed = parse(
+    '(a fox:1.3)(deep snow:0.9), <lora:foxes:0.8>\nNegative prompt: hat\nSteps: 20, Sampler: Euler a, Seed: 9, Size: 896x1120',
+    'stable-diffusion',
+  );
+
+  test('for Midjourney keeps words, seed, exclusions and the exact ratio', () => {
+    const { text, report } = recompose(parsed, 'midjourney');
+    expect(text).toBe('a fox deep snow --ar 4:5 --no hat --seed 9');
+    for (const label of ['Steps', 'Sampler', 'Weight 1.3', 'Weight 0.9', 'lora'])
+      expect(report).toContainEqual(expect.objectContaining({ label, outcome: 'lost' }));
+  });
+});

@@ -1,0 +1,251 @@
+import { exclusions } from '@safelight/catalog/exclusions';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { styles } from '@safelight/catalog/styles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinBody } from '../src/body';
+import { compose } from '../src/compose';
+import { exclusionByTerm, exclusionByWording, termByOpposite } from '../src/lexicon/exclusions';
+import { lintText } from '../src/lint/text';
+import { parse } from '../src/parse';
+import { profiles } from '../src/renderers/profiles';
+import type { Selection } from '../src/selection';
+import { hostileWords, longWords, selections } from './arbitraries';
+import { fox, spoken } from './fox';
+import { readers } from './syntax';
+
+/* The forms besides Midjourney's, A1111's, Leonardo's and plain prose, as their generators read them. */
+
+const json = rendererIds.filter((id) => profiles[id].form === 'json');
+const comfyUi = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'] as const;
+
+const full: Selection = {
+  style: 'photorealistic',
+  subject: 'a baker holding a tray that says "FRESH"',
+  scenario: 'in a narrow kitchen',
+  ratio: 'widescreen',
+  camera: { id: 'dslr' },
+  lens: { id: '35mm' },
+  lighting: { id: 'indoor_ambient' },
+  framing: { id: 'midshot' },
+  mood: { id: 'warm-tone' },
+  exclusions: ['blurry', 'cars'],
+  parameters: { depth_of_field: { text: 'only the hands' } },
+};
+
+function notesOf(selection: Selection, renderer: RendererId): string {
+  return compose(selection, renderer)
+    .parts.map(({ note }) => note ?? '')
+    .join(' ');
+}
+
+describe.each(json)('JSON for %s', (renderer) => {
+  test('is valid and within its schema for any words, of any length', () => {
+    fc.assert(
+      fc.property(selections(fc.oneof(hostileWords, longWords)), (selection) => {
+        const { text } = compose(selection, renderer);
+        const { problems } = readers[renderer](text);
+        expect(problems, text).toEqual([]);
+        expect(lintText(text, renderer).filter(({ rule }) => rule === 'invalid-json')).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('contains the user’s words unchanged once it is read', () => {
+    for (const subject of ['a "quoted" sign', 'C:\\new\\temp drawn in chalk', '{"style": "x"}', '\\" · ; "'])
+      expect(readers[renderer](compose({ ...fox, subject }, renderer).text).body).toContain(subject);
+  });
+
+  test('gives back words that look like its own', () => {
+    const look: Selection = {
+      ...full,
+      scenario: 'setting: a setting that suits the subject',
+      lens: { text: '35mm lens, natural perspective' },
+      lighting: { text: 'lighting: warm; · dim' },
+      mood: { text: '·· ; mood: x' },
+      exclusions: [],
+      parameters: { depth_of_field: { text: 'shallow; deep' }, brushSize: { text: 'camera: none' } },
+    };
+    const { selection, rest } = parse(compose(look, renderer).text, renderer);
+    expect({ selection, rest }).toEqual({ selection: look, rest: '' });
+    const plain = { ...look, scenario: 'a setting that suits the subject' };
+    expect(parse(compose(plain, renderer).text, renderer).selection.scenario).toBe(plain.scenario);
+  });
+
+  test('puts a description written elsewhere into valid JSON, and finds it again', () => {
+    const body = 'A baker, "FRESH" in chalk on his tray.';
+    const text = joinBody(body, full, renderer);
+    const read = readers[renderer](text);
+    expect(read.body).toContain(body);
+    expect(read.body).toContain('in sharp focus');
+    expect(read.body).toContain('16:9');
+    expect(read.problems.filter((problem) => /JSON|control|pair/.test(problem))).toEqual([]);
+  });
+
+  test('is an error when it is no JSON', () => {
+    for (const text of ['a cat', '{"style": "x"', '["a"]', '{"a": "b",}'])
+      expect(lintText(text, renderer).map(({ rule }) => rule)).toContain('invalid-json');
+  });
+});
+
+test('FLUX’s JSON has the fields of its guide, the subject first', () => {
+  expect(JSON.parse(compose(full, 'flux-json').text)).toEqual({
+    subjects: [{ description: 'a baker holding a tray that says "FRESH"' }],
+    style: 'photorealistic photograph, true-to-life texture and color',
+    scene: 'in a narrow kitchen',
+    lighting: 'warm indoor light, soft ambient falloff',
+    color_palette: ['warm amber tones, a touch of terracotta'],
+    composition: 'medium shot, part of the surroundings in view',
+    camera: { lens: '35mm lens, natural perspective', type: 'full-frame DSLR, crisp detail' },
+    details: { depth_of_field: 'only the hands' },
+    finish: 'in sharp focus',
+    aspect_ratio: '16:9',
+  });
+  expect(compose(full, 'flux-json').text).toMatch(/^\{\s*"subjects"/);
+});
+
+test('Ideogram’s caption has a photo or an art style, and always a background', () => {
+  for (const style of styles) {
+    const caption = JSON.parse(compose({ ...fox, style: style.id }, 'ideogram-json').text) as {
+      style_description: Record<string, string>;
+      compositional_deconstruction: { background: string };
+    };
+    const look = caption.style_description;
+    expect(look['photo'] ?? look['art_style']).toContain(style.term);
+    expect(look['medium']).toBe(style.id === 'photorealistic' ? 'photograph' : style.anchor);
+    expect(caption.compositional_deconstruction.background).not.toBe('');
+  }
+});
+
+test.each<[string, number]>([
+  ['{"high_level_description":"a","compositional_deconstruction":{"background":"b","elements":[]}}', 0],
+  ['{"high_level_description":"a"}', 1],
+  ['{"mood":"a","compositional_deconstruction":{"background":"b","elements":[{"type":"obj","box":[]}]}}', 2],
+  [
+    '{"style_description":{"photo":"a","art_style":"b"},"compositional_deconstruction":{"background":"b","elements":[]}}',
+    1,
+  ],
+])('Ideogram’s linter judges the caption %s', (text, count) => {
+  const found = lintText(text, 'ideogram-json').filter(({ rule }) => rule === 'caption-form');
+  expect(found).toHaveLength(count);
+});
+
+describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
+  test.each([
+    'a (very (old)) door',
+    'a {red|blue} car',
+    'https://example.com/a.png of a fox',
+    'a /* quiet */ street',
+    'embedding:face on a coin',
+    'a path C:\\temp\\',
+    'braces \\{a|b\\}',
+    '\\(x\\)',
+    'a [dog|cat:0.5] BREAK and AND',
+  ])('draws %j as words', (subject) => {
+    const composition = compose({ ...full, subject, exclusions: [subject] }, renderer);
+    const { problems, body, ratio } = readers[renderer](composition.text);
+    expect(problems, composition.text).toEqual([]);
+    const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+    expect(letters(body)).toContain(letters(subject));
+    expect(ratio).toBeCloseTo(16 / 9, 1);
+    expect(lintText(composition.text, renderer).filter(({ rule }) => rule !== 'long')).toEqual([]);
+  });
+
+  test('leaves square brackets and keywords alone, which mean nothing to it', () => {
+    const subject = 'a [dog] AND a <cat:1>';
+    expect(spoken(compose({ ...fox, subject }, renderer), 'subject')[0]?.slice(1)).toBe(subject.slice(1));
+  });
+
+  test('says the size in a comment, so that the whole text can be pasted', () => {
+    const { text } = compose({ ...full, exclusions: [] }, renderer);
+    expect(text).toMatch(/\n\/\/ Size: 1344x768$/);
+    expect(notesOf(full, renderer)).toContain('Empty Latent Image');
+    expect(parse(text, renderer).selection.ratio).toBe('widescreen');
+  });
+
+  test.each([
+    ['a {red|blue} car', 'random-choice'],
+    ['a fox // in snow', 'comment'],
+    ['a fox, embedding:old-lens', 'embedding'],
+    ['a (fox', 'unbalanced-bracket'],
+    ['a (fox:2.4)', 'heavy-weight'],
+    ['a fox\n// Size: 1000x777', 'size'],
+    ['a fox --ar 1:1', 'foreign-syntax'],
+  ])('reports in %j: %s', (text, rule) => {
+    expect(lintText(text, renderer).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test('reports nothing in its own weights and escapes', () => {
+    const text = 'a (fox:1.2) \\(old\\) \\{a|b\\} [x]\nNegative prompt: text\n// Size: 1344x768';
+    expect(lintText(text, renderer)).toEqual([]);
+  });
+});
+
+describe('prose', () => {
+  test('ends with the ratio for Nano Banana, also after the user’s own paragraphs', () => {
+    for (const subject of ['a fox', 'a room\n\nSetting: a house']) {
+      const { text } = compose({ ...full, subject }, 'nano-banana');
+      expect(text).toMatch(/Composed for a wide 16:9 frame\.$/);
+      expect(parse(text, 'nano-banana').selection).toMatchObject({ ratio: 'widescreen', subject });
+    }
+  });
+
+  test('names the nearest ratio or size that a renderer takes', () => {
+    expect(notesOf({ ...fox, ratio: 'cinematic' }, 'ideogram')).toContain('choose 2:1, the nearest ratio');
+    expect(notesOf({ ...fox, ratio: 'cinematic' }, 'nano-banana')).toContain('choose the ratio beside');
+    expect(notesOf({ ...fox, ratio: '7:4' }, 'seedream')).toContain('choose 16:9, the nearest ratio');
+    expect(notesOf({ ...fox, ratio: 'widescreen' }, 'flux')).toContain('the size to choose is 1280x720');
+  });
+
+  test('reports another renderer’s syntax under the right name', () => {
+    for (const id of ['nano-banana', 'flux', 'ideogram', 'seedream', 'dall-e-3'] as const) {
+      for (const text of ['a fox --ar 1:1', 'a fox\nNegative prompt: text', 'a fox\nSize: 512x512'])
+        expect(lintText(text, id).map(({ rule }) => rule)).toContain('foreign-syntax');
+    }
+    const advice = (id: RendererId): string => lintText('a fox without a hat', id)[0]?.message ?? '';
+    expect(advice('dall-e-3')).toContain('GPT Image');
+    expect(advice('nano-banana')).toContain('Nano Banana draws what is named');
+    expect(advice('qwen-image')).toContain('Qwen-Image hardly reads negation');
+  });
+
+  test('reports a hex color that FLUX cannot tie to a thing', () => {
+    const rules = (text: string): string[] => lintText(text, 'flux').map(({ rule }) => rule);
+    expect(rules('A vase on a table. #FF5733, #00AA11.')).toEqual(['loose-color', 'loose-color']);
+    expect(rules('A vase in #FF5733 on a table with a #00AA11 cloth.')).toEqual([]);
+  });
+});
+
+describe('the opposites of exclusions', () => {
+  test('begin with the catalog’s own', () => {
+    for (const { term, opposite } of exclusions) {
+      expect(exclusionByTerm.get(term)?.opposite).toBe(opposite);
+      expect(termByOpposite.get(opposite ?? '')).toBe(term);
+    }
+  });
+
+  test('are told apart, and can stand in a list', () => {
+    const opposites = [...exclusionByTerm.values()].flatMap(({ opposite }) => opposite ?? []);
+    expect(opposites.length).toBeGreaterThan(45);
+    expect(new Set(opposites).size).toBe(opposites.length);
+    for (const words of opposites) {
+      expect(words).toMatch(/^[a-z][a-z -]*$/);
+      expect(words).not.toMatch(/\b(no|not|without|free of|never|none|avoid)\b/);
+    }
+  });
+
+  test('do not name what is excluded', () => {
+    for (const { term, opposite = '' } of exclusionByTerm.values()) expect(opposite).not.toContain(term);
+  });
+
+  test('are found by the term before any synonym', () => {
+    for (const [term, exclusion] of exclusionByTerm) expect(exclusionByWording.get(term)).toBe(exclusion);
+  });
+
+  test('are asked for in prose and read back', () => {
+    const wanted = ['people', 'shadows', 'Film Grain'];
+    const { text } = compose({ ...fox, exclusions: wanted }, 'nano-banana');
+    expect(text).toContain('Keep it deserted, evenly lit all over, smooth in every tone.');
+    expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'film grain']);
+  });
+});

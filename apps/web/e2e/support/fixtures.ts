@@ -117,6 +117,8 @@ export async function newGeneration(page: Page, subject: string): Promise<{ id: 
 /** Ends the session without the page's knowledge, as if it had expired. */
 export async function expireSession(page: Page): Promise<void> {
   allowFaults('401 *');
+  // A list that is refused before it was ever loaded shows its page signed out.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
 }
 

@@ -69,7 +69,8 @@ export function createQueryClient(): QueryClient {
         if (query.queryHash === meHash) {
           if (!hasResponse(error)) recall();
         } else if (isResponseLost(error)) ask();
-        if (!isSignedOut(error)) return;
+        // What the user did not ask for does not interrupt them; their next action finds the ended session.
+        if (!isSignedOut(error) || query.meta?.['unasked']) return;
         end();
         if (query.state.data === undefined && !query.meta?.['beside']) client.setQueryData(meKey, null);
         else signInAndRetry(() => query.fetch());

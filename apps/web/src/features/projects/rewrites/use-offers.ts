@@ -18,6 +18,7 @@ export function useOffers(enabled: boolean) {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       retry: false,
+      meta: { unasked: true },
     },
   );
   const pages = query.data?.pages ?? [];

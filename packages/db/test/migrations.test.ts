@@ -20,6 +20,31 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Runs a test in a new database at an earlier migration; `migrate` brings it to the latest one. */
+async function atMigration(
+  name: string,
+  run: (old: Kysely<unknown>, migrate: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const server = process.env[testDatabaseVariable]!;
+  const fresh = new URL(server);
+  fresh.pathname = '/earlier_test';
+  await query(server, 'create database earlier_test');
+  const old = createDatabase(
+    createPool({ connectionString: fresh.href, maxConnections: 2, onError: () => undefined }),
+  ) as unknown as Kysely<unknown>;
+  try {
+    const migrator = new Migrator({
+      db: old,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    });
+    await migrator.migrateTo(name);
+    await run(old, () => migrator.migrateToLatest());
+  } finally {
+    await old.destroy();
+    await query(server, 'drop database earlier_test with (force)');
+  }
+}
+
 it('fills in the mailboxes of earlier accounts', async () => {
   // The same rules as in domain/accounts/mailboxes; see its test.
   const mailboxes = {
@@ -85,19 +110,7 @@ it('throws what to do when the user may not create the extension that search nee
 });
 
 it('keeps the preferred renderers of earlier accounts, and accepts those of today', async () => {
-  const server = process.env[testDatabaseVariable]!;
-  const fresh = new URL(server);
-  fresh.pathname = '/renderers_test';
-  await query(server, 'create database renderers_test');
-  const old = createDatabase(
-    createPool({ connectionString: fresh.href, maxConnections: 2, onError: () => undefined }),
-  ) as unknown as Kysely<unknown>;
-  try {
-    const migrator = new Migrator({
-      db: old,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    await migrator.migrateTo('0020-jobs');
+  await atMigration('0020-jobs', async (old, migrate) => {
     const before = ['dall-e-3', 'midjourney', 'stable-diffusion', 'leonardo-ai'];
     for (const renderer of before) {
       await sql`
@@ -105,7 +118,7 @@ it('keeps the preferred renderers of earlier accounts, and accepts those of toda
         values (${`${renderer}@example.com`}, '', ${renderer}, now())`.execute(old);
     }
 
-    await migrator.migrateToLatest();
+    await migrate();
 
     const { rows } = await sql`
       select preferred_ai_renderer as renderer, favorite_renderers as favorites from users order by id`.execute(
@@ -122,10 +135,7 @@ it('keeps the preferred renderers of earlier accounts, and accepts those of toda
     await expect(sql`update users set favorite_renderers = '{flux,paint}'`.execute(old)).rejects.toThrow(
       /check/,
     );
-  } finally {
-    await old.destroy();
-    await query(server, 'drop database renderers_test with (force)');
-  }
+  });
 });
 
 it('counts payments as revenue, less tax and refunds', async () => {
@@ -146,19 +156,7 @@ it('counts payments as revenue, less tax and refunds', async () => {
 });
 
 it('moves the mail that waits or failed in the former queue', async () => {
-  const server = process.env[testDatabaseVariable]!;
-  const fresh = new URL(server);
-  fresh.pathname = '/mail_test';
-  await query(server, 'create database mail_test');
-  const old = createDatabase(
-    createPool({ connectionString: fresh.href, maxConnections: 2, onError: () => undefined }),
-  ) as unknown as Kysely<unknown>;
-  try {
-    const migrator = new Migrator({
-      db: old,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    await migrator.migrateTo('0019-user-leases');
+  await atMigration('0019-user-leases', async (old, migrate) => {
     // The columns of pg-boss 10.4 that mail used.
     await sql`create schema pgboss`.execute(old);
     await sql`create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`.execute(
@@ -182,7 +180,7 @@ it('moves the mail that waits or failed in the former queue', async () => {
       old,
     );
 
-    await migrator.migrateToLatest();
+    await migrate();
 
     const { rows } = await sql<{ id: string }>`select * from mails`.execute(old);
     const sorted = (list: { id: string }[]) => list.map(({ id }) => id).toSorted();
@@ -207,8 +205,5 @@ it('moves the mail that waits or failed in the former queue', async () => {
     expect(of('low-credits')).toMatchObject({ ...common, state: 'failed', failure: 'No such mailbox' });
     const schema = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(old);
     expect(schema.rows).toEqual([]);
-  } finally {
-    await old.destroy();
-    await query(server, 'drop database mail_test with (force)');
-  }
+  });
 });

@@ -190,12 +190,12 @@ function addSyntax(body: string, parsed: Parsed, renderer: RendererId, target: F
     const line = settings.map(({ start, end }) => source.slice(start, end)).join('');
     text += `\n${line.trim()}`;
   } else if (target === 'webUi' && number !== undefined) {
-    const hasLine = /\nSize: [^\n]*$/.test(text);
-    text += hasLine ? `, Seed: ${number}` : `\nSeed: ${number}${pasteFields.value}`;
+    const hasLine = text.includes(`\n${pasteFields.value}`);
+    text += hasLine ? `, Seed: ${number}` : `\n${pasteFields.value}Seed: ${number}`;
   }
   if (seed === undefined) return { text, report };
   if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');
   else if (target === 'midjourney' || target === 'webUi') carry('carried');
   else carry('lost', `${nameOf(renderer)} takes no seed in a prompt.`);
-  return { text: text, report };
+  return { text, report };
 }

@@ -231,7 +231,7 @@ describe('a composed prompt', () => {
   test('takes any ratio', () => {
     expect(compose({ ...fox, ratio: '4:5' }, 'midjourney').text).toContain(' --ar 4:5');
     expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain('Composed for a 4:5 frame.');
-    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain('\nSize: 896x1152');
+    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1152');
     const banner = compose({ ...fox, ratio: '20:1' }, 'midjourney');
     expect(banner.text).toContain(' --ar 14:1');
     expect(banner.parts.find(({ key }) => key === 'ratio')).toMatchObject({ outcome: 'converted' });
@@ -270,7 +270,7 @@ describe('a composed prompt', () => {
     const lines = compose(full, 'stable-diffusion').text.split('\n');
     expect(lines.slice(1)).toEqual([
       'Negative prompt: blurry, text, ugly hands',
-      'Size: 1536x640, Steps: 30, CFG scale: 7',
+      'Steps: 30, CFG scale: 7, Size: 1536x640',
     ]);
     expect(compose(full, 'leonardo-ai').text.split('\n').at(-1)).toBe('Size: 1512x648');
   });

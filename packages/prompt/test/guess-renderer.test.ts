@@ -50,7 +50,7 @@ describe('the renderer of a prompt', () => {
 
   test.each([
     ['midjourney', { ratio: 'landscape', scenario: 'on a pier' }, 'on a pier --ar 3:2'],
-    ['stable-diffusion', { ratio: 'landscape' }, 'Size: 1216x832, Steps: 30, CFG scale: 7'],
+    ['stable-diffusion', { ratio: 'landscape' }, 'Steps: 30, CFG scale: 7, Size: 1216x832'],
     ['stable-diffusion-comfyui', { ratio: 'landscape' }, '// Size: 1216x832'],
     ['leonardo-ai', { ratio: 'landscape' }, 'Size: 1248x832'],
     ['dall-e-3', {}, 'A fox, as a storybook illustration'],

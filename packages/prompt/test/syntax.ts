@@ -1,4 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import { parse as parseMetadata } from 'stable-diffusion-image-metadata';
 import { commonProblems, type Fields } from './syntax-common';
 import { readComfyUi } from './syntax-comfyui';
 import { readFluxJson, readIdeogramJson } from './syntax-json';
@@ -81,6 +82,21 @@ function unweighted(text: string): string | undefined {
   return words;
 }
 
+/** The problems of what galleries read from an image with this prompt. */
+function findGalleryProblems(
+  text: string,
+  { body, negative, size }: { body: string; negative: string; size: string | undefined },
+): readonly string[] {
+  // They take the first line that begins with steps for settings.
+  if (body.startsWith('Steps: ')) return [];
+  const read = parseMetadata(text);
+  const readSize = read.width === undefined ? undefined : `${read.width}x${read.height}`;
+  return [
+    ...(read.prompt === body && read.negativePrompt === negative ? [] : ['a gallery reads other words']),
+    ...(readSize === size ? [] : ['a gallery reads another size']),
+  ];
+}
+
 /** Stable Diffusion in the usual web UI. */
 export function readStableDiffusion(text: string): Fields {
   const { body, negative, fields } = readPasted(text);
@@ -95,6 +111,7 @@ export function readStableDiffusion(text: string): Fields {
   }
   const size = fields.get('Size');
   const [width = 0, height = 0] = size?.split('x').map(Number) ?? [];
+  problems.push(...findGalleryProblems(text, { body, negative, size }));
   if (size !== undefined && (width % 64 !== 0 || height % 64 !== 0)) problems.push(`size ${size}`);
   for (const key of fields.keys()) {
     if (!['Size', 'Steps', 'CFG scale'].includes(key)) problems.push(`field ${key}`);

@@ -65,10 +65,11 @@ export const sdxlSizes: Fact<Sizes> = {
 
 /**
  * The web UI's paste button reads the last line as settings only when it has three fields or more, and then removes it
- * from the prompt. So the size is written with the two fields that usually accompany it.
+ * from the prompt. So the size is written after the two fields that usually accompany it. Steps come first, because
+ * other readers find the line by them.
  */
 export const pasteFields: Fact<string> = {
-  value: `, ${stepsLabel}: 30, ${scaleLabel}: 7`,
+  value: `${stepsLabel}: 30, ${scaleLabel}: 7, `,
   source: 'AUTOMATIC1111, modules/infotext_utils.py, parse_generation_parameters',
   seen: '2026-11-22',
 };

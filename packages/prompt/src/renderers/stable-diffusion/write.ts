@@ -46,8 +46,8 @@ function looksLikeSettings(line: string): boolean {
 const sizeLine: SizeLine = {
   sizes: sdxlSizes.value,
   maker: 'SDXL',
-  fields: pasteFields.value,
-  note: 'The usual steps and scale stand beside it, so that the web UI’s paste button takes the line.',
+  lead: pasteFields.value,
+  note: 'The usual steps and scale stand before it, so that the web UI’s paste button takes the line.',
 };
 const settleSize = makeSizeSettler(sizeLine);
 

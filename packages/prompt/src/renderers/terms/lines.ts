@@ -14,9 +14,7 @@ export interface SizeLine {
   readonly maker: string;
   /** Precedes the size on its line. */
   readonly lead?: string;
-  /** Follows the size on its line. */
-  readonly fields?: string;
-  /** Explains `fields`. */
+  /** Explains `lead`. */
   readonly note?: string;
 }
 
@@ -37,11 +35,7 @@ export function makeSizeSettler({ sizes, maker, note }: SizeLine): (item: RatioI
 }
 
 /** Adds the lines to a body. There are none without an exclusion or a ratio. */
-export function pushLines(
-  nodes: Node[],
-  { exclusions, ratio }: Apart,
-  { sizes, lead = '', fields }: SizeLine,
-): void {
+export function pushLines(nodes: Node[], { exclusions, ratio }: Apart, { sizes, lead = '' }: SizeLine): void {
   if (exclusions && exclusions.terms.length > 0) {
     nodes.push(`\n${negativeLead} `);
     pushList(nodes, exclusions.part, exclusions.terms);
@@ -49,6 +43,5 @@ export function pushLines(
   if (ratio) {
     const [width, height] = chooseSize(ratio.ratio, sizes);
     nodes.push(`\n${lead}`, { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
-    if (fields !== undefined) nodes.push(fields);
   }
 }

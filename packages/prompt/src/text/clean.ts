@@ -21,14 +21,23 @@ const controls = new RegExp(`[${controlCharacters}]`, 'g');
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const lineBreak = /[\n\u2028\u2029]/;
 
-/** Whether `characterSteps` or `joinLines` could change the words. Cheaper than running them. */
-function hasOddCharacters(words: string): boolean {
-  for (let i = 0; i < words.length; i++) {
-    const code = words.charCodeAt(i);
-    if (code < 32 || (code >= 127 && code < 160) || code === 0x2028 || code === 0x2029) return true;
-    if (code >= 0xd800 && code <= 0xdfff) return true;
-  }
-  return false;
+/**
+ * Returns a test for characters that cleaning could change: `marks`, control characters, surrogates, and the dashes and
+ * line breaks among Unicode's general punctuation. Most words have none, and one pass costs less than the steps.
+ */
+function makeOddTest(marks: string): (words: string) => boolean {
+  const isOdd = Array.from(
+    { length: 160 },
+    (_, code) => code < 32 || code >= 127 || marks.includes(String.fromCharCode(code)),
+  );
+  return (words) => {
+    for (let i = 0; i < words.length; i++) {
+      const code = words.charCodeAt(i);
+      if (code < 160 ? isOdd[code] : (code >= 0x2000 && code < 0x2070) || (code >= 0xd800 && code < 0xe000))
+        return true;
+    }
+    return false;
+  };
 }
 
 /** Line breaks stay, as `\n`. */
@@ -78,20 +87,27 @@ function applySteps(words: string, steps: readonly Step[]): Cleaned {
 
 const noNotes: readonly string[] = [];
 
+const isOddInProse = makeOddTest('');
+
 /** Cleans for a renderer that has line breaks and no syntax. */
 export function cleanProse(words: string): Cleaned {
-  return hasOddCharacters(words)
+  return isOddInProse(words)
     ? applySteps(words, characterSteps)
     : { words: words.trim(), notes: noNotes };
 }
 
-/** Cleans for a renderer of one line. `steps` run only on words that match `suspicious`. */
-export function makeLineClean(suspicious: RegExp, steps: (opening: boolean) => readonly Step[]): Clean {
+/**
+ * Cleans for a renderer of one line. All that `steps` change has one of `marks` in it, or a dash beyond ASCII.
+ * `openingSteps` are for the words that open a prompt.
+ */
+export function makeLineClean(marks: string, steps: readonly Step[], openingSteps = steps): Clean {
+  const isOdd = makeOddTest(marks);
+  const all = [...lineSteps, ...steps];
+  const allOpening = [...lineSteps, ...openingSteps];
   return (words, opening) => {
-    const plain = hasOddCharacters(words) ? applySteps(words, lineSteps) : { words, notes: noNotes };
-    if (!suspicious.test(plain.words)) return { words: plain.words.trim(), notes: plain.notes };
-    const clean = applySteps(plain.words, steps(opening));
-    return { words: clean.words.trim(), notes: [...plain.notes, ...clean.notes] };
+    if (!isOdd(words)) return { words: words.trim(), notes: noNotes };
+    const { words: clean, notes } = applySteps(words, opening ? allOpening : all);
+    return { words: clean.trim(), notes };
   };
 }
 

@@ -2,7 +2,7 @@ import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
 import { makeProseLinesWriter } from '../prose/write';
 import { sdxlSizes } from '../stable-diffusion/profile';
-import { labelSteps, suspiciousLabels } from '../terms/clean-line';
+import { labelSteps } from '../terms/clean-line';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
 import { stableDiffusion35Sizes } from './profile';
@@ -12,8 +12,6 @@ import { commentLead, embeddingLead } from './syntax';
  * ComfyUI: round brackets are weights unless escaped, {a|b} is a random choice, // and /* begin comments, and
  * `embedding:` at the start of a word loads a file. Square brackets, AND and BREAK are words.
  */
-
-const suspicious = new RegExp(`[(){}\\\\]|\\/[/*]|${embeddingLead}|${suspiciousLabels}`);
 
 /** Removes backslashes before the closing marks, which give way to the prompt's own. */
 function withoutLastEscape(words: string): string {
@@ -42,7 +40,7 @@ const steps: readonly Step[] = [
     note: 'A space follows “embedding”, so that no file is loaded.',
   },
 ];
-const clean = makeLineClean(suspicious, () => steps);
+const clean = makeLineClean('(){}\\/:', steps);
 
 const note = 'It stands in a comment, which ComfyUI leaves out: set it in the Empty Latent Image node.';
 const sizeLine: SizeLine = { sizes: sdxlSizes.value, maker: 'SDXL', lead: commentLead, note };

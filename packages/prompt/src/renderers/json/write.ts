@@ -6,7 +6,7 @@ import { dots, leadOfKey, needsLead, separator } from './syntax';
 const escaped = /["\\]/;
 const escapeNote = 'Quotes and backslashes are escaped, as JSON requires.';
 // A model reads the JSON as text, so an escaped line break would be a backslash and a letter to it.
-const joinWords = makeLineClean(/(?!)/, () => []);
+const joinWords = makeLineClean('', []);
 
 /** Words are escaped when they are written, and cleaned and cut before. */
 export const cleanJson: Clean = (words, opening) => {

@@ -11,7 +11,6 @@ import { style7Parameters, styleParameters, widestRatio } from './profile';
  * on older versions, `{a, b}` multiplies it, and a link at its start is read as a reference image.
  */
 
-const suspicious = /::|--|[–—―{}]|(?:^|\s)-|https?:/i;
 const range = /(?<=\p{N})[–—](?=\p{N})/gu;
 const dashes = /-{2,}|[–—―]|(?<!\S)-(?!\S)/;
 const openingHyphen = /(?<=^|\s)-(?=\S)/g;
@@ -89,7 +88,7 @@ function makeWriter({ parameter, styles }: Version): Writer {
     return nodes;
   }
   return {
-    clean: makeLineClean(suspicious, (opening) => (opening ? openingSteps : steps)),
+    clean: makeLineClean(':-{}', steps, openingSteps),
     settle: ({ ratio, exclusions }) => ({ ratio: ratio && settleRatio(ratio), exclusions }),
     write: (content, settled) => withParameters(writeTerms(content), content, settled),
     finish: (body, content, settled) => withParameters([body], content, settled),

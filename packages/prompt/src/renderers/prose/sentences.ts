@@ -97,11 +97,14 @@ export function beginsSmall(words: string): boolean {
   return capital !== first && capital.length === 1 && capital.toLowerCase() === first;
 }
 
-const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+const stops = '.!?…。！？؟।';
+const closers = `"'”’»)]`;
 
-/** Whether words end with a full stop or its like. */
+/** Whether words end with a full stop or its like, perhaps in quotes or brackets. */
 export function hasStop(words: string): boolean {
-  return ended.test(words);
+  let last = words.length - 1;
+  while (last > 0 && closers.includes(words.charAt(last))) last--;
+  return last >= 0 && stops.includes(words.charAt(last));
 }
 
 /** Adds a sentence to a description that asks for the opposites of what it excludes. */

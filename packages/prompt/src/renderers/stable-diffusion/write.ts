@@ -13,8 +13,8 @@ import { pasteFields, sdxlSizes } from './profile';
  * upper-case AND and BREAK split the prompt, <name:…> loads a network, and a line "Negative prompt:" ends the prompt.
  */
 
+const lastLetters = upperCaseKeywords.map((word) => word.slice(-1)).join('');
 const keyword = new RegExp(`\\b(?:${upperCaseKeywords.join('|')})\\b`, 'g');
-const suspicious = new RegExp(`[()[\\]\\\\<]|${keyword.source}|${negativeLead}`);
 /** A network, provided that a `>` follows. */
 const network = /<(?=\w+:[^>])/g;
 
@@ -74,7 +74,7 @@ function withLines(nodes: Node[], settled: Apart): readonly Node[] {
 }
 
 export const stableDiffusionWriter: Writer = {
-  clean: makeLineClean(suspicious, () => steps),
+  clean: makeLineClean(`()[]\\<:${lastLetters}`, steps),
   settle,
   write: (content, settled) => withLines(writeTerms(content), settled),
   finish: (body, _content, settled) => withLines([body], settled),

@@ -4,8 +4,6 @@ import { makeLineClean, type Step } from '../../text/clean';
 /* The user's words for renderers whose prompts have a line for exclusions and one for the size. */
 
 const settings = new RegExp(`^(?:${settingLabels.join('|')}):`);
-/** Whether `labelSteps` could change the words. */
-export const suspiciousLabels = `${negativeLead}|${settings.source}`;
 
 export const labelSteps: readonly Step[] = [
   {
@@ -18,4 +16,4 @@ export const labelSteps: readonly Step[] = [
   },
 ];
 
-export const cleanLine = makeLineClean(new RegExp(suspiciousLabels), () => labelSteps);
+export const cleanLine = makeLineClean(':', labelSteps);

@@ -88,3 +88,25 @@ test('fits nine tabs on the smallest screens @desktop', async ({ page }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('copies each field of a form that takes the exclusions apart @any-size', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await call(page, 'auth.setRenderer', { renderer: 'leonardo-ai' });
+  const { id } = await call<{ id: number }>(page, 'prompts.generate', {
+    style: 'illustration',
+    subject: 'a heron on one leg',
+    aspectRatio: '3:2',
+    parameters: { negative_prompt: 'hats, boats' },
+  });
+  const wizard = new WizardPage(page);
+  await wizard.open(`/?reuse=${id}`);
+  await expect(wizard.prompt).toHaveValue(/hats, boats/);
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Negative prompt', exact: true }).click();
+  await expect(wizard.toast('Copied!')).toContainText('Negative prompt copied to clipboard');
+  expect(await readClipboard()).toBe('hats, boats');
+  await page.getByRole('button', { name: 'Description', exact: true }).click();
+  await expect.poll(readClipboard).toMatch(/^a heron on one leg, [a-z ,]+$/);
+  await page.getByRole('tab', { name: 'Midjourney' }).click();
+  await expect(page.getByRole('button', { name: 'Negative prompt', exact: true })).toHaveCount(0);
+});

@@ -18,6 +18,7 @@ import { SetAside } from '../draft/set-aside';
 import { ReplacedEdits } from './replaced-edits';
 import { BudgetMeter } from './budget-meter';
 import { EditSelections } from './edit-selections';
+import { FieldCopies } from './field-copies';
 import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
 import { PartList } from './part-list';
@@ -168,6 +169,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           </Tabs>
           <div className="mt-4 flex flex-col gap-4">
             <BudgetMeter budget={result.budget} renderer={renderer} />
+            <FieldCopies text={text} renderer={renderer} />
             <Findings
               findings={result.findings}
               draft={draft}

@@ -52,7 +52,9 @@ function findMarked(text: string): readonly RendererId[] {
     return settings.every(({ name }) => name === sizeLabel) ? ofFamily('lines') : ofFamily('webUi');
   }
   const isWeighted = networks.length > 0 || weights.some(({ form }) => form !== '::');
-  if (segments.some(({ kind, text: label }) => kind === 'label' && label.includes(negativeLead))) {
+  const label = segments.find((each) => each.kind === 'label' && each.text.includes(negativeLead));
+  if (label) {
+    if (label.text.startsWith('// ')) return comfyUi;
     const isEscaped = segments.some(({ kind, text: mark }) => kind === 'mark' && mark === '\\');
     return isWeighted || isEscaped ? ofFamily('webUi', 'comfyUi') : ofFamily('webUi', 'comfyUi', 'lines');
   }

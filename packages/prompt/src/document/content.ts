@@ -11,6 +11,7 @@ import {
 } from '../phrases';
 import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
+import { costsOf, type Costs } from './costs';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 import { labelOf, tagOf } from './tags';
@@ -26,6 +27,8 @@ export interface PhraseItem extends Item {
   readonly phrase: Phrase;
   /** The same item with only the phrase's anchor as its words. */
   readonly short: Item;
+  /** In each unit of attention. */
+  readonly costs: Costs;
 }
 
 /** A ratio of the catalog, or another one. */
@@ -69,7 +72,8 @@ export const fileNamePattern = new RegExp(`^${fileName}$`);
 function itemOf(phrase: Phrase): PhraseItem {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;
   const part = newPart(phrase.key, phrase.label, phrase.name, note);
-  return { part, words: phrase.term, phrase, short: { part, words: phrase.anchor, phrase } };
+  const short = { part, words: phrase.anchor, phrase };
+  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase) };
 }
 
 // Items are immutable, so those of the catalog are made once.

@@ -88,7 +88,7 @@ function makeWriter({ parameter, styles }: Version): Writer {
     return nodes;
   }
   return {
-    clean: makeLineClean(':-{}', steps, openingSteps),
+    clean: makeLineClean('-:{}', steps, openingSteps),
     settle: ({ ratio, exclusions }) => ({ ratio: ratio && settleRatio(ratio), exclusions }),
     write: (content, settled) => withParameters(writeTerms(content), content, settled),
     finish: (body, content, settled) => withParameters([body], content, settled),

@@ -33,17 +33,17 @@ export function fitLengths(content: Content, { unit, most }: Attention): Content
     room -= cost;
     if (item.part.key === 'lighting' || item.part.key === 'mood') important -= cost;
   }
-  const fit = (item: Item): Item => {
+  // In this order: what changes the image most is said in full first, the style's detail last.
+  const fitted = [...details, style].map((item) => {
     if (!isPhrase(item)) return item;
     const { more } = item.costs[unit];
     if (more > room) return item.short;
     room -= more;
     return item;
-  };
-  // In this order: what changes the image most is said in full first, the style's detail last.
-  const fitted = details.map(fit);
+  });
+  const fittedStyle = fitted.pop() ?? style;
   // Light and color stay within what is read attentively, even when the setting does not.
-  return withLengths(content, fit(style), fitted, scenario !== undefined && important < 0);
+  return withLengths(content, fittedStyle, fitted, scenario !== undefined && important < 0);
 }
 
 /** Field by field: object spread is several times slower. */

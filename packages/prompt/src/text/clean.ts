@@ -80,9 +80,7 @@ const oddInProse = oddCharacters('');
 
 /** Cleans for a renderer that has line breaks and no syntax. */
 export function cleanProse(words: string): Cleaned {
-  return oddInProse.test(words)
-    ? applySteps(words, characterSteps)
-    : { words: words.trim(), notes: noNotes };
+  return oddInProse.test(words) ? applySteps(words, characterSteps) : { words: words.trim(), notes: noNotes };
 }
 
 /**

@@ -40,16 +40,16 @@ export function writeTerms(content: Content): Node[] {
   nodes.push(style);
   // Where it is not the term after the style, the setting needs its tag to be read back.
   let setting = scenario?.words === '' ? undefined : scenario;
-  const pushSetting = (): void => {
-    if (setting) nodes.push(guarded || settingLast ? between + leadOf(setting) : between, setting);
-    setting = undefined;
-  };
-  if (!settingLast) pushSetting();
+  const settingLead = setting && (guarded || settingLast) ? between + leadOf(setting) : between;
   for (const item of details) {
-    if (item.part.key !== 'lighting' && item.part.key !== 'mood') pushSetting();
+    const waits = settingLast && (item.part.key === 'lighting' || item.part.key === 'mood');
+    if (setting && !waits) {
+      nodes.push(settingLead, setting);
+      setting = undefined;
+    }
     if (item.words !== '') nodes.push(item.phrase ? between : between + leadOf(item), item);
   }
-  pushSetting();
+  if (setting) nodes.push(settingLead, setting);
   return nodes;
 }
 

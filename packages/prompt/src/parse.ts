@@ -117,8 +117,13 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
     while (next < settled.length && settled[next]!.end <= segment.start) next++;
     const within: Claim[] = [];
     for (let at = next; at < settled.length && settled[at]!.start < segment.end; at++) {
-      const { start, end, ...claim } = settled[at]!;
-      within.push({ ...claim, start: Math.max(start, segment.start), end: Math.min(end, segment.end) });
+      const { start, end, kind, choice } = settled[at]!;
+      within.push({
+        start: Math.max(start, segment.start),
+        end: Math.min(end, segment.end),
+        kind,
+        choice,
+      });
     }
     return within.length === 0 ? [segment] : tile(segment.text, segment, within, 'words');
   });

@@ -45,10 +45,14 @@ const markStart = new RegExp(
     [joinedStyleLead, ...ofStyle, keepLead, leaveLead, frameLead, ...openings.map(plain)].join('|'),
   'g',
 );
+/** For tests, which a global pattern would begin where the last match ended. */
+const anyStart = new RegExp(markStart.source);
 
 /** Every mark of a text, in order. */
 export function findMarks(text: string): readonly Mark[] {
   const marks: Mark[] = [];
+  // matchAll copies the pattern, which costs more than to search most texts.
+  if (!anyStart.test(text)) return marks;
   let end = 0;
   for (const match of text.matchAll(markStart)) {
     const start = match.index;
@@ -99,9 +103,8 @@ function readMark(
 
 /** A cheap check before the thorough one: marks begin with a capital, or have a colon or a comma. */
 const mayBegin = new RegExp(`[A-Z]|: |${joinedStyleLead}`);
-const anyStart = new RegExp(markStart.source);
 
 /** Whether words and the stop after them hold a mark. */
 export function holdsMark(words: string): boolean {
-  return mayBegin.test(words) && anyStart.test(words) && findMarks(`${words}.`).length > 0;
+  return mayBegin.test(words) && findMarks(`${words}.`).length > 0;
 }

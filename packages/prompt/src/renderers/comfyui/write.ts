@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
     note: 'A space follows “embedding”, so that no file is loaded.',
   },
 ];
-const clean = makeLineClean('(){}\\/:', steps);
+const clean = makeLineClean(String.raw`(){}\\/:`, steps);
 
 const note = 'It stands in a comment, which ComfyUI leaves out: set it in the Empty Latent Image node.';
 const sizeLine: SizeLine = { sizes: sdxlSizes.value, maker: 'SDXL', comment: commentLead, note };

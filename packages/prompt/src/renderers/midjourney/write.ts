@@ -106,7 +106,7 @@ function makeWriter({ parameter, styles }: Version): Writer {
     return nodes;
   }
   return {
-    clean: makeLineClean(':-{}', steps, openingSteps),
+    clean: makeLineClean('-:{}', steps, openingSteps),
     settle: ({ ratio, exclusions }) => ({
       ratio: ratio && settleRatio(ratio),
       exclusions: exclusions && settleExclusions(exclusions),

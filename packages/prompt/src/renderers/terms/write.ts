@@ -53,17 +53,17 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
   nodes.push(style);
   // Where it is not the term after the style, the setting needs its tag to be read back.
   let setting = scenario?.words === '' ? undefined : scenario;
-  const pushSetting = (): void => {
-    if (setting) nodes.push(guarded || settingLast ? between + leadOf(setting) : between, setting);
-    setting = undefined;
-  };
-  if (!settingLast) pushSetting();
+  const settingLead = setting && (guarded || settingLast) ? between + leadOf(setting) : between;
   for (const item of details) {
-    if (!isLightOrMood(item)) pushSetting();
+    const waits = settingLast && isLightOrMood(item);
+    if (setting && !waits) {
+      nodes.push(settingLead, setting);
+      setting = undefined;
+    }
     if (item.words !== '') nodes.push(item.phrase ? between : between + leadOf(item), item);
   }
-  pushSetting();
-  for (const said of opposites ?? []) nodes.push(between, said);
+  if (setting) nodes.push(settingLead, setting);
+  if (opposites) for (const said of opposites) nodes.push(between, said);
   return nodes;
 }
 

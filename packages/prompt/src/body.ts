@@ -36,7 +36,7 @@ const parameters = new RegExp(
   'i',
 );
 const settings = new RegExp(
-  `\\n[^\\S\\n]*(?:${negativeLead}|(?:${[...settingLabels, aspectRatioLabel, 'Parameters'].join('|')}):)[\\s\\S]*$`,
+  `\\n[^\\S\\n]*(?:// )?(?:${negativeLead}|(?:${[...settingLabels, aspectRatioLabel, 'Parameters'].join('|')}):)[\\s\\S]*$`,
   'i',
 );
 const imagine = new RegExp(`^${imagineOpening}\\s+`, 'i');

@@ -3,7 +3,7 @@ import { compose } from './compose';
 import { familyOf, type Family } from './foreign/family';
 import { readForeign } from './foreign/read';
 import { negativeLead, sizeLabel } from './lexicon/syntax';
-import { parse } from './parse';
+import { readComposed } from './parse';
 import { proseReader } from './renderers/prose/read';
 import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
@@ -13,9 +13,9 @@ import { photoKinds, type Selection } from './selection';
  * written the text.
  */
 function measureOwnWords(text: string, renderer: RendererId): number | undefined {
-  // Checked first because recognizing choices in a foreign text is slow.
-  if (!readers[renderer].read(text).body) return undefined;
-  const { selection, rest } = parse(text, renderer);
+  const composed = readComposed(text, renderer);
+  if (!composed) return undefined;
+  const { selection, rest } = composed;
   const { style, subject = '', exclusions = [], parameters = {} } = selection;
   if (style === undefined || rest !== '') return undefined;
   const whole: Selection = { ...selection, style, subject, exclusions, parameters };
@@ -52,7 +52,9 @@ function findMarked(text: string): readonly RendererId[] {
     return settings.every(({ name }) => name === sizeLabel) ? ofFamily('lines') : ofFamily('webUi');
   }
   const isWeighted = networks.length > 0 || weights.some(({ form }) => form !== '::');
-  if (segments.some(({ kind, text: label }) => kind === 'label' && label.includes(negativeLead))) {
+  const label = segments.find((each) => each.kind === 'label' && each.text.includes(negativeLead));
+  if (label) {
+    if (label.text.startsWith('// ')) return comfyUi;
     const isEscaped = segments.some(({ kind, text: mark }) => kind === 'mark' && mark === '\\');
     return isWeighted || isEscaped ? ofFamily('webUi', 'comfyUi') : ofFamily('webUi', 'comfyUi', 'lines');
   }

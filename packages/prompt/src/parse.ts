@@ -9,7 +9,7 @@ import { readRatio } from './foreign/shape';
 import { recognize } from './foreign/recognize';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
-import type { PromptReading, Reading } from './renderers/reading';
+import type { Reading } from './renderers/reading';
 import { spellRatio } from './renderers/sizes';
 import { photoKinds, type Choice, type Selection } from './selection';
 
@@ -39,29 +39,19 @@ type Choices = ReadonlyMap<PartKey, Choice>;
  * known. Pure and total: the segments' texts, joined, are the text.
  */
 export function parse(text: string, renderer: RendererId, ownWords: readonly string[] = []): Parsed {
-  const { read, restore } = readers[renderer];
-  const found = read(text);
+  const composed = readComposed(text, renderer);
   const foreign = readForeign(text, renderer);
   const recognized = recognize(foreign, ownWords);
-  const body = found.body && readBody(found.body, restore);
-  const composed = isOurs(text, found, renderer);
-  const rest = { ...foreign, renderer, composed, notes: listNotes(foreign) };
-  if (body && composed) {
-    const ratio = foreign.ratio ?? (found.ratio && spellRatio(found.ratio));
+  const rest = { ...foreign, renderer, composed: composed !== undefined, notes: listNotes(foreign) };
+  if (composed) {
+    const { choices, selection } = composed;
+    const ratio = foreign.ratio ?? (selection.ratio && spellRatio(selection.ratio));
     const isSaid = ({ key, id }: Hit) => {
-      const choice = body.choices.get(key);
+      const choice = choices.get(key);
       return choice !== undefined && 'id' in choice && choice.id === id;
     };
     const segments = overlay(foreign.segments, recognized.hits.filter(isSaid).map(toClaim));
-    const selection = toSelection(body.choices, found.ratio, found.exclusions.map(restore));
-    return {
-      ...rest,
-      segments,
-      kept: readKept(segments),
-      selection,
-      ratio,
-      rest: body.rest.map(restore).join(', '),
-    };
+    return { ...rest, segments, kept: readKept(segments), selection, ratio, rest: composed.rest };
   }
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
   const choices = new Map<PartKey, Choice>(recognized.hits.map(({ key, id }) => [key, { id }]));
@@ -79,19 +69,30 @@ export function parse(text: string, renderer: RendererId, ownWords: readonly str
   };
 }
 
+/** The selection that a text was composed from, and the words beyond it; undefined when the composer did not write it. */
+export function readComposed(text: string, renderer: RendererId) {
+  const { read, restore } = readers[renderer];
+  const found = read(text);
+  if (!found.body) return undefined;
+  const { choices, rest } = readBody(found.body, restore);
+  const selection = toSelection(choices, found.ratio, found.exclusions.map(restore));
+  if (!isOurs(text, found.body, selection, renderer)) return undefined;
+  return { choices, selection, rest: rest.map(restore).join(', ') };
+}
+
 /**
  * Whether a text with a style of ours among its terms was written by the composer. A full form is proof enough. A short
  * one is a common phrase ("digital painting"), so the whole text must then be what the composer writes.
  */
-function isOurs(text: string, found: PromptReading, renderer: RendererId): boolean {
-  if (!found.body) return false;
-  const { phrases, rest } = found.body;
+function isOurs(
+  text: string,
+  { phrases, rest }: Reading,
+  selection: Partial<Selection>,
+  renderer: RendererId,
+): boolean {
   const style = phrases.find(({ key }) => key === 'style');
   if (profiles[renderer].form !== 'terms' || !style || text.includes(style.term)) return true;
   if (rest.length > 0) return false;
-  const { restore } = readers[renderer];
-  const { choices } = readBody(found.body, restore);
-  const selection = toSelection(choices, found.ratio, found.exclusions.map(restore));
   return (
     compose({ subject: '', style: style.id as StyleId, ...selection } as Selection, renderer).text === text
   );
@@ -117,8 +118,13 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
     while (next < settled.length && settled[next]!.end <= segment.start) next++;
     const within: Claim[] = [];
     for (let at = next; at < settled.length && settled[at]!.start < segment.end; at++) {
-      const { start, end, ...claim } = settled[at]!;
-      within.push({ ...claim, start: Math.max(start, segment.start), end: Math.min(end, segment.end) });
+      const { start, end, kind, choice } = settled[at]!;
+      within.push({
+        start: Math.max(start, segment.start),
+        end: Math.min(end, segment.end),
+        kind,
+        choice,
+      });
     }
     return within.length === 0 ? [segment] : tile(segment.text, segment, within, 'words');
   });

@@ -155,7 +155,12 @@ export const plainWords = fc.array(word, { minLength: 1, maxLength: 8 }).map((wo
 
 export const longWords = fc
   .tuple(fc.array(fc.oneof(trap, word), { minLength: 1, maxLength: 12 }), fc.integer({ min: 300, max: 2000 }))
-  .map(([pieces, length]) => [...`${pieces.join(' ')} `.repeat(length)].slice(0, length).join('').trim())
+  .map(([pieces, length]) => {
+    const characters = [...`${pieces.join(' ')} `];
+    return Array.from({ length }, (_, at) => characters[at % characters.length])
+      .join('')
+      .trim();
+  })
   .filter((words) => words !== '');
 
 function choice(ids: readonly string[], words: fc.Arbitrary<string>): fc.Arbitrary<Choice> {

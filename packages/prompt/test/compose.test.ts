@@ -134,7 +134,11 @@ for (const renderer of rendererIds) {
             .map((term) => letters(term))
             .filter((term) => term !== '');
           const wanted = selection.exclusions.map((term) => letters(term.replaceAll(/\p{Surrogate}/gu, '')));
-          expect(new Set(terms)).toEqual(new Set(wanted.filter((term) => term !== '')));
+          const all = new Set(wanted.filter((term) => term !== ''));
+          // Midjourney's list holds plain nouns only, without articles.
+          if (/Midjourney|Niji/.test(profiles[renderer].version))
+            for (const term of terms) expect([...all].some((words) => words.endsWith(term))).toBe(true);
+          else expect(new Set(terms)).toEqual(all);
         }),
         { numRuns: 500 },
       );
@@ -161,7 +165,7 @@ describe('a composed prompt', () => {
   test('opens with the file name and the subject, and ends with Midjourney’s parameters', () => {
     const { text } = compose(full, 'midjourney');
     expect(text).toMatch(/^IMG_1018\.CR2: An old fisherman mending a net, photorealistic photograph, /);
-    expect(text).toMatch(/ --ar 21:9 --raw --no blurry, text, ugly hands$/);
+    expect(text).toMatch(/, in sharp focus --ar 21:9 --raw --no text$/);
   });
 
   test('asks for niji only for the anime style', () => {

@@ -202,7 +202,9 @@ describe('the contract', () => {
 
   test('finds exclusions in their field, as an opposite, and ruled out in the text', () => {
     const selection: Selection = { ...fox, exclusions: ['blurry', 'watermark'] };
-    expect(partOf('fox --no blur, watermarks', selection, 'exclusions').outcome).toBe('carried');
+    const listed = 'fox\nNegative prompt: blur, watermarks';
+    expect(partOf(listed, selection, 'exclusions', 'stable-diffusion').outcome).toBe('carried');
+    expect(partOf('fox --no blur, watermarks', selection, 'exclusions').outcome).toBe('converted');
     const positive = 'A fox in sharp focus, clean and unmarked.';
     expect(partOf(positive, selection, 'exclusions', 'dall-e-3').outcome).toBe('converted');
     const spoken = 'fox, not blurry, without a watermark';

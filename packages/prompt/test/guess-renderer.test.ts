@@ -84,6 +84,7 @@ describe('the renderer of a prompt', () => {
     ['1girl, (blue hair:1.2)\nNegative prompt: lowres', 'stable-diffusion'],
     ['1girl, (blue hair:1.2)', 'stable-diffusion'],
     ['a cat on a chair, <lora:cats:0.8>', 'stable-diffusion'],
+    ['a cat\n// Negative prompt: hat', 'stable-diffusion-comfyui'],
     ['a cat\nNegative prompt: hat\nSteps: 20, Sampler: Euler a, CFG scale: 7', 'stable-diffusion'],
     ['/imagine prompt: a cat on a chair', 'midjourney'],
     ['a cat::2 a chair', 'midjourney'],

@@ -54,7 +54,7 @@ describe('a prompt with a generator’s syntax', () => {
     expect(prompt.charAt(0).toLowerCase() + prompt.slice(1)).toContain(
       'an old fisherman (and his dog) mending a green net',
     );
-    expect(prompt).toContain('Keep it in sharp focus.');
+    expect(prompt).toContain('in sharp focus');
     expect(prompt).not.toMatch(/--|\\|[{}]|Size:|Negative prompt|Leave out|tourists/);
     expect(shape?.ratio.ratio).toBe('16:9');
     // A renderer without a field for exclusions was not told of them either.

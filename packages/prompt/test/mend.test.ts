@@ -79,7 +79,7 @@ describe('a body that a model wrote', () => {
 
   test('gets its file name, ratio and exclusions from the composer, in the renderer’s form', () => {
     expect(joinBody(good, fisherman, 'midjourney')).toBe(
-      `IMG_1018.CR2: ${good} --ar 16:9 --raw --no blurry, tourists`,
+      `IMG_1018.CR2: ${good}, in sharp focus --ar 16:9 --raw --no tourists`,
     );
     expect(joinBody(good, fisherman, 'leonardo-ai')).toBe(
       `IMG_1018.CR2: ${good}\nNegative prompt: blurry, tourists\nSize: 1408x792`,

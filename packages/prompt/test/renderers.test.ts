@@ -157,9 +157,10 @@ describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
     expect(spoken(compose({ ...fox, subject }, renderer), 'subject')[0]?.slice(1)).toBe(subject.slice(1));
   });
 
-  test('says the size in a comment, so that the whole text can be pasted', () => {
-    const { text } = compose({ ...full, exclusions: [] }, renderer);
-    expect(text).toMatch(/\n\/\/ Size: 1344x768$/);
+  test('says exclusions and size in comments, so that the whole text can be pasted', () => {
+    const { text } = compose(full, renderer);
+    expect(text).toMatch(/\n\/\/ Negative prompt: blurry, cars\n\/\/ Size: 1344x768$/);
+    expect(parse(text, renderer).selection.exclusions).toEqual(['blurry', 'cars']);
     expect(notesOf(full, renderer)).toContain('Empty Latent Image');
     expect(parse(text, renderer).selection.ratio).toBe('widescreen');
   });
@@ -177,8 +178,11 @@ describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
   });
 
   test('reports nothing in its own weights and escapes', () => {
-    const text = 'a (fox:1.2) \\(old\\) \\{a|b\\} [x]\nNegative prompt: text\n// Size: 1344x768';
-    expect(lintText(text, renderer)).toEqual([]);
+    for (const lead of ['', '// ']) {
+      const text = `a (fox:1.2) \\(old\\) \\{a|b\\} [x]\n${lead}Negative prompt: text\n// Size: 1344x768`;
+      expect(lintText(text, renderer)).toEqual([]);
+      expect(parse(text, renderer).selection.exclusions).toEqual(['text']);
+    }
   });
 });
 

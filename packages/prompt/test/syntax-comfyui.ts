@@ -40,18 +40,18 @@ function readNode(text: string, problems: string[]): string {
   return words ?? text;
 }
 
-/** The positive prompt, a line to copy into the negative one, and a comment with the size. */
+/** The positive prompt, a comment to copy into the negative one, and a comment with the size. */
 export function readComfyUi(text: string): Fields {
   const problems = commonProblems(text);
   const [, body = '', negative = '', size] =
-    /^([\s\S]*?)(?:\nNegative prompt: (.*))?(?:\n\/\/ Size: (\d+x\d+))?$/.exec(text) ?? [];
-  if (/^Negative prompt:/m.test(body)) problems.push('two negative prompts');
+    /^([\s\S]*?)(?:\n\/\/ Negative prompt: (.*))?(?:\n\/\/ Size: (\d+x\d+))?$/.exec(text) ?? [];
+  if (/^(?:\/\/ )?Negative prompt:/m.test(body)) problems.push('two negative prompts');
   const [width = 0, height = 0] = size?.split('x').map(Number) ?? [];
   if (size !== undefined && (width % 64 !== 0 || height % 64 !== 0)) problems.push(`size ${size}`);
   // Users may paste the whole text into one node, where a comment must not swallow words either.
   const whole = readNode(text, []);
   const said = readNode(body, problems);
-  if (!whole.startsWith(said)) problems.push('words lost in a comment');
+  if (whole.trimEnd() !== said) problems.push('words lost in a comment, or lines that would be drawn');
   return {
     body: said,
     negative: readNode(negative, problems),

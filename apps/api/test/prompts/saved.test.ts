@@ -28,7 +28,7 @@ describe('generating', () => {
     expect(body.prompt).toContain('candle light from below');
     expect(body.prompt).toContain('85mm');
     expect(body.prompt).toMatch(/--ar 16:9/);
-    expect(body.prompt).toMatch(/--no blurry, text/);
+    expect(body.prompt).toMatch(/, in sharp focus --ar .*--no text/);
   });
 
   it('writes for the preferred renderer, or for the named one', async () => {

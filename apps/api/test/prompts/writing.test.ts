@@ -24,7 +24,7 @@ describe('the AI writer', () => {
     const { status, body } = await user.rest('POST', '/api/generate-prompt', aPhotograph);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      prompt: `${aGoodText} --ar 16:9 --raw --no blurry, tourists`,
+      prompt: `${aGoodText}, in sharp focus --ar 16:9 --raw --no tourists`,
       writer: 'ai',
       model: 'gpt-6-luna',
       note: null,

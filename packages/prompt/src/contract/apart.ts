@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
-import { exclusionByTerm } from '../lexicon/exclusions';
+import { exclusionByTerm, termByOpposite } from '../lexicon/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -64,7 +64,7 @@ export function checkRatio(
 
 export function checkExclusions(part: Part, written: readonly string[], sheet: Sheet): Checked {
   const { text, renderer, sections, selection, composed } = sheet;
-  const { clean } = writers[renderer];
+  const { clean, nameExclusion } = writers[renderer];
   const spans: Span[] = [];
   const missing: string[] = [];
   let leftOut = false;
@@ -80,15 +80,21 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
       leftOut = true;
       continue;
     }
-    const wordings = [...new Set([term, cleaned, ...(common?.synonyms ?? [])])];
+    const name = nameExclusion?.(cleaned);
+    if (name === '') {
+      leftOut = true;
+      continue;
+    }
+    const turned = name !== undefined && termByOpposite.has(name) ? name : undefined;
+    const wordings = [...new Set([term, cleaned, name ?? term, ...(common?.synonyms ?? [])])];
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );
-    const spoken = listed.length > 0 ? [] : findSpoken(wordings, common?.opposite, sheet);
+    const spoken = listed.length > 0 ? [] : findSpoken(wordings, turned ?? common?.opposite, sheet);
     const [first] = listed.length > 0 ? listed : spoken;
     if (first) spans.push(first);
     else missing.push(term);
-    converted ||= listed.length === 0 || !sections.negative;
+    converted ||= listed.length === 0 ? turned === undefined : !sections.negative;
   }
   const named = findNamed(terms, lists, sheet);
   if (named.length > 0) {

@@ -11,6 +11,7 @@ import {
 } from '../phrases';
 import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
+import { costsOf, type Costs } from './costs';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 import { labelOf, tagOf } from './tags';
@@ -26,6 +27,8 @@ export interface PhraseItem extends Item {
   readonly phrase: Phrase;
   /** The same item with only the phrase's anchor as its words. */
   readonly short: Item;
+  /** In each unit of attention. */
+  readonly costs: Costs;
 }
 
 /** A ratio of the catalog, or another one. */
@@ -69,7 +72,8 @@ export const fileNamePattern = new RegExp(`^${fileName}$`);
 function itemOf(phrase: Phrase): PhraseItem {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;
   const part = newPart(phrase.key, phrase.label, phrase.name, note);
-  return { part, words: phrase.term, phrase, short: { part, words: phrase.anchor, phrase } };
+  const short = { part, words: phrase.anchor, phrase };
+  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase) };
 }
 
 // Items are immutable, so those of the catalog are made once.
@@ -146,17 +150,21 @@ function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | u
   return { part: convertCleaned(part, notes, terms.length === 0), terms };
 }
 
-function readParameters(selection: Selection, clean: Clean): readonly Item[] {
+const parameterOrder = [...parameterLabels.keys()];
+
+function readParameters({ parameters }: Selection, clean: Clean): readonly Item[] {
   const items: Item[] = [];
-  const read = (id: string, label: string | undefined): void => {
-    const choice = selection.parameters[id];
-    if (!choice) return;
-    const key: PartKey = `parameter:${id}`;
-    items.push(readChoice(choice, key, label ?? labelOf(key), parameterItems.get(id), clean));
-  };
+  const ids = Object.keys(parameters);
+  if (ids.length === 0) return items;
   // In the catalog's order, so that equal selections give equal prompts.
-  for (const [id, label] of parameterLabels) read(id, label);
-  for (const id in selection.parameters) if (!parameterLabels.has(id)) read(id, undefined);
+  const known = parameterOrder.filter((id) => parameters[id]);
+  for (const id of [...known, ...ids.filter((id) => !parameterLabels.has(id))]) {
+    const choice = parameters[id];
+    if (!choice) continue;
+    const key: PartKey = `parameter:${id}`;
+    const label = parameterLabels.get(id) ?? labelOf(key);
+    items.push(readChoice(choice, key, label, parameterItems.get(id), clean));
+  }
   return items;
 }
 
@@ -174,7 +182,8 @@ export function readContent(selection: Selection, clean: Clean): Content {
   const style = styleItems.get(selection.style);
   if (!style) throw new Error(`Unknown style "${selection.style}"`);
   const kinds = readKinds(selection, clean);
-  const format = kinds.find(({ part }) => part.key === 'format');
+  // The last of the kinds.
+  const format = selection.format && kinds.at(-1);
   const opener = format && (format.phrase || fileNamePattern.test(format.words)) ? format : undefined;
   const parameters = readParameters(selection, clean);
   const { scenario, ratio } = selection;

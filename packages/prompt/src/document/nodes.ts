@@ -18,7 +18,7 @@ export function textOf(nodes: readonly Node[]): string {
 
 /** Joins nodes into text, and gives each part the spans of its words. */
 export function layOut(nodes: readonly Node[], parts: readonly PartInfo[]): Composition {
-  const spans = parts.map((): Span[] => []);
+  const spans: (Span[] | undefined)[] = parts.map(() => undefined);
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') {
@@ -27,9 +27,12 @@ export function layOut(nodes: readonly Node[], parts: readonly PartInfo[]): Comp
     }
     const start = text.length;
     text += node.words;
-    let at = 0;
-    while (at < parts.length && parts[at] !== node.part) at++;
-    spans[at]?.push({ start, end: text.length });
+    const at = parts.indexOf(node.part);
+    const span = { start, end: text.length };
+    const known = spans[at];
+    // A literal has room for one span; the first push to an empty array would reserve room for many.
+    if (known) known.push(span);
+    else spans[at] = [span];
   }
   return { text, parts: parts.map((part, at) => place(part, spans[at] ?? [])) };
 }

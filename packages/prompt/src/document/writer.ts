@@ -11,6 +11,8 @@ export interface Writer {
   readonly write: (content: Content, settled: Apart) => readonly Node[];
   /** Adds to a body written elsewhere the syntax around it: parameters, lines, a frame. */
   readonly finish: (body: string, content: Content, settled: Apart) => readonly Node[];
+  /** How the prompt names an exclusion where it changes it; '' when it leaves it out. */
+  readonly nameExclusion?: (term: string) => string;
   /** Adds items that a body written elsewhere does not say: the subject before it, the others after it. */
   readonly extend: (body: string, items: readonly Item[]) => string;
 }

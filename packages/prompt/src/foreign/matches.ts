@@ -149,10 +149,11 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
-        const span = { start: tokens[from]!.start, end: tokens[to - 1]!.end };
-        if (isRuledOut(text, span)) continue;
+        const { start } = tokens[from]!;
+        const { end } = tokens[to - 1]!;
+        if (isRuledOut(text, { start, end })) continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
-        matches.push({ ...span, key: wording.key, id: wording.id, wording, leads });
+        matches.push({ start, end, key: wording.key, id: wording.id, wording, leads });
       }
     }
   }

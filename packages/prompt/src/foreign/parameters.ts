@@ -172,13 +172,15 @@ export function findParameters(text: string): readonly Parameter[] {
     const reader = readers.get(name.toLowerCase());
     const read = readPermutation(text, nameEnd) ?? reader?.(text, nameEnd);
     if (reader && read && isMeant(read, text, dash, gap, apart, found.length > 0)) {
-      found.push({ ...named(name), start, end: read.end, value: read.value, known: true, valid: true });
+      const { value, end } = read;
+      found.push({ name: nameOf(name), written: name, start, end, value, known: true, valid: true });
     } else if (/^\s?$/.test(text.charAt(start - 1)) && dash.startsWith('-') && gap === '') {
       const written = reader ? name : name + (matchAt(looseName, text, nameEnd)?.[0] ?? '');
       const loose = readLoose(text, start + dash.length + written.length, found.length > 0);
       if (!loose) continue;
       const { value, end } = loose;
-      found.push({ ...named(written), start, end, value, known: reader !== undefined, valid: false });
+      const known = reader !== undefined;
+      found.push({ name: nameOf(written), written, start, end, value, known, valid: false });
     } else continue;
     from = found.at(-1)!.end;
   }
@@ -189,7 +191,7 @@ export function findParameters(text: string): readonly Parameter[] {
   }));
 }
 
-function named(written: string): { readonly name: string; readonly written: string } {
+function nameOf(written: string): string {
   const name = written.toLowerCase();
-  return { name: Object.hasOwn(parameterAliases, name) ? parameterAliases[name]! : name, written };
+  return Object.hasOwn(parameterAliases, name) ? parameterAliases[name]! : name;
 }

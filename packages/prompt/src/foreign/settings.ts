@@ -26,7 +26,7 @@ export interface Blocks {
 const proof =
   `${stepsLabel}: *\\d|${seedLabel}: *-?\\d|${scaleLabel}: *\\d` +
   `|${sizeLabel}: *\\d{2,5} *[x×] *\\d{2,5}|${aspectRatioLabel}: *\\d+ *: *\\d+`;
-// For ComfyUI, which has no such line, the composer writes the size as a comment.
+// For ComfyUI, which has no such lines, the composer writes comments.
 const settingsLine = new RegExp(
   `^[^\\S\\n]*(?:// )?(?:${proof}|${stepsLabel}:[^,\\n]{0,10}, *Sampler:|(?:Sampler|Model|Model hash): [^\\n]*, *(?:${proof}))`,
 );
@@ -68,7 +68,7 @@ function readSettings(line: string, start: number): readonly Setting[] {
   });
 }
 
-const openingNegative = new RegExp(`^[^\\S\\n]*${negativeLead}`, 'i');
+const openingNegative = new RegExp(`^[^\\S\\n]*(?:// )?${negativeLead}`, 'i');
 const innerNegative = new RegExp(`\\b${negativeLead}`);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */

@@ -75,6 +75,8 @@ export interface Negation extends Span {
 /** The places in a text that it rules out, in order: the few words after each negation, up to the next punctuation. */
 export function findNegations(text: string): readonly Negation[] {
   const scopes: Negation[] = [];
+  // Most texts negate nothing, and matchAll copies the pattern first.
+  if (text.search(ruling) < 0) return scopes;
   for (const match of text.matchAll(ruling)) {
     const start = match.index + match[0].length;
     let end = start;

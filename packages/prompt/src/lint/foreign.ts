@@ -17,7 +17,7 @@ const parameter = new RegExp(
   'giu',
 );
 const line = new RegExp(
-  `^(?:${[negativeLead, ...settingLabels.map((label) => `${label}:`)].join('|')})`,
+  `^(?:// )?(?:${[negativeLead, ...settingLabels.map((label) => `${label}:`)].join('|')})`,
   'gm',
 );
 /** Ends of any list: a line, the next parameter, a delimiter of ours, a sentence. */

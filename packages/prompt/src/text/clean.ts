@@ -22,22 +22,11 @@ const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const lineBreak = /[\n\u2028\u2029]/;
 
 /**
- * Returns a test for characters that cleaning could change: `marks`, control characters, surrogates, and the dashes and
- * line breaks among Unicode's general punctuation. Most words have none, and one pass costs less than the steps.
+ * The characters that cleaning could change: `marks`, control characters, surrogates, and the dashes and line breaks
+ * among Unicode's general punctuation. Most words have none, and one search costs less than the steps.
  */
-function makeOddTest(marks: string): (words: string) => boolean {
-  const isOdd = Array.from(
-    { length: 160 },
-    (_, code) => code < 32 || code >= 127 || marks.includes(String.fromCharCode(code)),
-  );
-  return (words) => {
-    for (let i = 0; i < words.length; i++) {
-      const code = words.charCodeAt(i);
-      if (code < 160 ? isOdd[code] : (code >= 0x2000 && code < 0x2070) || (code >= 0xd800 && code < 0xe000))
-        return true;
-    }
-    return false;
-  };
+function oddCharacters(marks: string): RegExp {
+  return new RegExp(`[${marks}\\0-\\x1f\\x7f-\\x9f\\u2000-\\u206f\\ud800-\\udfff]`);
 }
 
 /** Line breaks stay, as `\n`. */
@@ -87,25 +76,23 @@ function applySteps(words: string, steps: readonly Step[]): Cleaned {
 
 const noNotes: readonly string[] = [];
 
-const isOddInProse = makeOddTest('');
+const oddInProse = oddCharacters('');
 
 /** Cleans for a renderer that has line breaks and no syntax. */
 export function cleanProse(words: string): Cleaned {
-  return isOddInProse(words)
-    ? applySteps(words, characterSteps)
-    : { words: words.trim(), notes: noNotes };
+  return oddInProse.test(words) ? applySteps(words, characterSteps) : { words: words.trim(), notes: noNotes };
 }
 
 /**
- * Cleans for a renderer of one line. All that `steps` change has one of `marks` in it, or a dash beyond ASCII.
- * `openingSteps` are for the words that open a prompt.
+ * Cleans for a renderer of one line. All that `steps` change has one of `marks` in it, which are the inside of a regular
+ * expression's class, or a dash beyond ASCII. `openingSteps` are for the words that open a prompt.
  */
 export function makeLineClean(marks: string, steps: readonly Step[], openingSteps = steps): Clean {
-  const isOdd = makeOddTest(marks);
+  const odd = oddCharacters(marks);
   const all = [...lineSteps, ...steps];
   const allOpening = [...lineSteps, ...openingSteps];
   return (words, opening) => {
-    if (!isOdd(words)) return { words: words.trim(), notes: noNotes };
+    if (!odd.test(words)) return { words: words.trim(), notes: noNotes };
     const { words: clean, notes } = applySteps(words, opening ? allOpening : all);
     return { words: clean.trim(), notes };
   };

@@ -30,10 +30,6 @@ export function estimateTokens(text: string): number {
   let tokens = 0;
   let letters = 0;
   let marks = false;
-  const endWord = (): void => {
-    if (letters > 0) tokens += Math.max(1, Math.round(letters / 8));
-    letters = 0;
-  };
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (isLetter(unit)) {
@@ -41,12 +37,16 @@ export function estimateTokens(text: string): number {
       marks = false;
       continue;
     }
-    endWord();
+    tokens += tokensOfWord(letters);
+    letters = 0;
     if (unit > 127) tokens += 2;
     else if (unit >= zero && unit <= nine) tokens++;
     else if (unit > 32 && !marks) tokens++;
     marks = unit > 32 && unit <= 127 && !(unit >= zero && unit <= nine);
   }
-  endWord();
-  return tokens;
+  return tokens + tokensOfWord(letters);
+}
+
+function tokensOfWord(letters: number): number {
+  return letters === 0 ? 0 : Math.max(1, Math.round(letters / 8));
 }

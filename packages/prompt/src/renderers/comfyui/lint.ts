@@ -13,7 +13,7 @@ const traps: readonly [rule: string, pattern: RegExp, message: string][] = [
   ],
   [
     'comment',
-    /\/\*|\/\/(?! Size: \d+x\d+\s*$).*/g,
+    /\/\*|\/\/(?! Size: \d+x\d+\s*$|(?<=(?:^|\n)\/\/) Negative prompt: ).*/g,
     'ComfyUI takes this for a comment and leaves it out. Put a space between the slashes if it is words.',
   ],
   [

@@ -13,9 +13,13 @@ const card = {
 const exclusions: Profile['exclusions'] = { value: 'field', ...encoder };
 
 const notes: Profile['notes'] = [
-  { value: 'The negative prompt goes into a text node of its own.', ...encoder },
   {
-    value: 'The size stands in a comment, which ComfyUI leaves out: set it in the Empty Latent Image node.',
+    value:
+      'The negative prompt stands in a comment, which draws nothing: copy it into a text node of its own.',
+    ...widgets,
+  },
+  {
+    value: 'So does the size: set it in the Empty Latent Image node.',
     ...widgets,
   },
   { value: 'Weights are written as (words:1.2), and only round brackets weigh.', ...encoder },

@@ -1,4 +1,4 @@
-/** Opens the line with the size: ComfyUI takes comments out before it reads a prompt. */
+/** Opens the lines for exclusions and size: ComfyUI takes comments out before it reads a prompt. */
 export const commentLead = '// ';
 
 /** Loads a textual inversion when a word begins with it. */

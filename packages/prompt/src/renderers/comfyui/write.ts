@@ -40,10 +40,10 @@ const steps: readonly Step[] = [
     note: 'A space follows “embedding”, so that no file is loaded.',
   },
 ];
-const clean = makeLineClean('(){}\\/:', steps);
+const clean = makeLineClean(String.raw`(){}\\/:`, steps);
 
 const note = 'It stands in a comment, which ComfyUI leaves out: set it in the Empty Latent Image node.';
-const sizeLine: SizeLine = { sizes: sdxlSizes.value, maker: 'SDXL', lead: commentLead, note };
+const sizeLine: SizeLine = { sizes: sdxlSizes.value, maker: 'SDXL', comment: commentLead, note };
 const settleSize = makeSizeSettler(sizeLine);
 
 export const comfyUiWriter: Writer = {
@@ -66,6 +66,6 @@ export const comfyUiWriter: Writer = {
 export const stableDiffusion35Writer = makeProseLinesWriter(clean, {
   sizes: stableDiffusion35Sizes.value,
   maker: 'SD 3.5',
-  lead: commentLead,
+  comment: commentLead,
   note,
 });

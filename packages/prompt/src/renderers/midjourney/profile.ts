@@ -17,7 +17,7 @@ const no = {
     'Guides to V8.1 from spring 2026 say that --no was refused; finished V8.2 images made with it exist.',
 } as const;
 const noList: Fact<string> = {
-  value: 'Exclusions go into one --no, and each word in it is read alone.',
+  value: 'Each word of --no is read alone, so it holds plain nouns; opposites end the description.',
   ...no,
 };
 const quoted: Fact<string> = { value: 'Short words to be drawn stand in straight double quotes.', ...docs };

@@ -1,7 +1,7 @@
 import { aspectNames } from '../../lexicon/syntax';
-import type { Reader, Sections } from '../reading';
+import { collectBody, type Reader, type Sections } from '../reading';
 import { nameRatio } from '../sizes';
-import { readTerms } from '../terms/read';
+import { findTerms } from '../terms/read';
 import { readList } from '../terms/read-lines';
 
 const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;
@@ -28,10 +28,12 @@ export const midjourneyReader: Reader = {
   read(text) {
     const sections = divide(text);
     const [, width, height] = ratioPattern.exec(text) ?? [];
+    const found = findTerms(text.slice(sections.body.start, sections.body.end), true) ?? [];
+    const opposites = found.flatMap((each) => ('exclusions' in each ? each.exclusions : []));
     return {
-      body: readTerms(text.slice(sections.body.start, sections.body.end)),
+      body: found.length > 0 ? collectBody(found) : undefined,
       ratio: Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined,
-      exclusions: readList(text, sections),
+      exclusions: [...opposites, ...readList(text, sections)],
     };
   },
 };

@@ -1,9 +1,11 @@
-import type { Apart, Content, RatioItem } from '../../document/content';
-import { pushList, type Node } from '../../document/nodes';
+import type { Apart, Content, Exclusions, RatioItem } from '../../document/content';
+import { pushList, type Node, type Said } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
+import { separator } from '../terms/syntax';
 import { extendTerms, writeTerms } from '../terms/write';
+import { nameExclusion, sayExclusion, settleExclusions } from './exclusions';
 import { style7Parameters, styleParameters, widestRatio } from './profile';
 
 /*
@@ -67,6 +69,21 @@ function settleRatio(item: RatioItem): RatioItem {
   };
 }
 
+const listNouns = ({ terms }: Exclusions): readonly string[] =>
+  terms.flatMap((term) => {
+    const saying = sayExclusion(term);
+    return saying && 'noun' in saying ? [saying.noun] : [];
+  });
+
+function sayOpposites({ exclusions }: Apart): readonly Said[] {
+  if (!exclusions) return [];
+  const { part, terms } = exclusions;
+  return terms.flatMap((term) => {
+    const saying = sayExclusion(term);
+    return saying && 'opposite' in saying ? [{ part, words: saying.opposite }] : [];
+  });
+}
+
 /** What a version adds to a prompt. */
 interface Version {
   /** The parameter that selects the version; undefined for the default one. */
@@ -81,17 +98,27 @@ function makeWriter({ parameter, styles }: Version): Writer {
     const ofStyle = style.phrase && styles[style.phrase.id];
     if (ofStyle !== undefined) nodes.push(' ', { part: style.part, words: ofStyle });
     if (parameter !== undefined) nodes.push(` ${parameter}`);
-    if (exclusions && exclusions.terms.length > 0) {
+    const nouns = exclusions ? listNouns(exclusions) : [];
+    if (exclusions && nouns.length > 0) {
       nodes.push(' --no ');
-      pushList(nodes, exclusions.part, exclusions.terms);
+      pushList(nodes, exclusions.part, nouns);
     }
     return nodes;
   }
   return {
-    clean: makeLineClean(':-{}', steps, openingSteps),
-    settle: ({ ratio, exclusions }) => ({ ratio: ratio && settleRatio(ratio), exclusions }),
-    write: (content, settled) => withParameters(writeTerms(content), content, settled),
-    finish: (body, content, settled) => withParameters([body], content, settled),
+    clean: makeLineClean('-:{}', steps, openingSteps),
+    settle: ({ ratio, exclusions }) => ({
+      ratio: ratio && settleRatio(ratio),
+      exclusions: exclusions && settleExclusions(exclusions),
+    }),
+    write: (content, settled) => withParameters(writeTerms(content, sayOpposites(settled)), content, settled),
+    finish(body, content, settled) {
+      const nodes: Node[] = [body];
+      for (const said of sayOpposites(settled))
+        nodes.push(body === '' && nodes.length === 1 ? '' : separator, said);
+      return withParameters(nodes, content, settled);
+    },
+    nameExclusion,
     extend: extendTerms,
   };
 }

@@ -45,10 +45,14 @@ const markStart = new RegExp(
     [joinedStyleLead, ...ofStyle, keepLead, leaveLead, frameLead, ...openings.map(plain)].join('|'),
   'g',
 );
+/** For tests, which a global pattern would begin where the last match ended. */
+const anyStart = new RegExp(markStart.source);
 
 /** Every mark of a text, in order. */
 export function findMarks(text: string): readonly Mark[] {
   const marks: Mark[] = [];
+  // matchAll copies the pattern, which costs more than to search most texts.
+  if (!anyStart.test(text)) return marks;
   let end = 0;
   for (const match of text.matchAll(markStart)) {
     const start = match.index;
@@ -97,25 +101,10 @@ function readMark(
   return kept.every((term) => term !== undefined) ? { ...place, kept } : undefined;
 }
 
-/** The first two words of every mark that has neither a colon nor a comma in it. */
-const firstWords = new Set(
-  [...ownLeads, ...ofStyle, keepLead, frameLead, ...openings].map((words) => words.split(' ', 2).join(' ')),
-);
+/** A cheap check before the thorough one: marks begin with a capital, or have a colon or a comma. */
+const mayBegin = new RegExp(`[A-Z]|: |${joinedStyleLead}`);
 
-/** A cheap check before the thorough one: marks begin with a capital, which is rare, or have a colon or a comma. */
-function mayHoldMark(words: string): boolean {
-  if (words.includes(': ') || words.includes(joinedStyleLead)) return true;
-  for (let at = 0; at < words.length; at++) {
-    const unit = words.charCodeAt(at);
-    if (unit < 65 || unit > 90) continue;
-    const space = words.indexOf(' ', at);
-    if (space < 0) return false;
-    const next = words.indexOf(' ', space + 1);
-    if (firstWords.has(words.slice(at, next < 0 ? words.length : next))) return true;
-  }
-  return false;
-}
-
+/** Whether words and the stop after them hold a mark. */
 export function holdsMark(words: string): boolean {
-  return mayHoldMark(words) && findMarks(words).length > 0;
+  return mayBegin.test(words) && findMarks(`${words}.`).length > 0;
 }

@@ -35,7 +35,7 @@ export const placeLead = 'The scene is set ';
 /** The lead that makes a sentence of the user's own words. A label stands before words that are sentences themselves. */
 export function leadOfOwn(key: PartKey, words: string): string {
   if (hasStop(words) || words.includes('. ')) return labelLead(key);
-  if (key === 'scenario' && prepositions.has(words.split(/[\s,]/, 1)[0] ?? '')) return placeLead;
+  if (key === 'scenario' && prepositions.has(words.slice(0, words.search(/[\s,]|$/)))) return placeLead;
   return knownTagSet.has(tagOf(key)) ? `The ${tagOf(key)} is ` : labelLead(key);
 }
 
@@ -91,10 +91,10 @@ const labels = new RegExp(`^(?:${[negativeLead.slice(0, -1), ...settingLabels].j
 
 /** Whether words begin with a lower-case letter that may be a capital: not "iPhone", nor a label of the lines. */
 export function beginsSmall(words: string): boolean {
-  if (/^\p{Ll}+\p{Lu}/u.test(words) || labels.test(words)) return false;
   const first = words.charAt(0);
   const capital = first.toUpperCase();
-  return capital !== first && capital.length === 1 && capital.toLowerCase() === first;
+  if (capital === first || capital.length !== 1 || capital.toLowerCase() !== first) return false;
+  return !/^\p{Ll}+\p{Lu}/u.test(words) && !labels.test(words);
 }
 
 const stops = '.!?…。！？؟।';

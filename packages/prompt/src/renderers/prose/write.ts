@@ -124,21 +124,22 @@ export function pushExclusions(nodes: Node[], { part, terms }: Exclusions, befor
   if (running !== undefined) nodes.push('.');
 }
 
-/** The terms without those that have the same opposite as an earlier one: “blurry” and “out of focus”. */
-function withoutRepeats(terms: readonly string[]): readonly string[] {
-  const said = new Set<string>();
-  return terms.filter((term) => {
-    const words = opposite(term) ?? term;
-    return said.has(words) ? false : said.add(words);
-  });
-}
-
 export function settleExclusions(exclusions: Exclusions, { name, unsaid }: ProseRules): Exclusions {
   const { part } = exclusions;
-  const terms = withoutRepeats(exclusions.terms);
+  const terms: string[] = [];
+  const turned: string[] = [];
+  const others: string[] = [];
+  const said: string[] = [];
+  for (const term of exclusions.terms) {
+    const positive = opposite(term);
+    const words = positive ?? term;
+    // “blurry” and “out of focus” have the same opposite.
+    if (said.includes(words)) continue;
+    said.push(words);
+    terms.push(term);
+    (positive === undefined ? others : turned).push(term);
+  }
   if (terms.length === 0) return exclusions;
-  const others = terms.filter((term) => opposite(term) === undefined);
-  const turned = terms.filter((term) => opposite(term) !== undefined);
   const [are, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
   if (others.length === 0)
     return { part: convert(part, `${name} has no negative prompt, so the opposite is asked for.`), terms };
@@ -188,7 +189,7 @@ function longestBreak(words: string): number {
 }
 
 function isUnsafe(words: string): boolean {
-  return words.includes('\n\n') || holdsMark(`${words}.`);
+  return words.includes('\n\n') || holdsMark(words);
 }
 
 /**
@@ -197,7 +198,8 @@ function isUnsafe(words: string): boolean {
  */
 function needsGuard(content: Content, { exclusions }: Apart): boolean {
   if (content.subject.words.includes(': ') && openerPattern.test(content.subject.words)) return true;
-  if (exclusions?.terms.some(isUnsafe)) return true;
+  // The catalog's opposites are safe.
+  if (exclusions?.terms.some((term) => opposite(term) === undefined && isUnsafe(term))) return true;
   return ownItems(content).some(
     ({ part, words }) =>
       words !== '' &&

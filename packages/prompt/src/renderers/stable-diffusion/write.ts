@@ -74,7 +74,7 @@ function withLines(nodes: Node[], settled: Apart): readonly Node[] {
 }
 
 export const stableDiffusionWriter: Writer = {
-  clean: makeLineClean(`()[]\\<:${lastLetters}`, steps),
+  clean: makeLineClean(String.raw`()[\]\\<:${lastLetters}`, steps),
   settle,
   write: (content, settled) => withLines(writeTerms(content), settled),
   finish: (body, _content, settled) => withLines([body], settled),

@@ -14,6 +14,8 @@ export interface SizeLine {
   readonly maker: string;
   /** Precedes the size on its line. */
   readonly lead?: string;
+  /** Makes a comment of each line, for renderers that would read them as words. */
+  readonly comment?: string;
   /** Explains `lead`. */
   readonly note?: string;
 }
@@ -35,13 +37,17 @@ export function makeSizeSettler({ sizes, maker, note }: SizeLine): (item: RatioI
 }
 
 /** Adds the lines to a body. There are none without an exclusion or a ratio. */
-export function pushLines(nodes: Node[], { exclusions, ratio }: Apart, { sizes, lead = '' }: SizeLine): void {
+export function pushLines(
+  nodes: Node[],
+  { exclusions, ratio }: Apart,
+  { sizes, lead = '', comment = '' }: SizeLine,
+): void {
   if (exclusions && exclusions.terms.length > 0) {
-    nodes.push(`\n${negativeLead} `);
+    nodes.push(`\n${comment}${negativeLead} `);
     pushList(nodes, exclusions.part, exclusions.terms);
   }
   if (ratio) {
     const [width, height] = chooseSize(ratio.ratio, sizes);
-    nodes.push(`\n${lead}`, { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
+    nodes.push(`\n${comment}${lead}`, { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
   }
 }

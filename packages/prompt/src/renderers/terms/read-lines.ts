@@ -2,7 +2,8 @@ import { negativeLead, settingLabels, sizeLabel } from '../../lexicon/syntax';
 import type { PromptReading, Reading, Sections } from '../reading';
 import { findRatioOfSize } from '../sizes';
 
-const negativeLine = new RegExp(`(?:^|\\n)${negativeLead}`);
+// ComfyUI's lines are comments.
+const negativeLine = new RegExp(`(?:^|\\n)(?:// )?${negativeLead}`);
 const settingsLine = new RegExp(`\\n(?:${settingLabels.join('|')}):`);
 const sizePattern = new RegExp(`(?:^|\\n|, )${sizeLabel}: (\\d{2,5})x(\\d{2,5})`);
 

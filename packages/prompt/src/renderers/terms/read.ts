@@ -1,17 +1,23 @@
 import type { PartKey } from '../../composition';
 import { fileNamePattern } from '../../document/content';
 import { findKnownKey, keyOf } from '../../document/tags';
+import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import { collectBody, type Found, type Reading } from '../reading';
 import { dots, openerPattern, phraseByHead, separator } from './syntax';
 
 /** Reads a body of terms. Undefined when it contains no style of the catalog. */
 export function readTerms(body: string): Reading | undefined {
-  const found = readGuarded(body) ?? readOrdinary(body);
+  const found = findTerms(body, false);
   return found && collectBody(found);
 }
 
-function readGuarded(body: string): readonly Found[] | undefined {
+/** What a body of terms says. `closes` is true where its last terms may be the opposites of exclusions. */
+export function findTerms(body: string, closes: boolean): readonly Found[] | undefined {
+  return readGuarded(body, closes) ?? readOrdinary(body, closes);
+}
+
+function readGuarded(body: string, closes: boolean): readonly Found[] | undefined {
   if (!body.includes('·')) return undefined;
   const runs = body.match(dots);
   if (!runs) return undefined;
@@ -23,7 +29,19 @@ function readGuarded(body: string): readonly Found[] | undefined {
   if (styleAt === 2 && !fileNamePattern.test(first)) return undefined;
   const opening: Found[] = styleAt === 2 ? [{ key: 'format', words: first }] : [];
   if (styleAt > 0) opening.push({ key: 'subject', words: styleAt === 2 ? second : first });
-  return [...opening, ...slots.slice(styleAt).map(readSlot)];
+  const exclusions = closes ? takeOpposites(slots) : [];
+  return [...opening, ...slots.slice(styleAt).map(readSlot), { exclusions }];
+}
+
+/** Takes the last terms off as far as they are opposites, and returns what they rule out. */
+function takeOpposites(terms: string[]): readonly string[] {
+  const exclusions: string[] = [];
+  for (;;) {
+    const exclusion = termByOpposite.get(terms.at(-1) ?? '');
+    if (exclusion === undefined) return exclusions;
+    exclusions.unshift(exclusion);
+    terms.pop();
+  }
 }
 
 function findWholePhrase(words: string | undefined): Phrase | undefined {
@@ -79,7 +97,10 @@ function endsSegment(body: string, start: number, term: string): boolean {
   return body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
 }
 
-function readOrdinary(body: string): readonly Found[] | undefined {
+function readOrdinary(whole: string, closes: boolean): readonly Found[] | undefined {
+  const terms = closes ? whole.split(separator) : [];
+  const exclusions = takeOpposites(terms);
+  const body = exclusions.length > 0 ? terms.join(separator) : whole;
   const opener = openerPattern.exec(body);
   const from = opener ? opener[0].length : 0;
   const marks = findMarks(body, from);
@@ -99,5 +120,5 @@ function readOrdinary(body: string): readonly Found[] | undefined {
     // What follows the style without a tag is the scenario.
     return [...phrase, at === 0 ? { key: 'scenario', words: between } : { rest: between }];
   });
-  return [...opening, ...marked];
+  return [...opening, ...marked, { exclusions }];
 }

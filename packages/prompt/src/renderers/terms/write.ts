@@ -1,10 +1,12 @@
 import { leadOf, ownItems, type Content, type Item } from '../../document/content';
-import type { Node } from '../../document/nodes';
+import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
+import { termByOpposite } from '../../lexicon/exclusions';
 import { dots, holdsOurs, openerPattern, separator } from './syntax';
 
 /** Whether the user's words would be read back as something else. */
-function needsGuard({ subject, scenario, details }: Content): boolean {
+function needsGuard(content: Content, closes: boolean): boolean {
+  const { subject, scenario, details } = content;
   if (subject.words.includes(': ') && openerPattern.test(subject.words)) return true;
   if (isUnsafe(subject.words) || (scenario && isUnsafe(scenario.words))) return true;
   for (const item of details) {
@@ -12,8 +14,19 @@ function needsGuard({ subject, scenario, details }: Content): boolean {
     if (isUnsafe(item.words)) return true;
     if (findKnownKey(leadOf(item).slice(0, -2)) !== item.part.key) return true;
   }
-  return false;
+  return closes && endsLikeOurs(content);
 }
+
+/** Whether the last words before the opposites of exclusions end with one themselves. */
+function endsLikeOurs({ scenario, details, settingLast }: Content): boolean {
+  const last =
+    details.findLast((item) => item.words !== '' && !(settingLast && isLightOrMood(item))) ?? scenario;
+  if (!last || last.phrase) return false;
+  const term = last === scenario && !settingLast ? last.words : leadOf(last) + last.words;
+  return termByOpposite.has(term.slice(term.lastIndexOf(separator) + 1).trimStart());
+}
+
+const isLightOrMood = ({ part: { key } }: Item): boolean => key === 'lighting' || key === 'mood';
 
 function isUnsafe(words: string): boolean {
   return (words.includes('·') && words.search(dots) >= 0) || holdsOurs(words);
@@ -28,10 +41,10 @@ function guardFor(content: Content): string {
   return ` ${'·'.repeat(1 + Math.max(...ownItems(content).map(({ words }) => longestRun(words))))} `;
 }
 
-/** The body of a prompt. */
-export function writeTerms(content: Content): Node[] {
+/** The body of a prompt. It may close with the opposites of exclusions. */
+export function writeTerms(content: Content, opposites?: readonly Said[]): Node[] {
   const { opener, subject, style, scenario, settingLast, details } = content;
-  const guarded = needsGuard(content);
+  const guarded = needsGuard(content, opposites !== undefined);
   const between = guarded ? guardFor(content) : separator;
   const nodes: Node[] = opener ? [opener, guarded ? between : ': '] : [];
   if (subject.words !== '') nodes.push(subject, between);
@@ -40,16 +53,17 @@ export function writeTerms(content: Content): Node[] {
   nodes.push(style);
   // Where it is not the term after the style, the setting needs its tag to be read back.
   let setting = scenario?.words === '' ? undefined : scenario;
-  const pushSetting = (): void => {
-    if (setting) nodes.push(guarded || settingLast ? between + leadOf(setting) : between, setting);
-    setting = undefined;
-  };
-  if (!settingLast) pushSetting();
+  const settingLead = setting && (guarded || settingLast) ? between + leadOf(setting) : between;
   for (const item of details) {
-    if (item.part.key !== 'lighting' && item.part.key !== 'mood') pushSetting();
+    const waits = settingLast && isLightOrMood(item);
+    if (setting && !waits) {
+      nodes.push(settingLead, setting);
+      setting = undefined;
+    }
     if (item.words !== '') nodes.push(item.phrase ? between : between + leadOf(item), item);
   }
-  pushSetting();
+  if (setting) nodes.push(settingLead, setting);
+  if (opposites) for (const said of opposites) nodes.push(between, said);
   return nodes;
 }
 

@@ -63,6 +63,8 @@ export function findFacts(units: Unit[]): Fact[] {
     const free = unit.kind === 'thing' && unit.head === at && !governed.has(at) && !governed.has(unit.group);
     if (free) subject = at;
     else if (unit.gap === 2 && unit.kind !== 'pronoun') subject = -1;
+    // "A painting in which a rabbit …".
+    if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
     if (unit.kind !== 'relation' && unit.kind !== 'action') continue;
     const before = units[at - 1];
     const nearest = unit.gap === 2 ? -1 : nearestThing(units, at, -1);
@@ -109,7 +111,8 @@ function objectOf(units: readonly Unit[], at: number): number {
       unit.kind === 'copula'
     )
       return -1;
-    if (unit.gap === 1 && i === at + 1) return -1;
+    // "Parked outside and", "in which".
+    if (i === at + 1 && (unit.gap === 1 || unit.kind === 'joining' || unit.kind === 'pronoun')) return -1;
     if (unit.kind === 'thing') return unit.head;
   }
   return -1;

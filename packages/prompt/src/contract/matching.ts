@@ -58,8 +58,12 @@ export class Matching {
   /** A word that the own words rule out, and the text does not. */
   shown: string | undefined;
 
-  constructor(own: Meaning, text: Index) {
+  /** Whether the own words quote some, which are not among these. */
+  readonly quotes: boolean;
+
+  constructor(own: Meaning, text: Index, quotes = false) {
     this.own = own;
+    this.quotes = quotes;
     this.text = text;
     const found: number[][] = own.units.map((unit) => this.find(unit));
     eachCompound(own.units, (key, first, last) => {

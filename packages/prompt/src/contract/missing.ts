@@ -1,5 +1,5 @@
-import { postures } from '../lexicon/meaning/actions';
-import { lightVerbs, restingVerbs, restingWords, vagueQuantities } from '../lexicon/meaning/grammar';
+import { impliedBy } from '../lexicon/meaning/actions';
+import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
 import type { Matching } from './matching';
 import type { Meaning } from './meaning';
 import { isAdverb, type Unit } from './units';
@@ -29,6 +29,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { kind, stem, word } = unit;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (isAdverb(word)) return units.some((other) => isAdverb(other.word));
+  if (m.quotes && writing.has(stem)) return true;
   if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
   const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
   return units.some(
@@ -50,15 +51,14 @@ function rests(m: Matching, stem: string, at: number): boolean {
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
 }
 
-/** Whether the text says another verb in the place of a missing one. */
+/** Whether the text says with a preposition what a verb says: "in a hat" for wearing it. */
 function isReplaced(m: Matching, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
-  if (!fact) return false;
-  const unit = m.own.units[at];
+  const said = impliedBy.get(m.own.units[at]?.stem ?? '');
+  if (!fact || !said) return false;
   return m.text.facts.some((other) => {
-    const verb = m.text.units[other.at];
-    if (!verb || (verb.kind !== 'action' && fact.right < 0)) return false;
-    if (verb.kind === 'action' && postures.has(verb.stem) && postures.has(unit?.stem ?? '')) return false;
+    const word = m.text.units[other.at]?.word ?? '';
+    if (!said.has(word)) return false;
     return m.startsAt(fact, other) && (fact.right < 0 || m.isAt(fact.right, other.right));
   });
 }

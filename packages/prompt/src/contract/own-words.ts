@@ -74,7 +74,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
   );
   const index =
     quotes.length > 0 ? indexMeaning(readMeaning(body, sheet.sections.body, sheet.negations)) : sheet.meaning;
-  const matching = new Matching(meaning, index);
+  const matching = new Matching(meaning, index, quotes.length > 0);
   const { missing, count, spans, changed: note, ruledOut: denied } = compare(matching);
   const wrong = checkQuotes(quotes, plain, meaning, matching, sheet.text);
   if (wrong && 'missing' in wrong) {

@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { writing } from '../lexicon/meaning/grammar';
 import { findLiteral, whole } from '../text/match';
 import { quote } from '../text/quote';
 import type { Matching } from './matching';
@@ -33,13 +33,6 @@ export function blankQuotes(text: string, spans: readonly Span[]): string {
   }
   return blank + text.slice(from);
 }
-
-/** Words for writing itself, which carry it nowhere. */
-const writing = new Set(
-  'word words text letter phrase lettering slogan message name title inscription caption writing'
-    .split(' ')
-    .map(stemOf),
-);
 
 /** Letter by letter, except for the case of the first. */
 function findExact(text: string, words: string): readonly Span[] {

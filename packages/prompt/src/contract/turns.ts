@@ -1,5 +1,5 @@
 import { restingVerbs } from '../lexicon/meaning/grammar';
-import { reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
+import { excludeEachOther, reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import type { Fact } from './facts';
@@ -40,7 +40,7 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
     const agrees = said.sign === relation.sign;
     if (relation.axis === 'depth' && said.axis === 'time') near = true;
     else if (said.axis !== relation.axis) {
-      against ||= straight && relation.strong && said.strong;
+      against ||= straight && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return false;
       against = true;

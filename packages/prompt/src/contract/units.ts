@@ -113,7 +113,7 @@ const notAdverbs = new Set(
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
-  'outdoors indoors alone together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
+  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
     ' ',
   ),
 );

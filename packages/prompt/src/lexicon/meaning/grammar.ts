@@ -39,6 +39,17 @@ export const lightVerbs = stems(
   'do take use go get put make have try begin start come place set position locate show feature appear engage',
 );
 
+/** Words for writing itself. Quoted words say them too. */
+export const writing = stems(
+  'word words text letter phrase lettering slogan message name title inscription caption writing read say state spell ' +
+    'list print label write engrave paint display announce bear titled reading saying lettered entry',
+);
+
+/** Adverbs that may stand anywhere in a sentence. */
+export const movable = set(
+  'together alone apart outdoors indoors outside inside overhead aloft ahead underwater nearby around upstairs downtown various',
+);
+
 /** Verbs of standing somewhere. "Is" and "positioned" say them as well. */
 export const restingVerbs = stems(
   'sit stand lie rest perch pose park place set lay locate position situate display arrange mount hang seat lean stop',

@@ -92,11 +92,23 @@ export function findFacts(units: Unit[]): Fact[] {
       at += agent;
       continue;
     }
+    const giver = given(units, at, object);
+    if (giver >= 0) {
+      facts.push({ at, left: giver, other: -1, right: object });
+      continue;
+    }
     facts.push({ at, left, other, right: object });
     const thing = units[object];
     if (thing && nearest >= 0 && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = nearest;
   }
   return facts;
+}
+
+/** Who gives, in "a girl being given a sword by a knight"; -1 for other verbs. */
+function given(units: readonly Unit[], at: number, object: number): number {
+  const by = units.findIndex((unit, i) => i > object && i <= object + 3 && unit.word === 'by');
+  if (object < 0 || by < 0 || units[at - 1]?.kind !== 'copula' || units[at]?.word.endsWith('ing')) return -1;
+  return objectOf(units, by);
 }
 
 /** The thing after a relation or a verb. Another relation or verb in between ends the search. */

@@ -1,5 +1,6 @@
 import { notActions } from '../lexicon/meaning/actions';
 import { restingVerbs } from '../lexicon/meaning/grammar';
+import { isVerb } from '../lexicon/meaning/senses';
 import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
@@ -30,6 +31,20 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     if (!ends) return false;
     return (afterThing || opens || at === first) && (actionStems.has(stem) || next?.kind === 'relation');
   }
+  // "A man watches": one man, so these are no watches.
+  const singular =
+    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
+  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
+  if (
+    afterThing &&
+    ends &&
+    singular &&
+    alone &&
+    /[^s]s$/.test(word) &&
+    (withObject || next?.kind === 'relation') &&
+    isVerb(stem)
+  )
+    return true;
   if (!actionStems.has(stem)) return false;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
@@ -39,11 +54,9 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     return ends && (withObject || next?.kind === 'relation');
   if (!afterThing && !(at === first && previous?.kind === 'copula')) return false;
   if (withObject) return ends;
-  // "A man watches": one man, so these are no watches.
-  const singular =
-    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
-  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
-  if (ends && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
+  const stays =
+    restingVerbs.has(stem) && units.slice(at + 1, last + 1).every(({ kind }) => kind === 'quality');
+  if ((ends || stays) && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
   return !thingStems.has(stem) && !qualityStems.has(stem);
 }
 

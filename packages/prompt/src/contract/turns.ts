@@ -63,14 +63,19 @@ function turnsAction(m: Matching, fact: Fact): boolean {
   let against = false;
   for (const place of places) {
     const other = m.text.factsAt.get(place);
-    if (!other) return false;
+    if (!other) continue;
     const right = fact.right < 0 || other.right < 0 || m.isAmong(fact.right, other.right);
     if (right && m.startsAt(fact, other)) {
       if (!isExchanged(m, fact, other)) return false;
       against = true;
       continue;
     }
-    if (fact.right >= 0 && m.isAt(fact.left, other.right) && m.isAt(fact.right, other.left)) against = true;
+    if (
+      fact.right >= 0 &&
+      m.isAt(fact.left, other.right) &&
+      [other.left, other.other].some((at) => m.isAt(fact.right, at))
+    )
+      against = true;
     else if (active && right && fact.left >= 0) {
       const subject = m.findOther(other.left, fact.left);
       if (subject >= 0 && !doesSo(m, subject, fact)) against = true;

@@ -6,6 +6,7 @@ import { numberWords } from '../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../lexicon/meaning/relations';
 import { things } from '../lexicon/meaning/things';
 import { stemOf } from '../lexicon/meaning/word-forms';
+import { wordyActions } from '../lexicon/meaning/wordy';
 import type { Word } from '../text/words';
 
 /* The words of a text by their part in a sentence. */
@@ -44,7 +45,9 @@ const stemsOf = (groups: string): ReadonlySet<string> =>
       .filter((words) => !words.includes(' '))
       .map((words) => stemOf(words.trim())),
   );
-export const actionStems = stemsOf(actions);
+/** The first words of groups are verbs; what else says them may be a noun. */
+const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
+export const actionStems = stemsOf(`${actions}|${plainVerbs}`);
 export const thingStems = stemsOf(things);
 export const qualityStems = stemsOf(`${colors}|${qualities}`);
 export const colorStems = stemsOf(colors);

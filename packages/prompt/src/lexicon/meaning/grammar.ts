@@ -24,7 +24,7 @@ export const fillers = set(
     'depicts showing shows featuring features colored coloured color colour made type kind sort style styled having ' +
     'being called named looking standing-by set scenery appearance lot bit some only even still already now upon such ' +
     'that them one own full side part area filled includes including include consisting composed rendered captured ' +
-    'portrayed portraying illustration illustrating display position close forth off out up down away',
+    'feeling concept idea notion portrayed portraying illustration illustrating display position close forth off out up down away',
 );
 
 /** Function words of other languages. Words with several of them are not read as English. */

@@ -5,21 +5,16 @@ import { wordnet } from './wordnet';
 
 interface Sense {
   readonly pos: string;
+  readonly isPerson: boolean;
   readonly keys: readonly string[];
   readonly above: Sense | undefined;
   readonly below: Sense[];
 }
 
-interface Senses {
-  readonly byKey: ReadonlyMap<string, readonly Sense[]>;
-  readonly people: ReadonlySet<string>;
-}
+let senses: ReadonlyMap<string, readonly Sense[]> | undefined;
 
-let senses: Senses | undefined;
-
-function read(): Senses {
+function read(): ReadonlyMap<string, readonly Sense[]> {
   const byKey = new Map<string, Sense[]>();
-  const people = new Set<string>();
   const path: Sense[] = [];
   for (const line of wordnet.split('|')) {
     const depth = Number(line[0]);
@@ -29,17 +24,16 @@ function read(): Senses {
       .split(',')
       .map((words) => words.split(' ').map(stemOf).join(' '));
     const above = depth > 0 ? path[depth - 1] : undefined;
-    const sense: Sense = { pos: line[1] ?? '', keys, above, below: [] };
+    const sense: Sense = { pos: line[1] ?? '', isPerson, keys, above, below: [] };
     above?.below.push(sense);
     path[depth] = sense;
     for (const key of keys) {
       const known = byKey.get(key);
       if (known) known.push(sense);
       else byKey.set(key, [sense]);
-      if (isPerson) people.add(key);
     }
   }
-  return { byKey, people };
+  return byKey;
 }
 
 function descend(sense: Sense, into: Set<string>, most: number): void {
@@ -51,7 +45,7 @@ function descend(sense: Sense, into: Set<string>, most: number): void {
 export function findSaying(key: string): ReadonlySet<string> {
   senses ??= read();
   const found = new Set<string>();
-  for (const sense of senses.byKey.get(key) ?? []) {
+  for (const sense of senses.get(key) ?? []) {
     descend(sense, found, sense.pos === 'n' ? 4 : 1);
     if (sense.pos !== 'n' && sense.above) descend(sense.above, found, 0);
   }
@@ -59,7 +53,14 @@ export function findSaying(key: string): ReadonlySet<string> {
   return found;
 }
 
+export function isVerb(key: string): boolean {
+  senses ??= read();
+  return senses.get(key)?.some(({ pos }) => pos === 'v') === true;
+}
+
+/** Whether a word means people and nothing else. */
 export function isPerson(key: string): boolean {
   senses ??= read();
-  return senses.people.has(key);
+  const meant = senses.get(key);
+  return meant !== undefined && meant.every((sense) => sense.isPerson);
 }

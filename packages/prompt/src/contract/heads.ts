@@ -22,6 +22,8 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
   const opens = at === first && (led || (unit.gap > 0 && at > 0));
+  if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
+    return actionStems.has(stem);
   if (word.endsWith('ing') && word.length > 4) {
     if (afterThing || opens) return afterThing || ends || previous?.kind !== 'joining';
     if (ends && previous?.kind === 'copula') return true;

@@ -90,6 +90,11 @@ export class Matching {
     return places;
   }
 
+  /** Whether a word of the text says one of the own words. */
+  saysOwn(at: number): boolean {
+    return this.found.some((places) => places.includes(at));
+  }
+
   headOf(at: number): number {
     const head = this.text.units[at]?.head ?? -1;
     return head < 0 ? at : head;
@@ -187,7 +192,9 @@ export class Matching {
       if ((units[at]?.end ?? 0) > start) continue;
       const own = ownAt(at);
       if (own >= 0) near.push(own);
-      if (own >= 0 && !aside) break;
+      // What carries them may be said in other words.
+      const isOther = units[at]?.kind === 'thing' && units[at]?.head === at && own < 0 && !this.saysOwn(at);
+      if ((own >= 0 || (isOther && near.length === 0)) && !aside) break;
       if (units[at]?.gap === 2) break;
       aside ||= units[at]?.gap === 1;
     }

@@ -1,10 +1,15 @@
 import { impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
+import { stemOf } from '../lexicon/meaning/word-forms';
 import type { Matching } from './matching';
 import type { Meaning } from './meaning';
 import { isAdverb, type Unit } from './units';
 
 /* Words that a text does not say, and what stands for them. */
+
+const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
+const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
 /** Words that stand for a thing said before. */
 const stands = new Set(
@@ -18,7 +23,9 @@ function countStanding({ units }: Meaning): number {
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
 export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
   if (kind === 'number' || kind === 'place') return false;
-  const before = m.own.units.filter((unit, i) => i < at && unit.stem === stem && unit.kind === kind).length;
+  const before = m.own.units.filter(
+    (unit, i) => i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i),
+  ).length;
   if (before === 0 || countStanding(m.text) > countStanding(m.own)) return false;
   return new Set(m.found[at]).size <= before;
 }
@@ -29,8 +36,11 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { kind, stem, word } = unit;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (isAdverb(word)) return units.some((other) => isAdverb(other.word));
+  if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
+  if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
   if (m.quotes && writing.has(stem)) return true;
   if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
+  if (kind === 'thing' && isSaidInParts(m, word)) return true;
   const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
   return units.some(
     (other, i) =>
@@ -59,8 +69,27 @@ function isReplaced(m: Matching, at: number): boolean {
   return m.text.facts.some((other) => {
     const word = m.text.units[other.at]?.word ?? '';
     if (!said.has(word)) return false;
-    return m.startsAt(fact, other) && (fact.right < 0 || m.isAt(fact.right, other.right));
+    return (
+      m.startsAt(fact, other) &&
+      (fact.right < 0 || m.isAt(fact.right, other.right) || isPronoun(m, other.at + 1))
+    );
   });
+}
+
+function isPronoun({ text }: Matching, at: number): boolean {
+  return text.units[at]?.kind === 'pronoun';
+}
+
+/** Whether the text says both parts of a compound: "a castle of sand" for "sandcastle". */
+function isSaidInParts({ text, own }: Matching, word: string): boolean {
+  if (own.units.some((unit) => unit.word !== word && word.startsWith(unit.word))) return false;
+  const says = (part: string): boolean => {
+    const stem = stemOf(part);
+    return text.places.has(stem) || [...synonymsOf(stem)].some((other) => text.places.has(other));
+  };
+  for (let at = 3; at <= word.length - 3; at++)
+    if (text.places.has(stemOf(word.slice(0, at))) && says(word.slice(at))) return true;
+  return false;
 }
 
 const endings = /^(?:|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;

@@ -34,16 +34,17 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
     const straight = m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
+    const sure = straight && m.isAt(fact.right, other.right);
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
-    if (relation.axis === 'depth' && said.axis === 'time') near = true;
+    if (areDepthAndTime(relation, said)) near = true;
     else if (said.axis !== relation.axis) {
-      against ||= straight && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
+      against ||= sure && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return false;
-      against = true;
+      against ||= sure || turned;
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return false;
       against = true;
@@ -52,7 +53,13 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
   }
   if (against) return true;
   if (!relation.strong || near) return false;
-  return !m.text.units.some(({ kind, stem }) => kind === 'place' && isPlaceOf(stem, relation));
+  return !m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation));
+}
+
+/** "Before a queen" may be in front of her. */
+function areDepthAndTime(one: Relation, other: Relation): boolean {
+  const axes = new Set([one.axis, other.axis]);
+  return axes.has('depth') && axes.has('time') && one.sign === other.sign;
 }
 
 function turnsAction(m: Matching, fact: Fact): boolean {
@@ -107,8 +114,12 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
   });
 }
 
-function isPlaceOf(place: string, { axis }: Relation): boolean {
-  if (axis === 'side') return place === 'left' || place === 'right';
-  if (axis === 'depth') return place === 'foreground' || place === 'background';
-  return axis === 'vertical' && (place === 'top' || place === 'bottom');
+/** Whether a word says the same of a thing that is not named there: "with hills behind", "parked out front". */
+function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { axis }: Relation): boolean {
+  if (said) return said.axis === axis && right === -1;
+  if (axis === 'side') return stem === 'left' || stem === 'right';
+  if (axis === 'depth') return stem === 'foreground' || stem === 'background';
+  return axis === 'vertical' && heights.has(stem);
 }
+
+const heights = new Set(['top', 'bottom', 'overhead', 'aloft', 'underfoot']);

@@ -48,6 +48,7 @@ export function excludeEachOther(one: string, other: string): boolean {
   const axes = new Set([a.axis, b.axis]);
   const near = axes.has('near') && (a.axis === 'near' ? a : b).sign > 0;
   if (near) return axes.has('vertical') || axes.has('inside');
+  if (axes.has('depth')) return [a, b].some(({ axis, sign }) => axis === 'inside' && sign > 0);
   return !(axes.has('vertical') && axes.has('inside')) && !axes.has('time') && !axes.has('having');
 }
 
@@ -124,10 +125,10 @@ export const places: ReadonlyMap<string, string> = new Map(
       ['top', 'on top|at the top|on the top|above it'],
       ['bottom', 'on the bottom|at the bottom|below it|underneath it|beneath it'],
       ['middle', 'in the middle|in the center|at the center|in the centre'],
-      ['foreground', 'in the foreground|in front'],
+      ['foreground', 'in the foreground|in front|out front|up front|at the front'],
       [
         'background',
-        'in the background|in the backdrop|in the distance|far behind|behind it|behind him|behind her|behind them',
+        'in the background|in the backdrop|in the distance|far behind|rising behind|far beyond|behind it|beyond it|behind him|behind her|behind them',
       ],
       ['closeup', 'close up|closeup|close up view'],
     ] as const

@@ -22,15 +22,19 @@ function relate(word: string, other: string): void {
   else synonyms.set(word, new Set([other]));
 }
 
-for (const group of [things, actions, colors, qualities, wordyActions, wordyThings, wordyQualities]
-  .join('|')
-  .split(/[\n|]/)) {
-  const [first = '', ...others] = group.split(',').map(keyOf);
+function groupsOf(lists: readonly string[]): readonly (readonly string[])[] {
+  return lists.flatMap((list) => list.trim().split(/[\n|]/)).map((group) => group.split(',').map(keyOf));
+}
+
+for (const [first = '', ...others] of groupsOf([things, actions, wordyActions, wordyThings])) {
   for (const other of others) {
     relate(first, other);
     relate(other, first);
   }
 }
+// Qualities of one group all go with each other.
+for (const group of groupsOf([qualities, colors, wordyQualities]))
+  for (const one of group) for (const other of group) if (one !== other) relate(one, other);
 for (const line of kinds.split(/[\n|]/)) {
   const [general = '', specific = ''] = line.split(':');
   for (const word of specific.split(',')) relate(keyOf(general), keyOf(word));

@@ -39,6 +39,8 @@ function isLoose({ word }: Unit): boolean {
 /** Two things of one name that have exchanged their attributes: "two red flowers and three white flowers". */
 export function findMixed(m: Matching): string | undefined {
   const { units } = m.own;
+  // "Two eyes, one green and the other brown".
+  if (m.text.units.some(({ word }) => word === 'one' || word === 'other')) return undefined;
   for (const [at, unit] of units.entries()) {
     const { head } = unit;
     if (head < 0 || head === at || (unit.kind !== 'quality' && unit.kind !== 'number')) continue;

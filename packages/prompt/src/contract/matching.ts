@@ -71,7 +71,9 @@ export class Matching {
       for (let at = first; at <= last; at++)
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
-    this.found = found;
+    this.found = found.map((places, at) =>
+      this.own.units[at]?.kind === 'action' ? places.filter((place) => !this.isOwnThing(place)) : places,
+    );
     this.heads = found.map((places) => places.map((at) => this.headOf(at)));
   }
 
@@ -88,6 +90,15 @@ export class Matching {
     }
     if (places.length === 0) this.shown ??= shown;
     return places;
+  }
+
+  /** Whether a word of the text is a thing that the own words name: "a picture" is no painting of one. */
+  private isOwnThing(at: number): boolean {
+    const said = this.text.units[at];
+    return (
+      said?.kind === 'thing' &&
+      this.own.units.some(({ kind, stem }) => kind === 'thing' && stem === said.stem)
+    );
   }
 
   /** Whether a word of the text says one of the own words. */

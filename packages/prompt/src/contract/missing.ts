@@ -1,5 +1,6 @@
-import { impliedBy } from '../lexicon/meaning/actions';
+import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
+import { relations } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import type { Matching } from './matching';
@@ -40,7 +41,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
   if (m.quotes && writing.has(stem)) return true;
   if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
-  if (kind === 'thing' && isSaidInParts(m, word)) return true;
+  if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
   const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
   return units.some(
     (other, i) =>
@@ -64,7 +65,18 @@ function rests(m: Matching, stem: string, at: number): boolean {
 /** Whether the text says with a preposition what a verb says: "in a hat" for wearing it. */
 function isReplaced(m: Matching, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
-  const said = impliedBy.get(m.own.units[at]?.stem ?? '');
+  const stem = m.own.units[at]?.stem ?? '';
+  const said = impliedBy.get(stem);
+  const other = converses.get(stem);
+  // "Buying fruit from a vendor": the one who sells is not the subject.
+  if (
+    fact &&
+    other &&
+    m.text.facts.some(
+      ({ at: verb, left }) => other.has(m.text.units[verb]?.stem ?? '') && !m.isAt(fact.left, left),
+    )
+  )
+    return true;
   if (!fact || !said) return false;
   return m.text.facts.some((other) => {
     const word = m.text.units[other.at]?.word ?? '';
@@ -90,6 +102,26 @@ function isSaidInParts({ text, own }: Matching, word: string): boolean {
   for (let at = 3; at <= word.length - 3; at++)
     if (text.places.has(stemOf(word.slice(0, at))) && says(word.slice(at))) return true;
   return false;
+}
+
+/** Whether a word that is in no list is one letter away from one of the text. */
+function isMisspelled({ text }: Matching, word: string): boolean {
+  if (word.length < 5 || synonymsOf(stemOf(word)).size > 0) return false;
+  return (
+    text.units.some((unit) => isNear(unit.word, word)) ||
+    [...relations.keys()].some((each) => isNear(each, word))
+  );
+}
+
+/** Whether two words differ by one letter, or by two that are exchanged. */
+function isNear(one: string, other: string): boolean {
+  if (one.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0]) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  let [a, b] = [one.length, other.length];
+  while (a > from && b > from && one[a - 1] === other[b - 1]) [a, b] = [a - 1, b - 1];
+  if (a - from <= 1 && b - from <= 1) return true;
+  return a - from === 2 && b - from === 2 && one[from] === other[from + 1] && one[from + 1] === other[from];
 }
 
 const endings = /^(?:|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;

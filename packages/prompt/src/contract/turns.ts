@@ -26,7 +26,8 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
 
 function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
   // Without: what is ruled out has been checked word by word.
-  if (fact.right < 0 || (relation.axis === 'having' && relation.sign < 0)) return false;
+  if (relation.axis === 'having' && relation.sign < 0) return false;
+  if (fact.right < 0) return turnsPlace(m, fact, relation);
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -54,6 +55,16 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
   if (against) return true;
   if (!relation.strong || near) return false;
   return !m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation));
+}
+
+/** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
+function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
+  if (!relation.strong) return false;
+  const said = m.text.facts.flatMap((other) => {
+    const { relation: found } = m.text.units[other.at] ?? {};
+    return found?.axis === relation.axis && found.strong && m.startsAt(fact, other) ? [found.sign] : [];
+  });
+  return said.length > 0 && !said.includes(relation.sign);
 }
 
 /** "Before a queen" may be in front of her. */
@@ -84,8 +95,9 @@ function turnsAction(m: Matching, fact: Fact): boolean {
     )
       against = true;
     else if (active && right && fact.left >= 0) {
-      const subject = m.findOther(other.left, fact.left);
-      if (subject >= 0 && !doesSo(m, subject, fact)) against = true;
+      const subject =
+        [other.left, other.other].map((at) => m.findOther(at, fact.left)).find((at) => at >= 0) ?? -1;
+      if (subject >= 0 && subject !== fact.right && !doesSo(m, subject, fact)) against = true;
     }
   }
   return against;
@@ -105,7 +117,10 @@ function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
 
 /** Whether the own words say that this thing does the same. */
 function doesSo(m: Matching, subject: number, fact: Fact): boolean {
-  const stem = m.own.units[fact.at]?.stem ?? '';
+  const { units } = m.own;
+  const stem = units[fact.at]?.stem ?? '';
+  // "A boy and his robot".
+  if (units[subject]?.group === units[fact.left]?.group) return true;
   return m.own.facts.some((other) => {
     const verb = m.own.units[other.at]?.stem ?? '';
     return (

@@ -150,13 +150,20 @@ export function readUnits(words: readonly Word[]): Unit[] {
       continue;
     }
     const kind = kindOf(word, words[at + 1]);
-    const value = kind === 'number' ? (numberWords[word.word] ?? Number(word.word)) : undefined;
+    const value = kind === 'number' ? numberAt(words, at) : undefined;
     const relation = kind === 'relation' ? relations.get(word.word) : undefined;
     units.push(newUnit(word, word.end, word.word, word.stem, kind, value, relation));
     // 'a pair of shoes' is a number and a thing.
     if (kind === 'number' && countNouns.has(word.word) && words[at + 1]?.word === 'of') at++;
   }
   return units;
+}
+
+function numberAt(words: readonly Word[], at: number): number {
+  const { word = '' } = words[at] ?? {};
+  const value = numberWords[word] ?? Number(word);
+  const isHalf = words.slice(Math.max(0, at - 2), at).some((before) => before.word === 'half');
+  return word === 'dozen' && isHalf ? value / 2 : value;
 }
 
 /** Field by field: object spread made reading four times slower. */

@@ -29,3 +29,13 @@ export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       return map.set(stem, new Set([...(map.get(stem) ?? []), ...words.split(' ')]));
     }, new Map<string, ReadonlySet<string>>()),
 );
+
+/** By verb: verbs of the same event with its sides exchanged. */
+export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
+    .split('|')
+    .map((line) => {
+      const [verb = '', words = ''] = line.split(':');
+      return [stemOf(verb), new Set(words.split(' ').map(stemOf))];
+    }),
+);

@@ -13,6 +13,7 @@ import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';
 import { ownStems } from './choices';
+import { findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
 
 /* What a prompt says outside its description: the ratio and the exclusions. */
@@ -148,12 +149,16 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
   const own = ownStems(selection);
   return terms.flatMap((term) => {
     if (term === '' || isEmptyExclusion(term)) return [];
-    const spans = findPhrase(text, term, sections.body).filter(
+    const composedBody = readers[sheet.renderer].divide(composed.text).body;
+    const described = composed.text.slice(composedBody.start, composedBody.end).toLowerCase();
+    const shown = findShownAs(term, own, sheet).filter(
+      ({ start, end }) => !described.includes(text.slice(start, end).toLowerCase()),
+    );
+    const spans = [...findPhrase(text, term, sections.body), ...shown].filter(
       (span) =>
         !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
     );
     if (spans.length === 0 || contentWords(term).every((word) => own.has(stemOf(word)))) return [];
-    const composedBody = readers[sheet.renderer].divide(composed.text).body;
     const composedLists = findExclusionLists(composed.text, { body: composedBody, negative: undefined });
     const said = findPhrase(composed.text, term, composedBody).some(
       (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),

@@ -1,8 +1,9 @@
+import { movable } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { counts, isWord, type Matching } from './matching';
 import type { Meaning } from './meaning';
-import { colorStems, isAdverb } from './units';
+import { colorStems, isAdverb, type Unit } from './units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
@@ -15,7 +16,7 @@ export function findMoved(m: Matching): string | undefined {
   const { units } = m.own;
   for (const [at, unit] of units.entries()) {
     const { head } = unit;
-    if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isAdverb(unit.word)) continue;
+    if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;
@@ -30,9 +31,16 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** Words that may stand anywhere in a sentence. */
+function isLoose({ word }: Unit): boolean {
+  return isAdverb(word) || movable.has(word);
+}
+
 /** Two things of one name that have exchanged their attributes: "two red flowers and three white flowers". */
 export function findMixed(m: Matching): string | undefined {
   const { units } = m.own;
+  // "Two eyes, one green and the other brown".
+  if (m.text.units.some(({ word }) => word === 'one' || word === 'other')) return undefined;
   for (const [at, unit] of units.entries()) {
     const { head } = unit;
     if (head < 0 || head === at || (unit.kind !== 'quality' && unit.kind !== 'number')) continue;

@@ -6,7 +6,7 @@ import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
 import { found, isChosen, lost, type Checked, type Sheet } from './sheet';
-import { focalLengthAt, suitsLens, wordingsOf } from './wordings';
+import { contrastsOf, focalLengthAt, suitsLens, wordingsOf } from './wordings';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
 export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {
@@ -119,15 +119,10 @@ export function ownStems(selection: Selection): ReadonlySet<string> {
 
 /** The place where a text contradicts a choice, unless the user's words or the composer's own prompt do. */
 function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Span | undefined {
-  const own = ownStems(sheet.selection);
   const candidates: Span[] = [];
   const consider = (first: number, last: number): void => {
-    const words = sheet.words.slice(first, last + 1);
-    if (words.every(({ stem }) => own.has(stem))) return;
-    const span = sheet.spanOf(first, last);
-    if (standing.some((other) => overlaps(other, span)) || sheet.isRuledOut(span) || isClaimed(span, sheet))
-      return;
-    candidates.push(span);
+    const span = findNew(first, last, sheet);
+    if (span && !standing.some((other) => overlaps(other, span))) candidates.push(span);
   };
   for (const { pattern, first, last } of sheet.hits) {
     const { rules } = pattern;
@@ -141,6 +136,25 @@ function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Spa
     }
   }
   return candidates.toSorted(byLength)[0];
+}
+
+/** The place of words that stand, and that neither the user's words nor the choices say. */
+function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
+  const own = ownStems(sheet.selection);
+  if (sheet.words.slice(first, last + 1).every(({ stem }) => own.has(stem))) return undefined;
+  const span = sheet.spanOf(first, last);
+  return sheet.isRuledOut(span) || isClaimed(span, sheet) ? undefined : span;
+}
+
+/** The place where a text contradicts someone's words, by their stems. */
+export function findContrast(stems: readonly string[], sheet: Sheet): Span | undefined {
+  const kinds = new Set(stems.flatMap((stem) => contrastsOf(stem)));
+  if (kinds.size === 0) return undefined;
+  for (const { pattern, first, last } of sheet.hits) {
+    const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, sheet) : undefined;
+    if (span) return span;
+  }
+  return undefined;
 }
 
 function suits(kind: string, phrase: Phrase): boolean {

@@ -63,6 +63,8 @@ export function findFacts(units: Unit[]): Fact[] {
     const free = unit.kind === 'thing' && unit.head === at && !governed.has(at) && !governed.has(unit.group);
     if (free) subject = at;
     else if (unit.gap === 2 && unit.kind !== 'pronoun') subject = -1;
+    // "A painting in which a rabbit …".
+    if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
     if (unit.kind !== 'relation' && unit.kind !== 'action') continue;
     const before = units[at - 1];
     const nearest = unit.gap === 2 ? -1 : nearestThing(units, at, -1);
@@ -90,11 +92,23 @@ export function findFacts(units: Unit[]): Fact[] {
       at += agent;
       continue;
     }
+    const giver = given(units, at, object);
+    if (giver >= 0) {
+      facts.push({ at, left: giver, other: -1, right: object });
+      continue;
+    }
     facts.push({ at, left, other, right: object });
     const thing = units[object];
     if (thing && nearest >= 0 && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = nearest;
   }
   return facts;
+}
+
+/** Who gives, in "a girl being given a sword by a knight"; -1 for other verbs. */
+function given(units: readonly Unit[], at: number, object: number): number {
+  const by = units.findIndex((unit, i) => i > object && i <= object + 3 && unit.word === 'by');
+  if (object < 0 || by < 0 || units[at - 1]?.kind !== 'copula' || units[at]?.word.endsWith('ing')) return -1;
+  return objectOf(units, by);
 }
 
 /** The thing after a relation or a verb. Another relation or verb in between ends the search. */
@@ -109,7 +123,8 @@ function objectOf(units: readonly Unit[], at: number): number {
       unit.kind === 'copula'
     )
       return -1;
-    if (unit.gap === 1 && i === at + 1) return -1;
+    // "Parked outside and", "in which".
+    if (i === at + 1 && (unit.gap === 1 || unit.kind === 'joining' || unit.kind === 'pronoun')) return -1;
     if (unit.kind === 'thing') return unit.head;
   }
   return -1;

@@ -1,5 +1,6 @@
 import { notActions } from '../lexicon/meaning/actions';
 import { restingVerbs } from '../lexicon/meaning/grammar';
+import { isVerb } from '../lexicon/meaning/senses';
 import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
@@ -9,15 +10,20 @@ const notActionWords = new Set(notActions.split(' '));
 /** Whether a word of a run of content words is its verb. */
 function isAction(units: readonly Unit[], at: number, first: number, last: number): boolean {
   const unit = units[at];
-  if (!unit || unit.kind === 'number' || notActionWords.has(unit.word)) return false;
+  if (!unit || unit.kind === 'number' || unit.word.endsWith("'s")) return false;
   const { word, stem } = unit;
   const before = at > first ? units[at - 1] : undefined;
   const afterThing = before?.kind === 'thing';
   const previous = units[first - 1];
   const next = units[last + 1];
   const ends = at === last;
+  const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
+  // "An elephant painting a picture".
+  if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
   const opens = at === first && (led || (unit.gap > 0 && at > 0));
+  if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
+    return actionStems.has(stem);
   if (word.endsWith('ing') && word.length > 4) {
     if (afterThing || opens) return afterThing || ends || previous?.kind !== 'joining';
     if (ends && previous?.kind === 'copula') return true;
@@ -27,18 +33,32 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     if (!ends) return false;
     return (afterThing || opens || at === first) && (actionStems.has(stem) || next?.kind === 'relation');
   }
+  // "A man watches": one man, so these are no watches.
+  const singular =
+    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
+  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
+  if (
+    afterThing &&
+    ends &&
+    singular &&
+    alone &&
+    /[^s]s$/.test(word) &&
+    (withObject || next?.kind === 'relation') &&
+    isVerb(stem)
+  )
+    return true;
   if (!actionStems.has(stem)) return false;
-  const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
+  // "A person in black sits on a bench".
+  if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
+    return word.endsWith('s') && !thingStems.has(stem);
   if (at === first && previous?.word === 'to') return !ends || withObject || !thingStems.has(stem);
   if (at === first && led && previous.kind !== 'copula')
     return ends && (withObject || next?.kind === 'relation');
   if (!afterThing && !(at === first && previous?.kind === 'copula')) return false;
   if (withObject) return ends;
-  // "A man watches": one man, so these are no watches.
-  const singular =
-    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
-  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
-  if (ends && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
+  const stays =
+    restingVerbs.has(stem) && units.slice(at + 1, last + 1).every(({ kind }) => kind === 'quality');
+  if ((ends || stays) && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
   return !thingStems.has(stem) && !qualityStems.has(stem);
 }
 
@@ -84,13 +104,15 @@ export function headAlone(units: Unit[]): void {
     const next = units[at + 1];
     const lonely =
       units[at - 1]?.kind === 'determiner' && unit.kind === 'quality' && next?.kind !== 'joining';
-    if (lonely && !(next?.gap === 1 && next.kind === 'quality')) {
+    if (lonely && next?.kind !== 'quality') {
       // "In the dark", "on the back of".
       unit.kind = 'thing';
       unit.head = at;
       continue;
     }
-    if (lead !== 'copula' && unit.kind !== 'place') unit.head = joinedThing(units, at);
+    // "A hat in yellow".
+    const dressed = units[at - 1]?.word === 'in' && next?.gap !== 0;
+    if (lead !== 'copula' && unit.kind !== 'place' && !dressed) unit.head = joinedThing(units, at);
     if (unit.head >= 0 || lead === 'pronoun') continue;
     unit.head = nearestThing(units, at, -1);
     if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;

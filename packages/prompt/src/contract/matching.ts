@@ -58,8 +58,12 @@ export class Matching {
   /** A word that the own words rule out, and the text does not. */
   shown: string | undefined;
 
-  constructor(own: Meaning, text: Index) {
+  /** Whether the own words quote some, which are not among these. */
+  readonly quotes: boolean;
+
+  constructor(own: Meaning, text: Index, quotes = false) {
     this.own = own;
+    this.quotes = quotes;
     this.text = text;
     const found: number[][] = own.units.map((unit) => this.find(unit));
     eachCompound(own.units, (key, first, last) => {
@@ -67,7 +71,9 @@ export class Matching {
       for (let at = first; at <= last; at++)
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
-    this.found = found;
+    this.found = found.map((places, at) =>
+      this.own.units[at]?.kind === 'action' ? places.filter((place) => !this.isOwnThing(place)) : places,
+    );
     this.heads = found.map((places) => places.map((at) => this.headOf(at)));
   }
 
@@ -84,6 +90,20 @@ export class Matching {
     }
     if (places.length === 0) this.shown ??= shown;
     return places;
+  }
+
+  /** Whether a word of the text is a thing that the own words name: "a picture" is no painting of one. */
+  private isOwnThing(at: number): boolean {
+    const said = this.text.units[at];
+    return (
+      said?.kind === 'thing' &&
+      this.own.units.some(({ kind, stem }) => kind === 'thing' && stem === said.stem)
+    );
+  }
+
+  /** Whether a word of the text says one of the own words. */
+  saysOwn(at: number): boolean {
+    return this.found.some((places) => places.includes(at));
   }
 
   headOf(at: number): number {
@@ -183,7 +203,9 @@ export class Matching {
       if ((units[at]?.end ?? 0) > start) continue;
       const own = ownAt(at);
       if (own >= 0) near.push(own);
-      if (own >= 0 && !aside) break;
+      // What carries them may be said in other words.
+      const isOther = units[at]?.kind === 'thing' && units[at]?.head === at && own < 0 && !this.saysOwn(at);
+      if ((own >= 0 || (isOther && near.length === 0)) && !aside) break;
       if (units[at]?.gap === 2) break;
       aside ||= units[at]?.gap === 1;
     }

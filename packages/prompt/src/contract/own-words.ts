@@ -6,6 +6,7 @@ import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { readWords } from '../text/words';
 import { findColor } from './attributes';
+import { findContrast } from './choices';
 import { compare, type Missing } from './comparison';
 import { indexMeaning, Matching } from './matching';
 import { readMeaning, type Meaning } from './meaning';
@@ -40,6 +41,8 @@ export function checkWords(
   };
   const contradicted = (): string | undefined => {
     const original = originals.at(-1) ?? '';
+    const contrast = contradict(original, sheet);
+    if (contrast !== undefined) return contrast;
     return saysAgain(original, sheet)
       ? findColor(new Matching(meaningOf(original), sheet.meaning))
       : undefined;
@@ -74,8 +77,9 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
   );
   const index =
     quotes.length > 0 ? indexMeaning(readMeaning(body, sheet.sections.body, sheet.negations)) : sheet.meaning;
-  const matching = new Matching(meaning, index);
-  const { missing, count, spans, changed: note, ruledOut: denied } = compare(matching);
+  const matching = new Matching(meaning, index, quotes.length > 0);
+  const { missing, count, spans, changed: turned, ruledOut: denied } = compare(matching);
+  const note = turned ?? contradict(plain, sheet);
   const wrong = checkQuotes(quotes, plain, meaning, matching, sheet.text);
   if (wrong && 'missing' in wrong) {
     const letters = `The text does not say ${quoteAll(wrong.missing)} letter by letter.`;
@@ -92,6 +96,13 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
   ];
   if (missing.length === 0) return { part: found(part, 'carried', all, 'Said in other words.') };
   return lacking(part, all, missing);
+}
+
+/** What in a text contradicts someone's words, as a note. */
+function contradict(words: string, sheet: Sheet): string | undefined {
+  const stems = meaningOf(words).units.flatMap(({ stem, negated }) => (negated ? [] : [stem]));
+  const span = findContrast(stems, sheet);
+  return span && `The text says ${quote(sheet.text.slice(span.start, span.end))}, which contradicts it.`;
 }
 
 function lacking(part: Part, spans: readonly Span[], missing: readonly Missing[]): Checked {

@@ -1,9 +1,10 @@
 import type { Span } from '../composition';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { writing } from '../lexicon/meaning/grammar';
 import { findLiteral, whole } from '../text/match';
 import { quote } from '../text/quote';
 import type { Matching } from './matching';
 import type { Meaning } from './meaning';
+import type { Unit } from './units';
 
 /* Words in quotes are drawn letter by letter, and on the thing that the user named. */
 
@@ -33,13 +34,6 @@ export function blankQuotes(text: string, spans: readonly Span[]): string {
   }
   return blank + text.slice(from);
 }
-
-/** Words for writing itself, which carry it nowhere. */
-const writing = new Set(
-  'word words text letter phrase lettering slogan message name title inscription caption writing'
-    .split(' ')
-    .map(stemOf),
-);
 
 /** Letter by letter, except for the case of the first. */
 function findExact(text: string, words: string): readonly Span[] {
@@ -79,11 +73,30 @@ function isWriting({ units }: Meaning, at: number): boolean {
   return writing.has(units[at]?.stem ?? '');
 }
 
-/** The thing that carries quoted words: the nearest before them, or after them when there is only "the words". */
+/** Words between a thing and the quote it carries: "a sign that says", and not "a cake with candles and". */
+const leading: ReadonlySet<Unit['kind']> = new Set([
+  'small',
+  'determiner',
+  'pronoun',
+  'copula',
+  'action',
+  'quality',
+]);
+
+/** The thing that carries quoted words: the nearest before them, or the next where they open its name; -1 when unsure. */
 function findCarrier(meaning: Meaning, { start, end }: Span): number {
   const { units } = meaning;
   const isThing = (at: number): boolean =>
     units[at]?.kind === 'thing' && units[at]?.head === at && !isWriting(meaning, at);
-  for (let at = units.length - 1; at >= 0; at--) if ((units[at]?.end ?? 0) <= start && isThing(at)) return at;
-  return units.findIndex((unit, at) => unit.start >= end && isThing(at));
+  const next = units.findIndex((unit) => unit.start >= end);
+  // "A 'CLOSED' sign".
+  if (next >= 0 && units[next]?.gap === 0 && units[next].kind === 'thing') return units[next].head;
+  const from = next < 0 ? units.length : next;
+  for (let at = from - 1; at >= 0; at--) {
+    const unit = units[at];
+    if (!unit || unit.end > start) continue;
+    if (isThing(at)) return at;
+    if (!leading.has(unit.kind) && !isWriting(meaning, at) && unit.word !== 'with') return -1;
+  }
+  return -1;
 }

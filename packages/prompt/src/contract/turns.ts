@@ -1,5 +1,5 @@
 import { restingVerbs } from '../lexicon/meaning/grammar';
-import { reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
+import { excludeEachOther, reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import type { Fact } from './facts';
@@ -26,7 +26,8 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
 
 function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
   // Without: what is ruled out has been checked word by word.
-  if (fact.right < 0 || (relation.axis === 'having' && relation.sign < 0)) return false;
+  if (relation.axis === 'having' && relation.sign < 0) return false;
+  if (fact.right < 0) return turnsPlace(m, fact, relation);
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -34,16 +35,17 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
     const straight = m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
+    const sure = straight && m.isAt(fact.right, other.right);
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
-    if (relation.axis === 'depth' && said.axis === 'time') near = true;
+    if (areDepthAndTime(relation, said)) near = true;
     else if (said.axis !== relation.axis) {
-      against ||= straight && relation.strong && said.strong;
+      against ||= sure && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return false;
-      against = true;
+      against ||= sure || turned;
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return false;
       against = true;
@@ -52,7 +54,23 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
   }
   if (against) return true;
   if (!relation.strong || near) return false;
-  return !m.text.units.some(({ kind, stem }) => kind === 'place' && isPlaceOf(stem, relation));
+  return !m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation));
+}
+
+/** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
+function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
+  if (!relation.strong) return false;
+  const said = m.text.facts.flatMap((other) => {
+    const { relation: found } = m.text.units[other.at] ?? {};
+    return found?.axis === relation.axis && found.strong && m.startsAt(fact, other) ? [found.sign] : [];
+  });
+  return said.length > 0 && !said.includes(relation.sign);
+}
+
+/** "Before a queen" may be in front of her. */
+function areDepthAndTime(one: Relation, other: Relation): boolean {
+  const axes = new Set([one.axis, other.axis]);
+  return axes.has('depth') && axes.has('time') && one.sign === other.sign;
 }
 
 function turnsAction(m: Matching, fact: Fact): boolean {
@@ -63,17 +81,23 @@ function turnsAction(m: Matching, fact: Fact): boolean {
   let against = false;
   for (const place of places) {
     const other = m.text.factsAt.get(place);
-    if (!other) return false;
+    if (!other) continue;
     const right = fact.right < 0 || other.right < 0 || m.isAmong(fact.right, other.right);
     if (right && m.startsAt(fact, other)) {
       if (!isExchanged(m, fact, other)) return false;
       against = true;
       continue;
     }
-    if (fact.right >= 0 && m.isAt(fact.left, other.right) && m.isAt(fact.right, other.left)) against = true;
+    if (
+      fact.right >= 0 &&
+      m.isAt(fact.left, other.right) &&
+      [other.left, other.other].some((at) => m.isAt(fact.right, at))
+    )
+      against = true;
     else if (active && right && fact.left >= 0) {
-      const subject = m.findOther(other.left, fact.left);
-      if (subject >= 0 && !doesSo(m, subject, fact)) against = true;
+      const subject =
+        [other.left, other.other].map((at) => m.findOther(at, fact.left)).find((at) => at >= 0) ?? -1;
+      if (subject >= 0 && subject !== fact.right && !doesSo(m, subject, fact)) against = true;
     }
   }
   return against;
@@ -93,7 +117,10 @@ function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
 
 /** Whether the own words say that this thing does the same. */
 function doesSo(m: Matching, subject: number, fact: Fact): boolean {
-  const stem = m.own.units[fact.at]?.stem ?? '';
+  const { units } = m.own;
+  const stem = units[fact.at]?.stem ?? '';
+  // "A boy and his robot".
+  if (units[subject]?.group === units[fact.left]?.group) return true;
   return m.own.facts.some((other) => {
     const verb = m.own.units[other.at]?.stem ?? '';
     return (
@@ -102,8 +129,12 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
   });
 }
 
-function isPlaceOf(place: string, { axis }: Relation): boolean {
-  if (axis === 'side') return place === 'left' || place === 'right';
-  if (axis === 'depth') return place === 'foreground' || place === 'background';
-  return axis === 'vertical' && (place === 'top' || place === 'bottom');
+/** Whether a word says the same of a thing that is not named there: "with hills behind", "parked out front". */
+function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { axis }: Relation): boolean {
+  if (said) return said.axis === axis && right === -1;
+  if (axis === 'side') return stem === 'left' || stem === 'right';
+  if (axis === 'depth') return stem === 'foreground' || stem === 'background';
+  return axis === 'vertical' && heights.has(stem);
 }
+
+const heights = new Set(['top', 'bottom', 'overhead', 'aloft', 'underfoot']);

@@ -6,6 +6,7 @@ import { numberWords } from '../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../lexicon/meaning/relations';
 import { things } from '../lexicon/meaning/things';
 import { stemOf } from '../lexicon/meaning/word-forms';
+import { wordyActions } from '../lexicon/meaning/wordy';
 import type { Word } from '../text/words';
 
 /* The words of a text by their part in a sentence. */
@@ -44,7 +45,9 @@ const stemsOf = (groups: string): ReadonlySet<string> =>
       .filter((words) => !words.includes(' '))
       .map((words) => stemOf(words.trim())),
   );
-export const actionStems = stemsOf(actions);
+/** The first words of groups are verbs; what else says them may be a noun. */
+const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
+export const actionStems = stemsOf(`${actions}|${plainVerbs}`);
 export const thingStems = stemsOf(things);
 export const qualityStems = stemsOf(`${colors}|${qualities}`);
 export const colorStems = stemsOf(colors);
@@ -113,7 +116,7 @@ const notAdverbs = new Set(
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
-  'outdoors indoors alone together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
+  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
     ' ',
   ),
 );
@@ -147,13 +150,20 @@ export function readUnits(words: readonly Word[]): Unit[] {
       continue;
     }
     const kind = kindOf(word, words[at + 1]);
-    const value = kind === 'number' ? (numberWords[word.word] ?? Number(word.word)) : undefined;
+    const value = kind === 'number' ? numberAt(words, at) : undefined;
     const relation = kind === 'relation' ? relations.get(word.word) : undefined;
     units.push(newUnit(word, word.end, word.word, word.stem, kind, value, relation));
     // 'a pair of shoes' is a number and a thing.
     if (kind === 'number' && countNouns.has(word.word) && words[at + 1]?.word === 'of') at++;
   }
   return units;
+}
+
+function numberAt(words: readonly Word[], at: number): number {
+  const { word = '' } = words[at] ?? {};
+  const value = numberWords[word] ?? Number(word);
+  const isHalf = words.slice(Math.max(0, at - 2), at).some((before) => before.word === 'half');
+  return word === 'dozen' && isHalf ? value / 2 : value;
 }
 
 /** Field by field: object spread made reading four times slower. */

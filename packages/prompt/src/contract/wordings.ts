@@ -1,3 +1,4 @@
+import { contrasts } from '../lexicon/meaning/contrasts';
 import { moreWordings, media, rivals, scenic } from '../lexicon/meaning/wordings';
 import { keyOf } from '../lexicon/meaning/synonyms';
 import { bodyPhrases, type Phrase } from '../phrases';
@@ -86,7 +87,31 @@ function build(): ReadonlyMap<string, readonly Pattern[]> {
     for (const pattern of words.split(';'))
       add(pattern, undefined, { kind: 'style', except: (id) => except.test(id) });
   }
+  for (const [at, [, words]] of contrasts.entries()) {
+    for (const pattern of words.split(';'))
+      add(pattern, undefined, { kind: contrastKind(at), except: () => false });
+  }
   return patterns;
+}
+
+function contrastKind(at: number): string {
+  return `words ${at}`;
+}
+
+let contrastsByStem: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The kinds of the patterns that contradict a word of the user. */
+export function contrastsOf(stem: string): readonly string[] {
+  if (!contrastsByStem) {
+    const made = new Map<string, string[]>();
+    for (const [at, [words]] of contrasts.entries())
+      for (const word of words.split(' ')) {
+        const key = keyOf(word);
+        made.set(key, [...(made.get(key) ?? []), contrastKind(at)]);
+      }
+    contrastsByStem = made;
+  }
+  return contrastsByStem.get(stem) ?? [];
 }
 
 function matchAt(words: readonly Word[], at: number, { steps }: Pattern): number {

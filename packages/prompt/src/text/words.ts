@@ -19,8 +19,8 @@ function gapOf(text: string, from: number, to: number): 0 | 1 | 2 {
   for (let at = from; at < to; at++) {
     const character = text[at] ?? '';
     if (character === ' ' || character === '-' || character === '’' || character === "'") continue;
-    if ('.!?\n…。！？;；'.includes(character)) return 2;
-    if (',:()[]{}—–|/"“”·،、，：'.includes(character)) gap = 1;
+    if ('.!?\n…。！？;；:'.includes(character)) return 2;
+    if (',()[]{}—–|/"“”·،、，：'.includes(character)) gap = 1;
   }
   return gap;
 }

@@ -15,9 +15,27 @@ shine,glow,gleam,glisten,beam,sparkle|glow,shine,gleam,illuminate|illuminate,lig
 export const notActions =
   'building buildings painting paintings drawing drawings ceiling wing wings ring rings king kings evening morning string strings spring clothing lighting wedding pudding earring earrings railing railings bed red shed sled seed weed thing things something nothing anything everything swing swings sling icing frosting dressing topping toppings stuffing crossing landing offering parking living dining bathing sewing surroundings being beings lightning sterling darling sibling duckling dumpling herring awning stocking stockings wing viking ping inning darkening amazing charming interesting exciting hundred sacred naked wicked aged rugged crooked wooded feed steed reed breed speed creed greed need';
 
-/** Verbs that exclude each other: a text that says one in the place of another has changed the meaning. */
-export const postures: ReadonlySet<string> = new Set(
-  'sit stand lie kneel run walk fly swim jump ride hang sleep eat drink push pull throw catch lead follow enter leave open close rise fall'
-    .split(' ')
-    .map(stemOf),
+/** By verb: prepositions and other verbs that say it where they join the same things. */
+export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  (
+    'wear:in with has having|hold:with has having|carry:with has having|ride:on atop astride aboard upon along|climb:up|descend:down|go:up down|contain:in inside within with|' +
+    'hang:on from over above|play:with at|fill:of with full|surround:in among amid around|cover:in with under beneath|' +
+    'hold:in inside|chase:after behind|follow:behind after|watch:toward|overlook:above over|share:between under|ride:with|use:on with at|drive:in|attend:at|visit:at in|watch:at|top:with on atop|include:with|feature:with'
+  )
+    .split('|')
+    .reduce((map, line) => {
+      const [verb = '', words = ''] = line.split(':');
+      const stem = stemOf(verb);
+      return map.set(stem, new Set([...(map.get(stem) ?? []), ...words.split(' ')]));
+    }, new Map<string, ReadonlySet<string>>()),
+);
+
+/** By verb: verbs of the same event with its sides exchanged. */
+export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
+    .split('|')
+    .map((line) => {
+      const [verb = '', words = ''] = line.split(':');
+      return [stemOf(verb), new Set(words.split(' ').map(stemOf))];
+    }),
 );

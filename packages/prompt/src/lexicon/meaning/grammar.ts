@@ -24,7 +24,7 @@ export const fillers = set(
     'depicts showing shows featuring features colored coloured color colour made type kind sort style styled having ' +
     'being called named looking standing-by set scenery appearance lot bit some only even still already now upon such ' +
     'that them one own full side part area filled includes including include consisting composed rendered captured ' +
-    'portrayed portraying illustration illustrating display position close forth off out up down away',
+    'feeling concept idea notion portrayed portraying illustration illustrating display position close forth off out up down away',
 );
 
 /** Function words of other languages. Words with several of them are not read as English. */
@@ -37,6 +37,17 @@ export const foreignWords = set(
 /** Verbs that say little: a paraphrase leaves them out or replaces them. */
 export const lightVerbs = stems(
   'do take use go get put make have try begin start come place set position locate show feature appear engage',
+);
+
+/** Words for writing itself. Quoted words say them too. */
+export const writing = stems(
+  'word words text letter phrase lettering slogan message name title inscription caption writing read say state spell ' +
+    'list print label write engrave paint display announce bear titled reading saying lettered entry',
+);
+
+/** Adverbs that may stand anywhere in a sentence. */
+export const movable = set(
+  'together alone apart outdoors indoors outside inside overhead aloft ahead underwater nearby around upstairs downtown various',
 );
 
 /** Verbs of standing somewhere. "Is" and "positioned" say them as well. */

@@ -6,7 +6,7 @@ export const numberWords: Readonly<Record<string, number | undefined>> = Object.
   Object.fromEntries(
     (
       '1=one single lone sole solitary|2=two pair couple duo both twin twins double|3=three trio triple triplet|4=four quartet|' +
-      '5=five quintet|6=six|7=seven|8=eight|9=nine|10=ten|11=eleven|12=twelve dozen|13=thirteen|14=fourteen|15=fifteen|' +
+      '5=five quintet|6=six half-dozen|7=seven|8=eight|9=nine|10=ten|11=eleven|12=twelve dozen|13=thirteen|14=fourteen|15=fifteen|' +
       '16=sixteen|17=seventeen|18=eighteen|19=nineteen|20=twenty|30=thirty|40=forty|50=fifty|60=sixty|70=seventy|80=eighty|' +
       '90=ninety|100=hundred|1000=thousand|1000000=million'
     )

@@ -33,6 +33,25 @@ export const reversible: ReadonlySet<Axis> = new Set<Axis>([
   'size',
   'height',
 ]);
+/** Where a thing is, so exactly that another of these in its place says something else. */
+const exact = new Set(
+  'on|on top of|atop|upon|in|within|beside|next to|near|right beside|alongside|close to|adjacent to|nearby|by the side of|right next to'.split(
+    '|',
+  ),
+);
+
+/** Whether two wordings cannot both be true: "on the table" and "beside the table", but not "in" and "on the water". */
+export function excludeEachOther(one: string, other: string): boolean {
+  const [a, b] = [relations.get(one), relations.get(other)];
+  if (!a || !b || a.axis === b.axis) return false;
+  if (![one, other].every((words) => exact.has(words) || relations.get(words)?.strong === true)) return false;
+  const axes = new Set([a.axis, b.axis]);
+  const near = axes.has('near') && (a.axis === 'near' ? a : b).sign > 0;
+  if (near) return axes.has('vertical') || axes.has('inside');
+  if (axes.has('depth')) return [a, b].some(({ axis, sign }) => axis === 'inside' && sign > 0);
+  return !(axes.has('vertical') && axes.has('inside')) && !axes.has('time') && !axes.has('having');
+}
+
 /** Axes on which the order of the two things says nothing. */
 export const symmetric: ReadonlySet<Axis> = new Set<Axis>(['near']);
 
@@ -58,7 +77,7 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['inside', 1, true, 'inside|inside of'],
   ['inside', -1, true, 'outside|outside of'],
   ['inside', -1, false, 'out of'],
-  ['having', 1, false, 'with|has|have|having|featuring|accompanied by'],
+  ['having', 1, false, 'with|w|has|have|having|featuring|accompanied by'],
   ['having', -1, true, 'without|lacking|lacks'],
   ['time', 1, true, 'before|prior to'],
   ['time', -1, true, 'after'],
@@ -106,10 +125,10 @@ export const places: ReadonlyMap<string, string> = new Map(
       ['top', 'on top|at the top|on the top|above it'],
       ['bottom', 'on the bottom|at the bottom|below it|underneath it|beneath it'],
       ['middle', 'in the middle|in the center|at the center|in the centre'],
-      ['foreground', 'in the foreground|in front'],
+      ['foreground', 'in the foreground|in front|out front|up front|at the front'],
       [
         'background',
-        'in the background|in the backdrop|in the distance|far behind|behind it|behind him|behind her|behind them',
+        'in the background|in the backdrop|in the distance|far behind|rising behind|far beyond|behind it|beyond it|behind him|behind her|behind them',
       ],
       ['closeup', 'close up|closeup|close up view'],
     ] as const

@@ -1,7 +1,9 @@
 import { actions } from './actions';
 import { colors, qualities } from './qualities';
 import { kinds, things } from './things';
+import { findSaying } from './senses';
 import { stemOf } from './word-forms';
+import { wordyActions, wordyQualities, wordyThings } from './wordy';
 
 /*
  * What else says a word. The first wording of a group goes with each of the others, and the others do not go with each
@@ -20,23 +22,36 @@ function relate(word: string, other: string): void {
   else synonyms.set(word, new Set([other]));
 }
 
-for (const group of [things, actions, colors, qualities].join('|').split(/[\n|]/)) {
-  const [first = '', ...others] = group.split(',').map(keyOf);
+function groupsOf(lists: readonly string[]): readonly (readonly string[])[] {
+  return lists.flatMap((list) => list.trim().split(/[\n|]/)).map((group) => group.split(',').map(keyOf));
+}
+
+for (const [first = '', ...others] of groupsOf([things, actions, wordyActions, wordyThings])) {
   for (const other of others) {
     relate(first, other);
     relate(other, first);
   }
 }
+// Qualities of one group all go with each other.
+for (const group of groupsOf([qualities, colors, wordyQualities]))
+  for (const one of group) for (const other of group) if (one !== other) relate(one, other);
 for (const line of kinds.split(/[\n|]/)) {
   const [general = '', specific = ''] = line.split(':');
   for (const word of specific.split(',')) relate(keyOf(general), keyOf(word));
 }
 
-const none: ReadonlySet<string> = new Set();
+const sayings = new Map<string, ReadonlySet<string>>();
+/** Words of a session, so that hostile texts do not fill the memory. */
+const mostSayings = 5_000;
 
 /** The keys of everything that also says this one. */
 export function synonymsOf(key: string): ReadonlySet<string> {
-  return synonyms.get(key) ?? none;
+  const known = sayings.get(key);
+  if (known) return known;
+  const found = new Set([...(synonyms.get(key) ?? []), ...findSaying(key)]);
+  if (sayings.size >= mostSayings) sayings.clear();
+  sayings.set(key, found);
+  return found;
 }
 
 /** Wordings of several words, as their stems, by the first stem. */

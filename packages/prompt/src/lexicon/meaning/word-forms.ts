@@ -11,10 +11,11 @@ break broke broken|blow blew blown|throw threw thrown|grow grew grown|draw drew 
 shine shone|sing sang sung|ring rang rung|hang hung|swing swung|catch caught|teach taught|buy bought|bring brought
 think thought|fight fought|build built|feed fed|lead led|read reads reading|meet met|sleep slept|keep kept|sweep swept|kneel knelt
 leap leapt|lean leant|burn burnt|bend bent|send sent|spend spent|make made making|take took taken|give gave given|see saw seen
-go goes went gone|come came|get got gotten getting|put puts putting|cut cuts cutting|hit hits hitting|set sets setting
+go goes went gone going|come came|get got gotten getting|put puts putting|cut cuts cutting|hit hits hitting|set sets setting
 shut shuts shutting|split splits|spread spreads|show shown|hide hid hidden|bite bit bitten|tear tore torn|freeze froze frozen
 wind wound|spin spun|stick stuck|dig dug|shoot shot|light lit lighted|win won|lose lost|sell sold|tell told|pay paid
-do does did done|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
+do does did done doing|use uses used using|tie ties tied tying|steal stole stolen|shake shook shaken|choose chose chosen|weave wove woven|sink sank sunk sunken|spring sprang sprung
+strike struck striking|wake woke woken|forget forgot forgotten|slide slid|flee fled|creep crept|weep wept|hear heard|feel felt|find found|cling clung|fling flung|sling slung|string strung|stride strode|tread trod trodden|forsake forsook forsaken|undergo underwent|overgrow overgrown|shear shorn|shave shaven|ski skis skied skiing skies|ice icing|age aging aged|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
 large larger largest|big bigger biggest|small smaller smallest|tall taller tallest|old older oldest|young younger youngest|long longer longest|high higher highest|lens lenses|gas gases|gold golden|wood wooden|wool woolen woollen|donut doughnut|pajama pyjama|mold mould|plow plough|theater theatre|yogurt yoghurt
 `;
 

@@ -15,7 +15,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.golden_hour':
     'golden hour;magic hour;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
   'lighting.dramatic':
-    'dramatic ~ light/lighting/shadow/illumination/contrast;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
+    'dramatic ~ light/lighting/lit/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
   'lighting.iridescent':
     'iridescent;iridescence;pearly;pearlescent;holographic;opalescent;rainbow ~ hue/shimmer/light;mother of pearl',
   'lighting.long_exposure':
@@ -74,8 +74,20 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'camera.vintage':
     'vintage ~ camera;box camera;antique camera;old ~ camera;light leak;brownie camera;toy camera;old fashioned camera;vintage ~ lens',
   'style.photorealistic':
-    'photo;photograph;photography;photorealistic;photographic;photographed;realistic ~ image/shot;true to life;lifelike;photorealism',
-  'style.anime-manga': 'anime;manga;japanese animation',
+    'photo;photograph;photography;photorealistic;photographic;photographed;photoreal;realistic;realism;true to life;lifelike;life like;photorealism;hyperrealistic;naturalistic',
+  'style.illustration': 'illustrate;illustrator;illustration;storybook;picture book;book plate;drawn',
+  'style.digital-painting':
+    'digital ~ painting/artwork/brushwork/brush/stroke/art/canvas;painted ~ digitally;painterly;concept art;brushwork;brushstroke',
+  'style.3d-render':
+    '3d;three dimensional;cgi;computer generated;rendered ~ 3d;octane;blender;computer ~ render/graphic;raytraced;ray traced',
+  'style.sketch-line-art':
+    'sketch;sketched;sketchy;pencil;ink ~ line/drawing/sketch;pen ~ sketch/ink/drawing;line art;line work;linework;line drawing;drawn ~ line/pencil/ink;hand drawn;hatching;graphite;charcoal',
+  'style.cartoon-comic': 'comic;cartoon;toon;comic strip;graphic novel;speech bubble;cartoonish',
+  'style.surreal-abstract':
+    'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape;otherworldly',
+  'style.vintage-retro':
+    'vintage;retro;mid century;old fashioned;nostalgic;bygone;throwback;period print;americana',
+  'style.anime-manga': 'anime;manga;japanese animation;cel shaded;cel shading',
 };
 
 /** A wording of an option of the catalog in these lists is also a common thing in a scene, so it contradicts nothing. */
@@ -160,7 +172,7 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
   [
     'mood',
     'soft-hue pastel-pop film-look bw sepia moody-dark',
-    'muted ~ color/hue/tone/palette;desaturated;washed out ~ color;faded color',
+    'muted ~ color/hue/tone/palette;desaturated;washed out;faded color;colorless;drained of ~ color;dull ~ gray/color/tone;drab ~ color/tone/palette',
   ],
   ['mood', 'pastel-pop soft-hue', 'pastel ~ color/palette/tone/hue/shade'],
   [

@@ -1,0 +1,47 @@
+import type { Span } from '../composition';
+import { isPerson } from '../lexicon/meaning/senses';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import type { Sheet } from './sheet';
+
+/* Excluded things that a text shows under another name: a librarian when people are excluded. */
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+
+const peopleTerms = stems('people person human humans anyone anybody figure crowd crowds men women');
+const people = stems(
+  'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
+    'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
+    'spectator visitor shopper traveler passenger stroller jogger cyclist',
+);
+/** Things that only look like people. */
+const likenesses = stems(
+  'statue sculpture figurine bust doll puppet mannequin scarecrow portrait painting mural poster photo picture drawing ' +
+    'toy robot carving relief bear shadow ghost stick action',
+);
+
+const textTerms = stems('text words word writing letters lettering typography caption captions');
+const writing =
+  /(?<!\p{L})(?:say(?:s|ing)|read(?:s|ing)|spell(?:s|ing)(?: out)?|lettered(?: with)?|label+ed|inscribed(?: with)?|engraved(?: with)?|etched(?: with)?|titled|marked|(?:brand )?name|words?|slogan|title)\s(?:the (?:name|words?) )?["“'‘]?\p{Lu}[\p{Lu}\d]|(?<!\p{L})(?:lettering|inscription|slogan|caption|signage|typography)(?!\p{L})/gu;
+
+/** Where a text shows what a term excludes. Words of the user's own that show it too allow it. */
+export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
+  const stem = stemOf(term.toLowerCase());
+  if (peopleTerms.has(stem)) return findPeople(own, sheet);
+  if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
+  const { start, end } = sheet.sections.body;
+  return [...sheet.text.matchAll(writing)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter((span) => span.start >= start && span.end <= end);
+}
+
+function findPeople(own: ReadonlySet<string>, { meaning: { units } }: Sheet): readonly Span[] {
+  const isOne = (stem: string): boolean => people.has(stem) || (isPerson(stem) && !stem.startsWith('nobod'));
+  if ([...own].some(isOne)) return [];
+  return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
+    if (kind !== 'thing' || negated || !isOne(stem)) return [];
+    const isOwner = units[at]?.word.endsWith("'s") === true;
+    const around = units.slice(Math.max(0, at - 4), at + 3);
+    if ((head !== at && !isOwner) || around.some((unit) => likenesses.has(unit.stem))) return [];
+    return [{ start, end }];
+  });
+}

@@ -13,6 +13,7 @@ import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
 import { fox, spoken } from './fox';
 import { readers } from './syntax';
+import { runsFor } from './syntaxes';
 
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
@@ -120,7 +121,7 @@ for (const renderer of rendererIds) {
             }
           },
         ),
-        { numRuns: 1000 },
+        { numRuns: runsFor(renderer, 1000) },
       );
     });
 
@@ -136,7 +137,7 @@ for (const renderer of rendererIds) {
           const wanted = selection.exclusions.map((term) => letters(term.replaceAll(/\p{Surrogate}/gu, '')));
           expect(new Set(terms)).toEqual(new Set(wanted.filter((term) => term !== '')));
         }),
-        { numRuns: 500 },
+        { numRuns: runsFor(renderer, 500) },
       );
     });
   });

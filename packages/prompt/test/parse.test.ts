@@ -1,20 +1,33 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
 import { parse } from '../src/parse';
 import { exclusionByTerm } from '../src/lexicon/exclusions';
-import { photoKinds, type Choice, type Selection } from '../src/selection';
+import { profiles } from '../src/renderers/profiles';
+import { photoKinds, type Choice, type PhotoKind, type Selection } from '../src/selection';
 import { spoken } from './fox';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
 
 /** The user's words without their closing comma or stop, in whose place the prompt has its own. */
 function unclosed(words: string): string {
-  return words.replace(/(?:[,;\s]|(?<!\.)\.)+$/, '');
+  return words.replace(/(?:[,;:。，；：、\s]|(?<!\.)\.|(?<=^|\s)[-–—])+$/, '');
 }
 
-function unclosedChoice(choice: Choice): Choice {
-  return 'text' in choice ? { text: unclosed(choice.text) } : choice;
+function unclosedChoice(choice: Choice, kind?: PhotoKind): Choice {
+  if (!('text' in choice)) return choice;
+  const text = unclosed(choice.text);
+  // A file name of the catalog is the catalog's option.
+  const format = kind === 'format' ? fileFormats.find(({ token }) => token === text) : undefined;
+  return format ? { id: format.id } : { text };
+}
+
+/** Where exclusions are said in two sentences, those with an opposite come first. */
+function inOrder(exclusions: readonly string[], renderer: RendererId): readonly string[] {
+  if (profiles[renderer].exclusions.value !== 'named') return exclusions;
+  const isTurned = (term: string): boolean => exclusionByTerm.get(term)?.opposite !== undefined;
+  return [...exclusions.filter(isTurned), ...exclusions.filter((term) => !isTurned(term))];
 }
 
 /**
@@ -24,19 +37,23 @@ function unclosedChoice(choice: Choice): Choice {
 function sayable(
   { mood, subject, scenario, parameters, ...selection }: Selection,
   composition: Composition,
+  renderer: RendererId,
 ): Selection {
   const excluded = spoken(composition, 'exclusions');
   const kinds = photoKinds.flatMap((kind) => {
     const choice = kind === 'mood' ? mood : selection[kind];
     const silent = choice && 'id' in choice && choice.id === 'default';
-    return choice && !silent ? [[kind, unclosedChoice(choice)]] : [];
+    return choice && !silent ? [[kind, unclosedChoice(choice, kind)]] : [];
   });
   return {
     ...selection,
     subject: unclosed(subject),
     ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
-    exclusions: selection.exclusions.filter(
-      (term) => excluded.includes(term) || excluded.includes(exclusionByTerm.get(term)?.opposite ?? term),
+    exclusions: inOrder(
+      selection.exclusions.filter(
+        (term) => excluded.includes(term) || excluded.includes(exclusionByTerm.get(term)?.opposite ?? term),
+      ),
+      renderer,
     ),
     ...Object.fromEntries(kinds),
     parameters: Object.fromEntries(
@@ -53,7 +70,7 @@ for (const renderer of rendererIds) {
           const composition = compose(selection, renderer);
           const { selection: back, rest } = parse(composition.text, renderer);
           expect(rest).toBe('');
-          expect(back).toEqual(sayable(selection, composition));
+          expect(back).toEqual(sayable(selection, composition, renderer));
         }),
         { numRuns: 500 },
       );
@@ -72,7 +89,7 @@ for (const renderer of rendererIds) {
             if (part.outcome === 'lost')
               expect(at(back)).toSatisfy((value) => value === undefined || String(value) === '');
             else if (part.outcome === 'carried')
-              expect(at(back)).toEqual(at(sayable(selection, composition)));
+              expect(at(back)).toEqual(at(sayable(selection, composition, renderer)));
             else if (part.key === 'ratio') expect(at(back)).toEqual(at(selection));
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);

@@ -9,7 +9,7 @@ import { parse } from './parse';
 import { profiles } from './renderers/profiles';
 import type { Selection } from './selection';
 import { quoteAll } from './text/quote';
-import { describeOpposites } from './renderers/prose/sentences';
+import { describeOpposites } from './renderers/prose/opposites';
 
 /** What an image model receives for a prompt, and what the prompt's author should know about it. */
 export interface ImageInput {

@@ -37,9 +37,25 @@ const traps = [
   terms.map((term) => term.split(', ')[0] ?? ''),
   fileFormats.map((format) => `${format.token}: `),
   exclusions.flatMap((exclusion) => [exclusion.term, exclusion.opposite ?? '']),
-  ['Rendered as a photorealistic photograph with true-to-life texture and color.', 'Keep it in sharp focus.'],
-  ['Lit by golden hour sunlight with long warm shadows.', 'Composed for a wide 16:9 frame.', 'Leave out: '],
-  ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'style lighting: ', 'Color palette: '],
+  styles.flatMap(({ sentence }) => [
+    `, shown in ${sentence}`,
+    `This image is ${sentence}. `,
+    `The image is ${sentence}.`,
+  ]),
+  [
+    'Keep the image in sharp focus.',
+    'The scene is set ',
+    'The scene takes place ',
+    'The lens is ',
+    'Palette: ',
+  ],
+  ['Outside', 'in', 'With', 'the', 'a scene in'],
+  [
+    'Lit by golden hour sunlight with long warm shadows.',
+    'Composed in a wide 16:9 aspect ratio.',
+    'Leave out: ',
+  ],
+  ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'light: ', 'Color palette: '],
   [
     'Negative prompt:',
     '\nNegative prompt: ',

@@ -17,7 +17,7 @@ const read = (text: string, model = flux) => {
 
 describe('a prompt with a generator’s syntax', () => {
   test.each([
-    ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep it purely pictorial.', '16:9'],
+    ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep the image purely pictorial.', '16:9'],
     ['a red fox —ar 21:9 —s 250', 'a red fox', '21:9'],
     ['/imagine prompt: a red fox --ar 4:3 --v 8.2 --hd', 'a red fox', '3:2'],
     ['https://cdn.example/a.png a red fox --iw 2', 'a red fox', undefined],
@@ -29,7 +29,7 @@ describe('a prompt with a generator’s syntax', () => {
     ['a red fox \\(young\\)', 'a red fox (young)', undefined],
     [
       'a red fox\nNegative prompt: (blurry:1.2), hat\nSteps: 30, Sampler: Euler a, CFG scale: 7, Seed: 1, Size: 1216x832',
-      'a red fox. Keep it in sharp focus.',
+      'a red fox. Keep the image in sharp focus.',
       '3:2',
     ],
     ['a red fox\nNegative prompt: hat\nSize: 1408x792', 'a red fox', '16:9'],
@@ -72,7 +72,7 @@ describe('a prompt with a generator’s syntax', () => {
     ]) {
       expect(read(text).prompt).not.toMatch(/hat|text/);
       expect(read(text, withField)).toMatchObject({ negative: 'hat, text' });
-      expect(read(text, withField).prompt).not.toMatch(/hat|text|Keep it/);
+      expect(read(text, withField).prompt).not.toMatch(/hat|text|Keep the/);
     }
     expect(read('a fox\nNegative prompt: no hat', withField).negative).toBe('hat');
   });

@@ -85,7 +85,7 @@ describe('a body that a model wrote', () => {
       `IMG_1018.CR2: ${good}\nNegative prompt: blurry, tourists\nSize: 1408x792`,
     );
     expect(joinBody(`${good}.`, fisherman, 'dall-e-3')).toBe(
-      `IMG_1018.CR2: ${good}. Composed for a wide 16:9 frame. Keep it in sharp focus. Leave out: tourists.`,
+      `IMG_1018.CR2: ${good}. Keep the image in sharp focus. Leave out: tourists. Composed in a wide 16:9 aspect ratio.`,
     );
     for (const renderer of rendererIds) {
       const body = readBody(good, fisherman, renderer);

@@ -1,21 +1,34 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
 import { parse } from '../src/parse';
 import { exclusionByTerm } from '../src/lexicon/exclusions';
-import { photoKinds, type Choice, type Selection } from '../src/selection';
+import { profiles } from '../src/renderers/profiles';
+import { photoKinds, type Choice, type PhotoKind, type Selection } from '../src/selection';
 import { spoken } from './fox';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
 import { runsFor } from './syntaxes';
 
 /** The user's words without their closing comma or stop, in whose place the prompt has its own. */
 function unclosed(words: string): string {
-  return words.replace(/(?:[,;\s]|(?<!\.)\.)+$/, '');
+  return words.replace(/(?:[,;:。，；：、\s]|(?<!\.)\.|(?<=^|\s)[-–—])+$/, '');
 }
 
-function unclosedChoice(choice: Choice): Choice {
-  return 'text' in choice ? { text: unclosed(choice.text) } : choice;
+function unclosedChoice(choice: Choice, kind?: PhotoKind): Choice {
+  if (!('text' in choice)) return choice;
+  const text = unclosed(choice.text);
+  // A file name of the catalog is the catalog's option.
+  const format = kind === 'format' ? fileFormats.find(({ token }) => token === text) : undefined;
+  return format ? { id: format.id } : { text };
+}
+
+/** Where exclusions are said in two sentences, those with an opposite come first. */
+function inOrder(exclusions: readonly string[], renderer: RendererId): readonly string[] {
+  if (profiles[renderer].exclusions.value !== 'named') return exclusions;
+  const isTurned = (term: string): boolean => exclusionByTerm.get(term)?.opposite !== undefined;
+  return [...exclusions.filter(isTurned), ...exclusions.filter((term) => !isTurned(term))];
 }
 
 const oppositeOf = (term: string): string => exclusionByTerm.get(term)?.opposite ?? term;
@@ -27,24 +40,28 @@ const oppositeOf = (term: string): string => exclusionByTerm.get(term)?.opposite
 function sayable(
   { mood, subject, scenario, parameters, ...selection }: Selection,
   composition: Composition,
+  renderer: RendererId,
 ): Selection {
   const excluded = spoken(composition, 'exclusions');
   const kinds = photoKinds.flatMap((kind) => {
     const choice = kind === 'mood' ? mood : selection[kind];
     const silent = choice && 'id' in choice && choice.id === 'default';
-    return choice && !silent ? [[kind, unclosedChoice(choice)]] : [];
+    return choice && !silent ? [[kind, unclosedChoice(choice, kind)]] : [];
   });
   return {
     ...selection,
     subject: unclosed(subject),
     ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
-    exclusions: selection.exclusions
-      .map((term) => [term, term.replace(/^(?:the|an?) (?=\S+$)/, ''), oppositeOf(term)])
-      .flatMap(([term = '', ...forms]) => {
-        if (excluded.includes(term)) return [term];
-        const said = forms.find((form) => excluded.includes(form));
-        return said === undefined ? [] : [said === oppositeOf(term) ? term : said];
-      }),
+    exclusions: inOrder(
+      selection.exclusions
+        .map((term) => [term, term.replace(/^(?:the|an?) (?=\S+$)/, ''), oppositeOf(term)])
+        .flatMap(([term = '', ...forms]) => {
+          if (excluded.includes(term)) return [term];
+          const said = forms.find((form) => excluded.includes(form));
+          return said === undefined ? [] : [said === oppositeOf(term) ? term : said];
+        }),
+      renderer,
+    ),
     ...Object.fromEntries(kinds),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([id, choice]) => [id, unclosedChoice(choice)]),
@@ -66,7 +83,7 @@ for (const renderer of rendererIds) {
           const composition = compose(selection, renderer);
           const { selection: back, rest } = parse(composition.text, renderer);
           expect(rest).toBe('');
-          expect(inAnyOrder(back)).toEqual(inAnyOrder(sayable(selection, composition)));
+          expect(inAnyOrder(back)).toEqual(inAnyOrder(sayable(selection, composition, renderer)));
         }),
         { numRuns: runsFor(renderer, 500) },
       );
@@ -85,7 +102,7 @@ for (const renderer of rendererIds) {
             if (part.outcome === 'lost')
               expect(at(back)).toSatisfy((value) => value === undefined || String(value) === '');
             else if (part.outcome === 'carried')
-              expect(at(back)).toEqual(at(sayable(selection, composition)));
+              expect(at(back)).toEqual(at(sayable(selection, composition, renderer)));
             else if (part.key === 'ratio') expect(at(back)).toEqual(at(selection));
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);

@@ -63,7 +63,7 @@ export const newerProofs: Readonly<
       expectOpposites('nano-banana');
     },
     'The ratio said last, as its app reads it': () => {
-      expect(write('nano-banana')).toMatch(/Composed for a wide 16:9 frame\.$/);
+      expect(write('nano-banana')).toMatch(/Composed in a wide 16:9 aspect ratio\.$/);
     },
   },
   flux: {

@@ -54,10 +54,10 @@ const proofs: Readonly<Partial<Record<RendererId, Readonly<Record<string, () => 
       expectSubjectFirst('dall-e-3');
     },
     'Exclusions turned into their opposites where there is one': () => {
-      expect(write('dall-e-3').text).toMatch(/Keep it in sharp focus\. Leave out: cars\.$/);
+      expect(write('dall-e-3').text).toMatch(/Keep the image in sharp focus\. Leave out: cars\./);
     },
     'The frame described in words': () => {
-      expect(write('dall-e-3').text).toContain('Composed for a wide 16:9 frame.');
+      expect(write('dall-e-3').text).toContain('Composed in a wide 16:9 aspect ratio.');
     },
     'Sizes as GPT Image takes them': () => {
       for (const { id, width, height } of ratios) {

@@ -93,16 +93,46 @@ test('FLUX’s JSON has the fields of its guide, the subject first', () => {
   expect(JSON.parse(compose(full, 'flux-json').text)).toEqual({
     subjects: [{ description: 'a baker holding a tray that says "FRESH"' }],
     style: 'photorealistic photograph, true-to-life texture and color',
-    scene: 'in a narrow kitchen',
+    scene: 'a scene in a narrow kitchen',
     lighting: 'warm indoor light, soft ambient falloff',
-    color_palette: ['warm amber tones, a touch of terracotta'],
+    color_palette: ['warm amber tones', 'a touch of terracotta'],
     composition: 'medium shot, part of the surroundings in view',
-    camera: { lens: '35mm lens, natural perspective', type: 'full-frame DSLR, crisp detail' },
-    details: { depth_of_field: 'only the hands' },
-    finish: 'in sharp focus',
+    camera: {
+      lens: '35mm lens, natural perspective',
+      depth_of_field: 'only the hands',
+      body: 'full-frame DSLR, crisp detail',
+    },
+    overall: 'in sharp focus',
     aspect_ratio: '16:9',
   });
   expect(compose(full, 'flux-json').text).toMatch(/^\{\s*"subjects"/);
+});
+
+test.each<[Partial<Selection>, object]>([
+  [
+    { lighting: { id: 'neon' }, parameters: { lighting: { text: 'candles' } } },
+    { lighting: expect.stringMatching(/^neon light.*; light: candles$/) as string },
+  ],
+  [
+    { parameters: { lighting: { id: 'natural' } } },
+    { lighting: expect.stringMatching(/^even daylight/) as string },
+  ],
+  [{ mood: { text: 'melancholic' } }, { mood: 'melancholic' }],
+  [{ mood: { text: 'teal and orange' } }, { color_palette: ['teal and orange'] }],
+  [{ mood: { text: '#E94560 and #0F3460' } }, { color_palette: ['#E94560', '#0F3460'] }],
+  [{ mood: { text: '#E94560, #0F3460' } }, { color_palette: ['#E94560, #0F3460'] }],
+  [{ mood: { text: 'sepia brown tones' } }, { color_palette: ['color mood: sepia brown tones'] }],
+  [{ framing: { text: 'Dutch angle' } }, { camera: { angle: 'Dutch angle' } }],
+  [
+    { style: 'anime-manga', parameters: { character_expression: { text: 'angry' } } },
+    { subjects: [{ description: 'a red fox in snow', expression: 'angry' }] },
+  ],
+  [{ scenario: 'In the rain' }, { scene: 'the scene in the rain' }],
+  [{ scenario: 'a scene in the rain' }, { scene: 'setting: a scene in the rain' }],
+])('FLUX’s JSON says %j in the vendor’s fields, and gives it back', (choices, fields) => {
+  const { text } = compose({ ...fox, ...choices }, 'flux-json');
+  expect(JSON.parse(text)).toMatchObject(fields);
+  expect(parse(text, 'flux-json').selection).toEqual({ ...fox, ...choices });
 });
 
 test('Ideogram’s caption has a photo or an art style, and always a background', () => {
@@ -190,7 +220,7 @@ describe('prose', () => {
   test('ends with the ratio for Nano Banana, also after the user’s own paragraphs', () => {
     for (const subject of ['a fox', 'a room\n\nSetting: a house']) {
       const { text } = compose({ ...full, subject }, 'nano-banana');
-      expect(text).toMatch(/Composed for a wide 16:9 frame\.$/);
+      expect(text).toMatch(/Composed in a wide 16:9 aspect ratio\.$/);
       expect(parse(text, 'nano-banana').selection).toMatchObject({ ratio: 'widescreen', subject });
     }
   });
@@ -249,7 +279,7 @@ describe('the opposites of exclusions', () => {
   test('are asked for in prose and read back', () => {
     const wanted = ['people', 'shadows', 'Film Grain'];
     const { text } = compose({ ...fox, exclusions: wanted }, 'nano-banana');
-    expect(text).toContain('Keep it deserted, evenly lit all over, smooth in every tone.');
+    expect(text).toContain('Keep the image deserted, evenly lit all over and smooth in every tone.');
     expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'film grain']);
   });
 });

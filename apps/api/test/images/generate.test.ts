@@ -125,12 +125,12 @@ describe('an order', () => {
   const flux = 'black-forest-labs/flux-schnell';
   const png = { output_format: 'png' };
   it.each([
-    ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep it purely pictorial.', '16:9',
+    ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep the image purely pictorial.', '16:9',
       '“--raw” means nothing to FLUX Schnell and is left out.'],
     ['a (red fox:1.3) <lora:fox:1>\nNegative prompt: hat\nSteps: 20, Seed: 1, Size: 1216x832', flux, undefined, 'a red fox', '3:2',
       '“Steps: 20”, “Seed: 1” and “<lora:fox:1>” mean nothing to FLUX Schnell and are left out. ' +
       '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.'],
-    ['a red fox\nNegative prompt: blurry\nSize: 1408x792', flux, undefined, 'a red fox. Keep it in sharp focus.', '16:9', null],
+    ['a red fox\nNegative prompt: blurry\nSize: 1408x792', flux, undefined, 'a red fox. Keep the image in sharp focus.', '16:9', null],
     ['a red fox --ar 16:9', flux, 'Square', 'a red fox', '1:1', 'The text asks for 16:9; it is drawn in 1:1, as chosen.'],
     ['a red fox --ar 4:3', flux, undefined, 'a red fox', '3:2',
       'There is no 4:3 here; the image is drawn in 3:2, the nearest there is.'],

@@ -97,12 +97,18 @@ function readRatio(ratio: RatioId | FreeRatio): RatioItem {
   return { part: newPart('ratio', 'Aspect ratio', ratio), ratio: { id: undefined, ratio, width, height } };
 }
 
-/** The words without their closing comma or stop: the prompt's own punctuation follows. An ellipsis stays. */
+const closing = ',;:。，；：、';
+
+/** The words without their closing comma, stop or dash: the prompt's own punctuation follows. An ellipsis stays. */
 function trimClosing(words: string): string {
   let end = words.length;
   while (end > 0) {
     const last = words.charAt(end - 1);
-    const closes = last === ',' || last === ';' || (last === '.' && words.charAt(end - 2) !== '.');
+    const before = words.charAt(end - 2);
+    const closes =
+      closing.includes(last) ||
+      (last === '.' && before !== '.') ||
+      ('-–—'.includes(last) && before.trim() === '');
     if (!closes && last.trim() !== '') break;
     end--;
   }
@@ -203,7 +209,16 @@ export function readContent(selection: Selection, clean: Clean): Content {
 }
 
 // Light and color change an image most, so they come before what a renderer may cut off or weigh less.
-const detailKinds: readonly PartKey[] = ['lighting', 'mood', 'framing', 'lens', 'camera'];
+const detailOrder: readonly PartKey[] = [
+  'lighting',
+  'parameter:lighting',
+  'mood',
+  'framing',
+  'lens',
+  'parameter:depth_of_field',
+  'camera',
+];
+const ordered = new Set(detailOrder);
 
 function listDetails(
   kinds: readonly Item[],
@@ -211,8 +226,9 @@ function listDetails(
   opener: Item | undefined,
 ): readonly Item[] {
   const details: Item[] = [];
-  for (const key of detailKinds) for (const item of kinds) if (item.part.key === key) details.push(item);
-  details.push(...parameters);
+  const all = [...kinds, ...parameters];
+  for (const key of detailOrder) for (const item of all) if (item.part.key === key) details.push(item);
+  for (const item of parameters) if (!ordered.has(item.part.key)) details.push(item);
   for (const item of kinds) if (item.part.key === 'format' && item !== opener) details.push(item);
   return details;
 }

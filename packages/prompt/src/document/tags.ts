@@ -16,7 +16,7 @@ const taken = new Set(['leave out', ...tagByKey.values()]);
 
 for (const [id, label] of parameterLabels) {
   // 'lighting' is a kind and also a parameter of one style.
-  const tag = taken.has(label.toLowerCase()) ? `style ${label.toLowerCase()}` : label.toLowerCase();
+  const tag = id === 'lighting' ? 'light' : label.toLowerCase();
   tagByKey.set(`parameter:${id}`, tag);
   taken.add(tag);
 }

@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
 import { imagineOpening, leaveOutLead } from '../lexicon/syntax';
 import { frameLead, readFrame } from '../renderers/prose/sentences';
-import { findRatioOfSize, spellRatio } from '../renderers/sizes';
+import { findRatioOfSize, nameRatio, spellRatio } from '../renderers/sizes';
 import type { Selection } from '../selection';
 import { familyOf, readsWeights } from './family';
 import { findMarkup } from './markup';
@@ -53,7 +53,9 @@ function findOpening(text: string): readonly Claim[] {
 }
 
 const leaveOut = new RegExp(`(?<=^|[.!?…\\n"”]\\s?)${leaveOutLead}([^.\\n]*)\\.?`, 'g');
-const frame = new RegExp(`${frameLead}[^.\\n]{1,60}\\.`, 'g');
+const frame = new RegExp(`${frameLead}([^.\\n]{1,60})\\.`, 'g');
+/** The frame in prompts that were saved before its sentence changed. */
+const formerFrame = /Composed for an? (?:[a-z]+ )?(\d{1,5}):(\d{1,5})(?: [a-z]+)? frame\./g;
 
 /** The composer's sentences for generators without syntax of their own. */
 function findSentences(text: string) {
@@ -63,10 +65,10 @@ function findSentences(text: string) {
     const listAt = start + leaveOutLead.length;
     return { start, end: start + all.length, list: { start: listAt, end: listAt + list.length } };
   });
-  const frames = [...text.matchAll(frame)].flatMap(({ index: start, 0: sentence }) => {
-    const id = readFrame(sentence.slice(frameLead.length, -1));
-    return id ? [{ start, end: start + sentence.length, id }] : [];
-  });
+  const frames = [
+    ...[...text.matchAll(formerFrame)].map(([, width, height]) => nameRatio(Number(width), Number(height))),
+    ...[...text.matchAll(frame)].flatMap(([, words = '']) => readFrame(words) ?? []),
+  ];
   return { lists, frames };
 }
 
@@ -118,9 +120,9 @@ function unique(terms: readonly string[]): readonly string[] {
   return [...new Map(terms.map((term) => [term.toLowerCase(), term])).values()];
 }
 
-function frameRatio(frames: readonly { readonly id: NonNullable<Selection['ratio']> }[]): string | undefined {
+function frameRatio(frames: readonly NonNullable<Selection['ratio']>[]): string | undefined {
   const last = frames.at(-1);
-  return last && spellRatio(last.id);
+  return last && spellRatio(last);
 }
 
 function tileAll(text: string, claims: readonly Claim[], negatives: readonly Span[]): readonly Segment[] {

@@ -1,37 +1,42 @@
-import type { PartKey } from '../../composition';
-import { termByOpposite } from '../../lexicon/exclusions';
+import { readOpposites } from '../prose/opposites';
+import { readColors } from '../json/colors';
 import {
   asFields,
   asList,
   asText,
   makeJsonReader,
   nothingRead,
+  readField,
   readOwn,
   words,
   type Fields,
 } from '../json/read';
+import { readScene } from '../json/scene';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { nameRatio } from '../sizes';
-import { fields as fieldByKey, fileField, finishField, parameterGroup, ratioField } from './fields';
+import { expressionKey, fieldKeys, fileField, overallField, parameterGroup, ratioField } from './fields';
 
-const known = new Set(['subjects', 'style', 'scene', parameterGroup, finishField, ratioField, fileField]);
-for (const { name, group } of Object.values(fieldByKey)) known.add(group ?? name);
+const known = new Set(['subjects', 'style', 'scene', parameterGroup, overallField, ratioField, fileField]);
+for (const path of Object.keys(fieldKeys)) known.add(path.split('.', 1)[0] ?? path);
 
 function readFlux(fields: Fields): PromptReading {
-  const style = readOwn('style', fields['style']);
-  if (!style.some((each) => 'phrase' in each)) return nothingRead;
+  const style = readField('style', fields['style']);
+  if (!style.some((each) => 'phrase' in each && each.phrase.key === 'style')) return nothingRead;
   const file = asText(fields[fileField]);
-  const subject = asText(asFields(asList(fields['subjects'])[0])?.['description']);
+  const subject = asFields(asList(fields['subjects'])[0]) ?? {};
+  const description = asText(subject['description']);
   const scene = asText(fields['scene']);
   const found: Found[] = [
     ...(file === '' ? [] : [words('format', file)]),
-    ...(subject === '' ? [] : [words('subject', subject)]),
+    ...(description === '' ? [] : [words('subject', description)]),
+    ...readField(expressionKey, subject['expression']),
     ...style,
-    ...(scene === '' ? [] : [words('scenario', scene)]),
+    ...(scene === '' ? [] : [words('scenario', readScene(scene))]),
   ];
-  for (const [key, { name, group, list }] of Object.entries(fieldByKey)) {
+  for (const [path, key] of Object.entries(fieldKeys)) {
+    const [name = '', group] = path.split('.').toReversed();
     const value = (group === undefined ? fields : asFields(fields[group]))?.[name];
-    for (const each of list ? asList(value) : [value]) found.push(...readOwn(key as PartKey, each));
+    found.push(...(path === 'color_palette' ? readColors(asList(value)) : readField(key, value)));
   }
   for (const [id, value] of Object.entries(asFields(fields[parameterGroup]) ?? {})) {
     found.push(...readOwn(`parameter:${id}`, value));
@@ -39,17 +44,14 @@ function readFlux(fields: Fields): PromptReading {
   for (const [name, value] of Object.entries(fields)) {
     if (!known.has(name)) found.push({ rest: `${name}: ${asText(value) || JSON.stringify(value)}` });
   }
-  const exclusions: string[] = [];
-  for (const opposite of asText(fields[finishField]).split(', ')) {
-    const term = termByOpposite.get(opposite);
-    if (term !== undefined) exclusions.push(term);
-    else if (opposite !== '') found.push({ rest: opposite });
-  }
+  const overall = asText(fields[overallField]);
+  const exclusions = overall === '' ? [] : readOpposites(overall);
+  if (!exclusions) found.push({ rest: overall });
   const [, width, height] = /^(\d{1,5}):(\d{1,5})$/.exec(asText(fields[ratioField])) ?? [];
   return {
     body: collectBody(found),
     ratio: Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined,
-    exclusions,
+    exclusions: exclusions ?? [],
   };
 }
 

@@ -1,16 +1,27 @@
 import type { Apart, Content, Item } from '../../document/content';
 import type { Node } from '../../document/nodes';
 import type { Writer } from '../../document/writer';
-import { cleanJson, escapeJson, pushOwn, say } from '../json/write';
+import { listColors } from '../json/colors';
+import { sayScene } from '../json/scene';
+import { cleanJson, escapeJson, pushField, pushOwn, say } from '../json/write';
 import {
   extendProse,
   makeProseWriter,
-  opposite,
+  pushOpposites,
   settleExclusions,
   makeFrameSettler,
   type ProseRules,
 } from '../prose/write';
-import { fields, parameterGroup, ratioField, finishField, fileField } from './fields';
+import {
+  expressionKey,
+  fieldKeys,
+  fieldOf,
+  fileField,
+  overallField,
+  parameterGroup,
+  ratioField,
+  schoolKey,
+} from './fields';
 import { fluxSizes } from './profile';
 
 const rules: ProseRules = { name: 'FLUX', unsaid: 'left out', sizes: fluxSizes.value };
@@ -22,11 +33,7 @@ const settleRatio = makeFrameSettler(rules);
 /** The end of an object that was written up to its last field. */
 function endObject(nodes: Node[], { ratio, exclusions }: Apart): readonly Node[] {
   if (exclusions && exclusions.terms.length > 0) {
-    nodes.push(`,\n  "${finishField}": "`);
-    for (let at = 0; at < exclusions.terms.length; at++) {
-      if (at > 0) nodes.push(', ');
-      nodes.push({ part: exclusions.part, words: opposite(exclusions.terms[at]!) ?? '' });
-    }
+    pushOpposites(nodes, exclusions, `,\n  "${overallField}": "`);
     nodes.push('"');
   }
   if (ratio) nodes.push(`,\n  "${ratioField}": "`, { part: ratio.part, words: ratio.ratio.ratio }, '"');
@@ -34,35 +41,74 @@ function endObject(nodes: Node[], { ratio, exclusions }: Apart): readonly Node[]
   return nodes;
 }
 
-const fieldByKey = new Map(Object.entries(fields));
+function pushSubject(nodes: Node[], subject: Item, expression: Item | undefined): void {
+  nodes.push('\n  "subjects": [');
+  if (subject.words !== '') nodes.push('{ "description": "', say(subject), '"');
+  if (expression) {
+    nodes.push(subject.words === '' ? '{ "expression": "' : ', "expression": "');
+    pushField(nodes, expressionKey, [expression]);
+    nodes.push('"');
+  }
+  nodes.push(subject.words === '' && !expression ? '],' : ' }],');
+}
+
+function pushScene(nodes: Node[], scenario: Item): void {
+  const { lead, words } = sayScene(scenario.words);
+  nodes.push(`,\n  "scene": "${lead}`, { part: scenario.part, words: escapeJson(words) }, '"');
+}
+
+function pushColors(nodes: Node[], items: readonly Item[]): void {
+  items.flatMap(listColors).forEach(({ part, words }, at) => {
+    nodes.push(at === 0 ? '["' : ', "', { part, words: escapeJson(words) }, '"');
+  });
+  nodes.push(']');
+}
 
 function pushDetails(nodes: Node[], details: readonly Item[]): void {
   let open: string | undefined;
-  for (const item of details) {
-    if (item.words === '') continue;
-    const { name, group, list } = fieldByKey.get(item.part.key) ?? {
-      name: escapeJson(item.part.key.slice('parameter:'.length)),
-      group: parameterGroup,
-    };
+  const begin = (group: string | undefined, name: string): void => {
     if (open !== undefined && open !== group) nodes.push(' }');
     if (group === undefined) nodes.push(`,\n  "${name}": `);
     else nodes.push(open === group ? `, "${name}": ` : `,\n  "${group}": { "${name}": `);
     open = group;
-    nodes.push(list ? '["' : '"');
+  };
+  for (const [path, key] of Object.entries(fieldKeys)) {
+    const items = details.filter((item) => fieldOf(item) === path);
+    if (items.length === 0) continue;
+    const [name = '', group] = path.split('.').toReversed();
+    begin(group, name);
+    if (path === 'color_palette') pushColors(nodes, items);
+    else {
+      nodes.push('"');
+      pushField(nodes, key, items);
+      nodes.push('"');
+    }
+  }
+  for (const item of details) {
+    if (fieldOf(item)) continue;
+    begin(parameterGroup, escapeJson(item.part.key.slice('parameter:'.length)));
+    nodes.push('"');
     pushOwn(nodes, item);
-    nodes.push(list ? '"]' : '"');
+    nodes.push('"');
   }
   if (open !== undefined) nodes.push(' }');
 }
 
 function write({ opener, subject, style, scenario, details }: Content, settled: Apart): readonly Node[] {
+  const said = details.filter(({ words }) => words !== '');
+  const school = said.filter(({ part }) => part.key === schoolKey);
+  const expression = said.find(({ part }) => part.key === expressionKey);
   const nodes: Node[] = ['{'];
   if (opener) nodes.push(`\n  "${fileField}": "`, say(opener), '",');
-  if (subject.words === '') nodes.push('\n  "subjects": [],');
-  else nodes.push('\n  "subjects": [{ "description": "', say(subject), '" }],');
-  nodes.push('\n  "style": "', style, '"');
-  if (scenario && scenario.words !== '') nodes.push(',\n  "scene": "', say(scenario), '"');
-  pushDetails(nodes, details);
+  pushSubject(nodes, subject, expression);
+  nodes.push('\n  "style": "');
+  pushField(nodes, 'style', [style, ...school]);
+  nodes.push('"');
+  if (scenario && scenario.words !== '') pushScene(nodes, scenario);
+  pushDetails(
+    nodes,
+    said.filter((item) => item !== expression && !school.includes(item)),
+  );
   return endObject(nodes, settled);
 }
 

@@ -6,8 +6,7 @@ import { beginsSmall, capitalize, hasStop } from '../prose/sentences';
 import {
   extendProse,
   makeProseWriter,
-  pushExclusions,
-  pushFrame,
+  pushApart,
   settleExclusions,
   makeFrameSettler,
   type ProseRules,
@@ -20,12 +19,6 @@ const rules: ProseRules = { name: 'Ideogram', unsaid: 'left out', ratios: ideogr
 export const ideogramWriter = makeProseWriter(rules);
 
 const settleRatio = makeFrameSettler(rules);
-
-/** The frame and the opposites of what is excluded, as sentences after the description. */
-function pushSentences(nodes: Node[], { ratio, exclusions }: Apart): void {
-  if (ratio) pushFrame(nodes, ratio, ' ');
-  if (exclusions) pushExclusions(nodes, exclusions, ' ');
-}
 
 function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   const aesthetics: Item[] = [];
@@ -63,7 +56,7 @@ function write({ opener, subject, style, scenario, details }: Content, settled: 
     const words = beginsSmall(said.words) ? capitalize(said.words) : said.words;
     nodes.push({ part: said.part, words }, hasStop(subject.words) ? '' : '.');
   }
-  pushSentences(nodes, settled);
+  pushApart(nodes, settled, ' ');
   nodes.push('"');
   pushStyle(nodes, style, details);
   nodes.push(',"compositional_deconstruction":{"background":"');
@@ -86,7 +79,7 @@ export const ideogramJsonWriter: Writer = {
   write,
   finish(body, _content, settled) {
     const nodes: Node[] = [`{"high_level_description":"${escapeJson(body)}`];
-    pushSentences(nodes, settled);
+    pushApart(nodes, settled, ' ');
     nodes.push(`","compositional_deconstruction":{"background":"${plainBackground}","elements":[]}}`);
     return nodes;
   },

@@ -1,7 +1,7 @@
 import type { PartKey } from '../../composition';
 import { keyOf } from '../../document/tags';
 import type { Found, PromptReading, Reader, Sections } from '../reading';
-import { leadOfKey, phraseByWords, separator } from './syntax';
+import { leadOfKey, phraseByWords, readsAsOurs, separator, tagPattern } from './syntax';
 
 /** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -40,7 +40,11 @@ export function readOwn(key: PartKey, value: unknown): readonly Found[] {
   return [words(key, value.startsWith(lead) ? value.slice(lead.length) : value)];
 }
 
-const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
+/** Reads a field for several parts, in which words without a tag belong to this one. */
+export function readField(key: PartKey, value: unknown): readonly Found[] {
+  if (typeof value !== 'string' || value === '' || readsAsOurs(value)) return readSeveral(value);
+  return [words(key, value)];
+}
 
 /** Reads a field for several parts. */
 export function readSeveral(value: unknown): readonly Found[] {

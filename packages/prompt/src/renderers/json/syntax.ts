@@ -1,4 +1,4 @@
-import { tagOf } from '../../document/tags';
+import { findKnownKey, tagOf } from '../../document/tags';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { PartKey } from '../../composition';
 
@@ -26,6 +26,18 @@ export const phraseByWords: ReadonlyMap<string, Phrase> = new Map(
 /** `lens: `, before the user's own words. */
 export function leadOfKey(key: PartKey): string {
   return `${tagOf(key)}: `;
+}
+
+/** A tag before words. */
+export const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
+
+/** Whether words alone in a field for several parts read as ours: a delimiter, a phrase, or a tag. */
+export function readsAsOurs(words: string): boolean {
+  const [first = ''] = words.split(separator, 1);
+  const tag = tagPattern.exec(first)?.[1];
+  return (
+    /^·+ /.test(words) || phraseByWords.has(first) || (tag !== undefined && findKnownKey(tag) !== undefined)
+  );
 }
 
 /** Whether words alone in the field of a part would be read as something else. */

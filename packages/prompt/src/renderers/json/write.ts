@@ -1,7 +1,8 @@
+import type { PartKey } from '../../composition';
 import { leadOf, type Item } from '../../document/content';
 import type { Node, Said } from '../../document/nodes';
 import { makeLineClean, type Clean } from '../../text/clean';
-import { dots, leadOfKey, needsLead, separator } from './syntax';
+import { dots, leadOfKey, needsLead, readsAsOurs, separator } from './syntax';
 
 const escaped = /["\\]/;
 const escapeNote = 'Quotes and backslashes are escaped, as JSON requires.';
@@ -35,6 +36,14 @@ export function pushOwn(nodes: Node[], item: Item): void {
   const { key } = item.part;
   if (!item.phrase && needsLead(key, item.words)) nodes.push(leadOfKey(key));
   nodes.push(say(item));
+}
+
+/** The content of a field for several parts. Words of this one stand alone in it where they can. */
+export function pushField(nodes: Node[], key: PartKey, items: readonly Item[]): void {
+  const [item, ...others] = items;
+  if (item?.part.key === key && !item.phrase && others.length === 0 && !readsAsOurs(item.words))
+    nodes.push(say(item));
+  else pushSeveral(nodes, items);
 }
 
 /** The content of a field for several parts. */

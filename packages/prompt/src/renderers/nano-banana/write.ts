@@ -5,5 +5,4 @@ export const nanoBananaWriter = makeProseWriter({
   name: 'Nano Banana',
   unsaid: 'left out',
   ratios: nanoBananaRatios.value,
-  frameLast: true,
 });

@@ -1,27 +1,26 @@
-import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
+import { keepLead, readOpposites } from './opposites';
 import {
-  capitalize,
   frameLead,
   joinedStyleLead,
-  keepLead,
-  knownLabels,
   leaveLead,
+  ownLeads,
   phraseBySentence,
   readFrame,
   styleLeads,
-  tagByLead,
+  type OwnLead,
 } from './sentences';
 
 /** A place in prose that reads as a sentence or a label of ours. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
-  readonly label?: string;
+  /** Whose words follow. */
+  readonly own?: OwnLead;
   readonly phrase?: Phrase;
-  /** Whether the subject before the style was capitalized. */
-  readonly capitalized?: boolean;
+  /** Whether the first letter of the subject before the style was raised. */
+  readonly raised?: boolean;
   readonly ratio?: Selection['ratio'];
   /** Exclusions said positively, as their terms. */
   readonly kept?: readonly string[];
@@ -38,11 +37,11 @@ const openings = [
   ),
 ];
 const plain = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-const ownLeads: readonly string[] = [...tagByLead.keys()];
 const ofStyle: readonly string[] = Object.values(styleLeads);
 const markStart = new RegExp(
-  `(?:(${[...knownLabels].join('|')}): )|(${ownLeads.join('|')})|` +
-    [joinedStyleLead, ...ofStyle, keepLead, leaveLead, frameLead, ...openings.map(plain)].join('|'),
+  [...ownLeads.keys(), joinedStyleLead, ...ofStyle, keepLead, leaveLead, frameLead, ...openings]
+    .map(plain)
+    .join('|'),
   'g',
 );
 /** For tests, which a global pattern would begin where the last match ended. */
@@ -56,7 +55,7 @@ export function findMarks(text: string): readonly Mark[] {
   let end = 0;
   for (const match of text.matchAll(markStart)) {
     const start = match.index;
-    const mark = start < end ? undefined : readMark(text, start, match[0], match[1], match[2]);
+    const mark = start < end ? undefined : readMark(text, start, match[0]);
     if (!mark) continue;
     marks.push(mark);
     end = mark.end;
@@ -67,17 +66,10 @@ export function findMarks(text: string): readonly Mark[] {
 /** UTF-16 units, more than any sentence of ours has: the longest lists the opposites of every common exclusion. */
 const longestSentence = 500;
 
-function readMark(
-  text: string,
-  start: number,
-  lead: string,
-  label: string | undefined,
-  ownLead: string | undefined,
-): Mark | undefined {
+function readMark(text: string, start: number, lead: string): Mark | undefined {
   const after = start + lead.length;
-  if (label !== undefined) return { start, end: after, label };
-  const tag = ownLead === undefined ? undefined : tagByLead.get(ownLead);
-  if (tag !== undefined) return { start, end: after, label: capitalize(tag) };
+  const own = ownLeads.get(lead);
+  if (own) return { start, end: after, own };
   if (lead === leaveLead) return { start, end: after, leaves: true };
   // A bounded look ahead, so that many leads in one text take linear time.
   const length = text.slice(start, start + longestSentence).indexOf('.');
@@ -86,25 +78,40 @@ function readMark(
   const place = { start, end: stop + 1 };
   if (lead === joinedStyleLead || ofStyle.includes(lead)) {
     const style = phraseBySentence.get(text.slice(after, stop));
-    const capitalized = lead !== styleLeads.kept;
-    return style?.key === 'style' ? { ...place, phrase: style, capitalized } : undefined;
+    const raised = lead !== styleLeads.kept;
+    return style?.key === 'style' ? { ...place, phrase: style, raised } : undefined;
   }
   const phrase = phraseBySentence.get(text.slice(start, stop));
   if (phrase) return phrase.key === 'style' ? undefined : { ...place, phrase };
   const ratio = lead === frameLead ? readFrame(text.slice(after, stop)) : undefined;
   if (ratio) return { ...place, ratio };
   if (lead !== keepLead) return undefined;
-  const kept = text
-    .slice(after, stop)
-    .split(', ')
-    .map((words) => termByOpposite.get(words));
-  return kept.every((term) => term !== undefined) ? { ...place, kept } : undefined;
+  const kept = readOpposites(text.slice(after, stop));
+  return kept && { ...place, kept };
 }
 
-/** A cheap check before the thorough one: marks begin with a capital, or have a colon or a comma. */
-const mayBegin = new RegExp(`[A-Z]|: |${joinedStyleLead}`);
+/** The first two words of every mark that has neither a colon nor a comma in it. */
+const firstWords = new Set(
+  [...ownLeads.keys(), ...ofStyle, keepLead, frameLead, ...openings].map((words) =>
+    words.split(' ', 2).join(' '),
+  ),
+);
+
+/** A cheap check before the thorough one: marks begin with a capital, which is rare, or have a colon or a comma. */
+function mayHoldMark(words: string): boolean {
+  if (words.includes(': ') || words.includes(joinedStyleLead)) return true;
+  for (let at = 0; at < words.length; at++) {
+    const unit = words.charCodeAt(at);
+    if (unit < 65 || unit > 90) continue;
+    const space = words.indexOf(' ', at);
+    if (space < 0) return false;
+    const next = words.indexOf(' ', space + 1);
+    if (firstWords.has(words.slice(at, next < 0 ? words.length : next))) return true;
+  }
+  return false;
+}
 
 /** Whether words and the stop after them hold a mark. */
 export function holdsMark(words: string): boolean {
-  return mayBegin.test(words) && findMarks(`${words}.`).length > 0;
+  return mayHoldMark(words) && findMarks(`${words}.`).length > 0;
 }

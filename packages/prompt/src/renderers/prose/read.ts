@@ -1,11 +1,11 @@
-import type { PartKey } from '../../composition';
 import { fileNamePattern } from '../../document/content';
 import { keyOf } from '../../document/tags';
 import { collectBody, type Found, type PromptReading, type Reader } from '../reading';
 import { divideLines, makeLinesReader } from '../terms/read-lines';
 import { openerPattern } from '../terms/syntax';
-import { findMarks } from './marks';
-import { frameLead, keepLead, leaveLead } from './sentences';
+import { findMarks, type Mark } from './marks';
+import { keepLead } from './opposites';
+import { capitalize, frameLead, joinedStyleLead, leaveLead, lowered, withoutEnd } from './sentences';
 
 function readProse(text: string): PromptReading {
   const found = readGuarded(text) ?? readOrdinary(text);
@@ -17,9 +17,18 @@ function readProse(text: string): PromptReading {
   };
 }
 
-function startsWithStyle(slot: string | undefined): boolean {
-  const [mark] = slot === undefined ? [] : findMarks(slot);
-  return mark?.start === 0 && mark.phrase?.key === 'style';
+/** The mark of a style whose own sentence begins a slot. */
+function styleOf(slot: string | undefined): Mark | undefined {
+  if (slot === undefined || slot.startsWith(joinedStyleLead)) return undefined;
+  const [mark] = findMarks(slot);
+  return mark?.start === 0 && mark.phrase?.key === 'style' ? mark : undefined;
+}
+
+/** The subject as it was typed, by the style's mark after it. */
+function readSubject(words: string, { raised }: Mark): readonly Found[] {
+  const subject = withoutEnd(words);
+  if (subject === '') return [];
+  return [{ key: 'subject', words: raised ? lowered(subject) : subject }];
 }
 
 function readGuarded(text: string): readonly Found[] | undefined {
@@ -28,19 +37,19 @@ function readGuarded(text: string): readonly Found[] | undefined {
   const slots = text.split(runs.reduce((a, b) => (b.length > a.length ? b : a)));
   const [first = '', second = ''] = slots;
   const named = openerPattern.exec(first);
-  if (named?.[1] !== undefined && startsWithStyle(first.slice(named[0].length))) {
+  if (named?.[1] !== undefined && styleOf(first.slice(named[0].length))) {
     return [
       { key: 'format', words: named[1] },
       ...readMarks(first, named[0].length),
       ...readSlots(slots.slice(1)),
     ];
   }
-  const styleAt = [2, 1, 0].find((at) => startsWithStyle(slots[at]));
-  if (styleAt === undefined) return undefined;
+  const styleAt = [2, 1, 0].find((at) => styleOf(slots[at]));
+  const style = styleAt === undefined ? undefined : styleOf(slots[styleAt]);
+  if (styleAt === undefined || !style) return undefined;
   if (styleAt === 2 && !fileNamePattern.test(first)) return undefined;
   const opening: Found[] = styleAt === 2 ? [{ key: 'format', words: first }] : [];
-  const subject = styleAt === 2 ? second : first;
-  if (styleAt > 0 && subject !== '') opening.push({ key: 'subject', words: subject });
+  if (styleAt > 0) opening.push(...readSubject(styleAt === 2 ? second : first, style));
   return [...opening, ...readMarks(slots[styleAt] ?? '', 0), ...readSlots(slots.slice(styleAt + 1))];
 }
 
@@ -53,7 +62,7 @@ function readSlot(slot: string): readonly Found[] {
   if (slot.startsWith(keepLead) || slot.startsWith(frameLead)) return readMarks(slot, 0);
   const label = labelPattern.exec(slot);
   if (label?.[1] === undefined) return [{ rest: slot }];
-  return [{ key: keyOfLabel(label[1]), words: slot.slice(label[0].length) }];
+  return [{ key: keyOf(lowered(label[1])), words: withoutEnd(slot.slice(label[0].length)) }];
 }
 
 function readOrdinary(text: string): readonly Found[] | undefined {
@@ -63,11 +72,7 @@ function readOrdinary(text: string): readonly Found[] | undefined {
   const [first] = marks;
   if (!first || !marks.some((mark) => mark.phrase?.key === 'style')) return undefined;
   const opening: Found[] = opener?.[1] === undefined ? [] : [{ key: 'format', words: opener[1] }];
-  const subject = withoutStop(text.slice(from, first.start));
-  if (subject !== '') {
-    const words = first.capitalized ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
-    opening.push({ key: 'subject', words });
-  }
+  opening.push(...readSubject(text.slice(from, first.start), first));
   return [...opening, ...readMarks(text, first.start)];
 }
 
@@ -75,7 +80,10 @@ function readMarks(text: string, from: number): readonly Found[] {
   const marks = findMarks(text).filter((mark) => mark.start >= from);
   return marks.flatMap((mark, at): Found[] => {
     const after = text.slice(mark.end, marks[at + 1]?.start ?? text.length);
-    if (mark.label !== undefined) return [{ key: keyOfLabel(mark.label), words: withoutStop(after) }];
+    if (mark.own) {
+      const own = withoutEnd(after);
+      return [{ key: mark.own.key, words: mark.own.lowered ? capitalize(own) : own }];
+    }
     if (mark.leaves) return [{ exclusions: readList(after) }];
     const found: Found[] = [];
     if (mark.phrase) found.push({ phrase: mark.phrase });
@@ -84,16 +92,6 @@ function readMarks(text: string, from: number): readonly Found[] {
     if (after.trim() !== '') found.push({ rest: after.trim() });
     return found;
   });
-}
-
-function keyOfLabel(label: string): PartKey {
-  return keyOf(label.charAt(0).toLowerCase() + label.slice(1));
-}
-
-/** Removes the end added to the user's words: a space, and a stop unless theirs was one of its kind. */
-function withoutStop(words: string): string {
-  const end = words.trimEnd();
-  return /(?<!\.)\.$/.test(end) ? end.slice(0, -1) : end;
 }
 
 function readList(words: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
-import { knownTags, tagOf } from '../../document/tags';
+import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
@@ -8,60 +8,95 @@ import type { Selection } from '../../selection';
 /*
  * The sentences of prose. Each begins with a lead of its own and ends with a stop, so that it can be read back.
  *
- *   A white cat playing with a red ball, as a digital painting with visible layered brushwork. The scene is set in a
- *   garden. Golden hour light casts long warm shadows. … Composed for a wide 16:9 frame.
+ *   A white cat playing with a red ball, shown in a digital painting with visible layered brushwork. The scene is set in
+ *   a garden. Golden hour light casts long warm shadows. … Composed in a wide 16:9 aspect ratio.
  */
 
-/** Joins the style to a subject that begins in lower case, which is then capitalized. */
-export const joinedStyleLead = ', as ';
-/** Begins the style's own sentence after a subject that has its own end, by whether it was capitalized. */
-export const styleLeads = { capitalized: 'It is ', kept: 'This is ' } as const;
+/** Joins the style to a subject of one phrase that begins in lower case, which is then capitalized. */
+export const joinedStyleLead = ', shown in ';
+/** Begins the style's own sentence after any other subject, by whether the subject's first letter was raised. */
+export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as const;
 
 /** The whole sentence of every phrase, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
   bodyPhrases.map((phrase) => [phrase.sentence, phrase]),
 );
 
-/** Words that begin a setting which continues "The scene is set". */
-const prepositions = new Set(
-  (
-    'in on at under inside outside near by beside between among behind above below beneath along around against over ' +
-    'across amid within underneath beyond upon during atop'
-  ).split(' '),
+/** The start of a setting that continues "The scene is set": where, or with what around it. */
+const place = new RegExp(
+  '^(?:' +
+    ('in|on|at|under|inside|outside|near|by|beside|between|among|behind|above|below|beneath|along|around|against|over|' +
+      'across|amid|within|underneath|beyond|upon|during|atop|aboard|opposite|with|next to|to the left of|' +
+      'to the right of|surrounded by|surrounded with|outdoors|indoors|underwater|underground') +
+    ')(?=$|[\\s,])',
 );
-/** Begins a setting that says where. */
-export const placeLead = 'The scene is set ';
+export const saysPlace = (words: string): boolean => place.test(words);
+/** Begins a setting that says where, by whether its capital was lowered. */
+const placeLeads = { kept: 'The scene is set ', lowered: 'The scene takes place ' } as const;
 
-/** The lead that makes a sentence of the user's own words. A label stands before words that are sentences themselves. */
-export function leadOfOwn(key: PartKey, words: string): string {
-  if (hasStop(words) || words.includes('. ')) return labelLead(key);
-  if (key === 'scenario' && prepositions.has(words.slice(0, words.search(/[\s,]|$/)))) return placeLead;
-  return knownTagSet.has(tagOf(key)) ? `The ${tagOf(key)} is ` : labelLead(key);
+/** What can follow "The lens is". */
+const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
+const verb = /\b(?:is|are|was|were|has|have)\b/;
+const sentenceEnd = /[.!?…]["'”’»)]*\s+["'“‘«(]*\p{Lu}/u;
+const hexColor = /^#[0-9a-f]{6}\b/i;
+/** Begins a color mood in hex codes. "Color palette" is a label of one style's parameter. */
+const paletteLead = 'Palette: ';
+
+/** A lead that precedes the user's own words. */
+export interface OwnLead {
+  readonly key: PartKey;
+  /** Whether their first letter was a capital and is not any more. */
+  readonly lowered: boolean;
 }
 
-/** Every lead of `leadOfOwn` that is no label, with the tag of its part. */
-export const tagByLead: ReadonlyMap<string, string> = new Map([
-  [placeLead, 'setting'],
-  ...knownTags.map((tag): [string, string] => [`The ${tag} is `, tag]),
-]);
-const knownTagSet: ReadonlySet<string> = new Set(knownTags);
+/** The user's own words as a sentence without its stop. A label suits any words, so it is the last resort. */
+export function sayOwn(key: PartKey, words: string): { readonly lead: string; readonly words: string } {
+  const small = lowered(words);
+  if (key === 'scenario' && saysPlace(small))
+    return { lead: small === words ? placeLeads.kept : placeLeads.lowered, words: small };
+  if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
+  const tag = tagOf(key);
+  const repeats = new RegExp(`\\b${tag.split(' ').at(-1) ?? tag}\\b`);
+  const follows = nounPhrase.test(words) && ![verb, sentenceEnd, repeats].some((each) => each.test(words));
+  return { lead: follows && knownTags.includes(tag) ? isLead(tag) : labelLead(key), words };
+}
 
-export const frameLead = 'Composed for ';
+const isLead = (tag: string): string => `The ${tag} is `;
+
+/** Every lead of `sayOwn` for the parts that the catalog knows. */
+export const ownLeads: ReadonlyMap<string, OwnLead> = new Map([
+  [placeLeads.kept, { key: 'scenario', lowered: false }],
+  [placeLeads.lowered, { key: 'scenario', lowered: true }],
+  [paletteLead, { key: 'mood', lowered: false }],
+  ...knownTags.flatMap((tag): [string, OwnLead][] => {
+    const own = { key: keyOf(tag), lowered: false };
+    return [
+      [isLead(tag), own],
+      [`${capitalize(tag)}: `, own],
+    ];
+  }),
+]);
+
+export const frameLead = 'Composed in ';
 const frames: Readonly<Record<RatioId, string>> = {
-  square: 'a square 1:1 frame',
-  'portrait-classic': 'an upright 2:3 frame',
-  'portrait-tall': 'a tall 9:16 frame',
-  landscape: 'a classic 3:2 landscape frame',
-  widescreen: 'a wide 16:9 frame',
-  cinematic: 'a panoramic 21:9 cinema frame',
+  square: 'a square 1:1',
+  'portrait-classic': 'an upright 2:3',
+  'portrait-tall': 'a tall 9:16',
+  landscape: 'a horizontal 3:2',
+  widescreen: 'a wide 16:9',
+  cinematic: 'a panoramic 21:9',
 };
-const ratioByFrame: ReadonlyMap<string, RatioId> = new Map(ratios.map(({ id }) => [frames[id], id]));
-const otherFrame = /^an? (\d{1,5}):(\d{1,5}) frame$/;
+const frameEnd = ' aspect ratio';
+const ratioByFrame: ReadonlyMap<string, RatioId> = new Map(
+  ratios.map(({ id }) => [frames[id] + frameEnd, id]),
+);
+const otherFrame = new RegExp(`^an? (\\d{1,5}):(\\d{1,5})${frameEnd}$`);
 
 /** How prose says a ratio, after its lead. */
 export function frameOf({ id, ratio }: { readonly id: RatioId | undefined; readonly ratio: string }): string {
   // 'an' before the numbers that begin with a vowel when spoken: 8, 11, 18, 80 …
-  return id ? frames[id] : `${/^(?:8|11:|18:)/.test(ratio) ? 'an' : 'a'} ${ratio} frame`;
+  const shape = id ? frames[id] : `${/^(?:8|11:|18:)/.test(ratio) ? 'an' : 'a'} ${ratio}`;
+  return shape + frameEnd;
 }
 
 /** The ratio that words after the lead say. */
@@ -72,7 +107,6 @@ export function readFrame(words: string): Selection['ratio'] {
   return width === undefined ? undefined : `${Number(width)}:${Number(height)}`;
 }
 
-export const keepLead = 'Keep it ';
 export const leaveLead = `${leaveOutLead} `;
 
 /** `Lens: `, before the user's own words. */
@@ -82,6 +116,11 @@ export function labelLead(key: PartKey): string {
 
 /** The labels of every part that the catalog knows. */
 export const knownLabels: ReadonlySet<string> = new Set(knownTags.map(capitalize));
+
+/** The words without their capital. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
 
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -107,8 +146,22 @@ export function hasStop(words: string): boolean {
   return last >= 0 && stops.includes(words.charAt(last));
 }
 
-/** Adds a sentence to a description that asks for the opposites of what it excludes. */
-export function describeOpposites(description: string, opposites: readonly string[]): string {
-  const sentences = hasStop(description) ? description : `${description}.`;
-  return `${sentences} ${keepLead}${opposites.join(', ')}.`;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]["'”’»)\]]*$/u;
+const listItem = /(?:^|\n)\s*(?:[-*•]|\d+[.)])\s[^\n]*$/;
+
+/** What ends words as a sentence: nothing after a stop of their own or a list, else the stop of their script. */
+export function endOf(words: string): string {
+  if (hasStop(words) || (words.includes('\n') && listItem.test(words))) return '';
+  return eastAsian.test(words) ? '。' : '.';
+}
+
+/** Removes what `endOf` added to the user's words, whose own closing stop is never written. */
+export function withoutEnd(words: string): string {
+  const end = words.trimEnd();
+  return /(?:(?<!\.)\.|。)$/.test(end) ? end.slice(0, -1) : end;
+}
+
+/** Whether words are one phrase: nothing in them could take what follows a comma for its own. */
+export function isOnePhrase(words: string): boolean {
+  return !hasStop(words) && !/[,;:…，；：、。！？–—\n]|[.!?]\s|\s-\s|[)\]}]["'”’»]*$/.test(words);
 }

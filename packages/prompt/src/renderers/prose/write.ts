@@ -6,7 +6,7 @@ import {
   type Item,
   type RatioItem,
 } from '../../document/content';
-import type { Node } from '../../document/nodes';
+import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
 import { exclusionByWording } from '../../lexicon/exclusions';
@@ -17,18 +17,19 @@ import { chooseSize, mismatch, nearestRatio } from '../sizes';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { holdsMark } from './marks';
+import { keepLead, separateOpposites } from './opposites';
 import {
   beginsSmall,
   capitalize,
+  endOf,
   frameLead,
   frameOf,
-  hasStop,
+  isOnePhrase,
   joinedStyleLead,
-  keepLead,
   knownLabels,
   labelLead,
-  leadOfOwn,
   leaveLead,
+  sayOwn,
   styleLeads,
 } from './sentences';
 
@@ -44,84 +45,98 @@ export interface ProseRules {
   readonly sizes?: Sizes;
   /** The ratios to choose from beside the prompt; undefined when any is taken. */
   readonly ratios?: readonly string[];
-  /** Whether the ratio ends the prompt, after the exclusions. */
-  readonly frameLast?: boolean;
 }
 
 function writeBody(content: Content): Node[] {
   const { opener, subject, style, scenario, details } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
-  const capitalized = beginsSmall(subject.words);
-  const said = capitalized ? { part: subject.part, words: capitalize(subject.words) } : subject;
-  if (subject.words !== '') nodes.push(said);
-  if (capitalized && !hasStop(subject.words) && !/\bas\b/.test(subject.words)) nodes.push(joinedStyleLead);
-  else {
-    if (subject.words !== '') nodes.push(stopAfter(subject));
-    nodes.push(capitalized ? styleLeads.capitalized : styleLeads.kept);
-  }
-  nodes.push({ part: style.part, words: sentenceOf(style) }, '.');
+  if (subject.words !== '') nodes.push(...openWith(subject));
+  nodes.push(...styleAfter(subject, style));
   if (scenario) pushDetail(nodes, scenario);
   for (const item of details) pushDetail(nodes, item);
   return nodes;
 }
 
+/** The subject as the start of a sentence. */
+function raise({ part, words }: Item): Said {
+  return { part, words: beginsSmall(words) ? capitalize(words) : words };
+}
+
+const joinsStyle = ({ words }: Item): boolean => beginsSmall(words) && isOnePhrase(words);
+
+/** The subject, ended as what follows it needs. A subject in lines of its own is no part of ours. */
+function openWith(subject: Item): readonly Node[] {
+  if (joinsStyle(subject)) return [raise(subject)];
+  return [raise(subject), endOf(subject.words) + (subject.words.includes('\n') ? '\n' : ' ')];
+}
+
+function styleAfter(subject: Item, style: Item): readonly Node[] {
+  const own = beginsSmall(subject.words) ? styleLeads.raised : styleLeads.kept;
+  return [joinsStyle(subject) ? joinedStyleLead : own, { part: style.part, words: sentenceOf(style) }, '.'];
+}
+
 function pushDetail(nodes: Node[], item: Item): void {
-  if (item.words === '') return;
-  if (item.phrase) nodes.push(' ', { part: item.part, words: sentenceOf(item) }, '.');
-  else nodes.push(` ${leadOfOwn(item.part.key, item.words)}`, item, endOf(item));
+  if (item.words !== '') nodes.push(' ', ...sayAlone(item));
+}
+
+/** An item as a sentence of its own. */
+function sayAlone(item: Item): readonly Node[] {
+  const { part, phrase } = item;
+  if (phrase) return [{ part, words: sentenceOf(item) }, '.'];
+  const { lead, words } = sayOwn(part.key, item.words);
+  return [lead, { part, words }, endOf(words)];
 }
 
 /** Everything in paragraphs, with more line breaks between them than the user's words have anywhere. */
 function writeGuardedBody(content: Content, blank: string): Node[] {
   const { opener, subject, style, scenario, details } = content;
   const nodes: Node[] = opener ? [opener, subject.words === '' ? ': ' : blank] : [];
-  if (subject.words !== '') nodes.push(subject, blank);
-  nodes.push(styleLeads.kept, { part: style.part, words: sentenceOf(style) }, '.');
+  if (subject.words !== '') nodes.push(raise(subject), endOf(subject.words) + blank);
+  const lead = beginsSmall(subject.words) ? styleLeads.raised : styleLeads.kept;
+  nodes.push(lead, { part: style.part, words: sentenceOf(style) }, '.');
   for (const item of details) if (item.phrase) pushDetail(nodes, item);
   for (const item of scenario ? [scenario, ...details] : details) {
-    if (!item.phrase && item.words !== '') nodes.push(blank + labelLead(item.part.key), item);
+    if (!item.phrase && item.words !== '')
+      nodes.push(blank + labelLead(item.part.key), item, endOf(item.words));
   }
   return nodes;
 }
 
 const sentenceOf = (item: Item): string => item.phrase?.sentence ?? item.words;
 
-/** Ends the user's own words as a sentence. */
-const endOf = ({ words }: Item): string => (hasStop(words) ? '' : '.');
-const stopAfter = (item: Item): string => `${endOf(item)} `;
-
 /** Adds sentences to prose written elsewhere: the subject before it, the others after it. */
 export function extendProse(body: string, items: readonly Item[]): string {
   const front = items.filter(({ part }) => part.key === 'subject');
   const back = items.filter(({ part }) => part.key !== 'subject');
-  const start = front.map((item) => capitalize(item.words) + stopAfter(item)).join('') + body;
-  return back.reduce((text, item) => `${text.trimEnd()} ${sayAlone(item)}`, start).trimEnd();
+  const start = front.map(({ words }) => `${capitalize(words)}${endOf(words)} `).join('') + body;
+  const say = (item: Item): string =>
+    (item.part.key === 'style' ? styleLeads.kept : '') + textOf(sayAlone(item));
+  return back.reduce((text, item) => `${text.trimEnd()} ${say(item)}`, start).trimEnd();
 }
 
-function sayAlone(item: Item): string {
-  if (item.part.key === 'style') return `${styleLeads.kept}${sentenceOf(item)}.`;
-  if (item.phrase) return `${sentenceOf(item)}.`;
-  return leadOfOwn(item.part.key, item.words) + item.words + endOf(item);
-}
+const opposite = (term: string): string | undefined => exclusionByWording.get(term.toLowerCase())?.opposite;
 
-export const opposite = (term: string): string | undefined =>
-  exclusionByWording.get(term.toLowerCase())?.opposite;
-
-export function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
+function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');
 }
 
-/** Exclusions in the user's order: those with a good opposite are said positively, the others named. */
-export function pushExclusions(nodes: Node[], { part, terms }: Exclusions, before: string): void {
-  let running: string | undefined;
-  for (const term of terms) {
-    const positive = opposite(term);
-    const lead = positive === undefined ? leaveLead : keepLead;
-    nodes.push(lead === running ? ', ' : (running === undefined ? '' : '.') + before + lead);
-    nodes.push({ part, words: positive ?? term });
-    running = lead;
-  }
-  if (running !== undefined) nodes.push('.');
+/** The opposites of what is excluded, as a list. Returns whether there are any. */
+export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: string): boolean {
+  const opposites = terms.flatMap((term) => opposite(term) ?? []);
+  const separators = separateOpposites(opposites);
+  opposites.forEach((words, at) => nodes.push(separators[at] || lead, { part, words }));
+  return opposites.length > 0;
+}
+
+/** Exclusions: those with a good opposite are said positively, then the others are named. */
+function pushExclusions(nodes: Node[], exclusions: Exclusions, before: string): void {
+  const { part, terms } = exclusions;
+  if (pushOpposites(nodes, exclusions, before + keepLead)) nodes.push('.');
+  const named = terms.filter((term) => opposite(term) === undefined);
+  if (named.length === 0) return;
+  nodes.push(before + leaveLead);
+  pushList(nodes, part, named);
+  nodes.push('.');
 }
 
 export function settleExclusions(exclusions: Exclusions, { name, unsaid }: ProseRules): Exclusions {
@@ -213,16 +228,16 @@ function guardFor(content: Content, { exclusions }: Apart): string {
   return '\n'.repeat(1 + Math.max(1, ...words.map(longestBreak)));
 }
 
-/** Prose alone: the frame and the exclusions are said in words. */
+/** Exclusions and ratio as the last sentences. */
+export function pushApart(nodes: Node[], { ratio, exclusions }: Apart, before: string): Node[] {
+  if (exclusions) pushExclusions(nodes, exclusions, before);
+  if (ratio) pushFrame(nodes, ratio, before);
+  return nodes;
+}
+
+/** Prose alone: the exclusions and the frame are said in words. */
 export function makeProseWriter(rules: ProseRules): Writer {
-  const { frameLast = false } = rules;
   const settleRatio = makeFrameSettler(rules);
-  const finish = (nodes: Node[], { ratio, exclusions }: Apart, blank: string): Node[] => {
-    if (ratio && !frameLast) pushFrame(nodes, ratio, ' ');
-    if (exclusions) pushExclusions(nodes, exclusions, blank);
-    if (ratio && frameLast) pushFrame(nodes, ratio, ' ');
-    return nodes;
-  };
   return {
     clean: cleanProse,
     settle: ({ ratio, exclusions }) => ({
@@ -230,23 +245,13 @@ export function makeProseWriter(rules: ProseRules): Writer {
       exclusions: exclusions && settleExclusions(exclusions, rules),
     }),
     write: (content, settled) => {
-      if (!needsGuard(content, settled)) return finish(writeBody(content), settled, ' ');
-      return writeGuarded(content, settled, frameLast);
+      if (!needsGuard(content, settled)) return pushApart(writeBody(content), settled, ' ');
+      const blank = guardFor(content, settled);
+      return pushApart(writeGuardedBody(content, blank), settled, blank);
     },
-    finish: (body, _content, settled) => finish([body], settled, ' '),
+    finish: (body, _content, settled) => pushApart([body], settled, ' '),
     extend: extendProse,
   };
-}
-
-/** The frame belongs to the paragraph of our sentences, before the user's own paragraphs. */
-function writeGuarded(content: Content, settled: Apart, frameLast: boolean): Node[] {
-  const { ratio, exclusions } = settled;
-  const blank = guardFor(content, settled);
-  const nodes = writeGuardedBody(content, blank);
-  if (ratio && !frameLast) pushFrame(nodes, ratio, blank);
-  if (exclusions) pushExclusions(nodes, exclusions, blank);
-  if (ratio && frameLast) pushFrame(nodes, ratio, blank);
-  return nodes;
 }
 
 /** Prose with fields of its own for exclusions and size, each on a line. */

@@ -1,0 +1,46 @@
+import { termByOpposite } from '../../lexicon/exclusions';
+import { hasStop } from './sentences';
+
+/* The sentence that asks for the opposites of what is excluded: "Keep the image wordless and in sharp focus." */
+
+export const keepLead = 'Keep the image ';
+
+const conjunction = ' and ';
+
+/** What precedes each opposite in its list. One with an "and" of its own is read more easily after a comma. */
+export function separateOpposites(opposites: readonly string[]): readonly string[] {
+  return opposites.map((words, at) => {
+    if (at === 0) return '';
+    return at === opposites.length - 1 && !words.includes(conjunction) ? conjunction : ', ';
+  });
+}
+
+export function joinOpposites(opposites: readonly string[]): string {
+  const separators = separateOpposites(opposites);
+  return opposites.map((words, at) => (separators[at] ?? '') + words).join('');
+}
+
+/** The terms whose opposites a list says; undefined when it says anything else. */
+export function readOpposites(list: string): readonly string[] | undefined {
+  const terms = list.split(', ').flatMap(readPiece);
+  return terms.every((term) => term !== undefined) ? terms : undefined;
+}
+
+/** One opposite, or the last two of a list. */
+function readPiece(piece: string): readonly (string | undefined)[] {
+  const whole = termByOpposite.get(piece);
+  if (whole !== undefined) return [whole];
+  for (let at = piece.indexOf(conjunction); at >= 0; at = piece.indexOf(conjunction, at + 1)) {
+    const pair = [piece.slice(0, at), piece.slice(at + conjunction.length)].map((words) =>
+      termByOpposite.get(words),
+    );
+    if (pair.every((term) => term !== undefined)) return pair;
+  }
+  return [undefined];
+}
+
+/** Adds to a description the sentence that asks for opposites. */
+export function describeOpposites(description: string, opposites: readonly string[]): string {
+  const sentences = hasStop(description) ? description : `${description}.`;
+  return `${sentences} ${keepLead}${joinOpposites(opposites)}.`;
+}

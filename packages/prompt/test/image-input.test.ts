@@ -35,6 +35,7 @@ describe('a prompt with a generator’s syntax', () => {
     ['a red fox\nNegative prompt: hat\nSize: 1408x792', 'a red fox', '16:9'],
     ['a red fox in snow. Negative prompt: hat, scarf', 'a red fox in snow.', undefined],
     ['A red fox in snow. Composed for a wide 16:9 frame. Leave out: hat.', 'A red fox in snow. Composed for a wide 16:9 frame.', '16:9'],
+    ['A red fox. Leave out: hat. Composed in a tall 9:16 aspect ratio.', 'A red fox. Composed in a tall 9:16 aspect ratio.', '9:16'],
     ['a red fox --no hat\nin a snowy wood', 'a red fox\nin a snowy wood', undefined],
     ['a red fox --no hat. A second fox sleeps.', 'a red fox. A second fox sleeps.', undefined],
   ])('%j reaches the model as words', (text, prompt, ratio) => {

@@ -124,6 +124,7 @@ export const newerProofs: Readonly<
       expect(write('qwen-image')).toContain('\nNegative prompt: blurry, cars\n');
     },
     'Sizes within its 2048 × 2048 pixels': () => {
+      expect(write('qwen-image', { ratio: '1:3' })).toContain('Size: 768x2304');
       for (const [width, height] of sizesOf('qwen-image')) {
         expect(width * height).toBeGreaterThanOrEqual(512 * 512);
         expect(width * height).toBeLessThanOrEqual(2048 * 2048);

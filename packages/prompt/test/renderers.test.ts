@@ -60,7 +60,7 @@ describe.each(json)('JSON for %s', (renderer) => {
   test('gives back words that look like its own', () => {
     const look: Selection = {
       ...full,
-      scenario: 'setting: a setting that suits the subject',
+      scenario: 'setting: simple, understated surroundings',
       lens: { text: '35mm lens, natural perspective' },
       lighting: { text: 'lighting: warm; · dim' },
       mood: { text: '·· ; mood: x' },
@@ -69,7 +69,7 @@ describe.each(json)('JSON for %s', (renderer) => {
     };
     const { selection, rest } = parse(compose(look, renderer).text, renderer);
     expect({ selection, rest }).toEqual({ selection: look, rest: '' });
-    const plain = { ...look, scenario: 'a setting that suits the subject' };
+    const plain = { ...look, scenario: 'simple, understated surroundings' };
     expect(parse(compose(plain, renderer).text, renderer).selection.scenario).toBe(plain.scenario);
   });
 
@@ -142,10 +142,61 @@ test('Ideogram’s caption has a photo or an art style, and always a background'
       compositional_deconstruction: { background: string };
     };
     const look = caption.style_description;
-    expect(look['photo'] ?? look['art_style']).toContain(style.term);
+    // The medium is not said twice.
+    const said = `${look['medium'] ?? ''}, ${look['photo'] ?? look['art_style'] ?? ''}`;
+    for (const word of style.term.match(/\w{4,}/g) ?? [])
+      expect(said.match(new RegExp(`\\b${word}\\b`, 'g')), word).toHaveLength(1);
     expect(look['medium']).toBe(style.id === 'photorealistic' ? 'photograph' : style.anchor);
     expect(caption.compositional_deconstruction.background).not.toBe('');
   }
+});
+
+test.each<[Partial<Selection>, object]>([
+  [
+    { subject: 'a sign that says "OPEN 24"', scenario: 'in a ballroom' },
+    {
+      high_level_description: expect.stringMatching(
+        /^A sign that says "OPEN 24", shown in a photorealistic photograph\. The scene is set in a ballroom\.$/,
+      ) as string,
+      compositional_deconstruction: {
+        background: 'a scene in a ballroom',
+        elements: [
+          { type: 'obj', desc: 'a sign that says "OPEN 24"' },
+          { type: 'text', text: 'OPEN 24', desc: 'lettering' },
+        ],
+      },
+    },
+  ],
+  [
+    { parameters: { lighting: { text: 'Rembrandt' }, depth_of_field: { text: 'all sharp' } } },
+    {
+      style_description: {
+        lighting: 'light: Rembrandt',
+        photo: expect.stringMatching(/; depth of field: all sharp$/) as string,
+      },
+    },
+  ],
+  [
+    { mood: { text: '#E94560 and #0F3460' } },
+    { style_description: { color_palette: ['#E94560', '#0F3460'] } },
+  ],
+  [
+    { style: 'anime-manga', parameters: { character_expression: { text: 'angry' } } },
+    {
+      compositional_deconstruction: {
+        elements: [{ type: 'obj', desc: 'a red fox in snow, character expression: angry' }],
+      },
+    },
+  ],
+  [
+    { subject: 'a 5" x 7" card' },
+    { compositional_deconstruction: { elements: [{ desc: 'a 5" x 7" card' }] } },
+  ],
+])('Ideogram’s caption says %j in its fields, and gives it back', (choices, fields) => {
+  const { text } = compose({ ...fox, ...choices }, 'ideogram-json');
+  expect(JSON.parse(text)).toMatchObject(fields);
+  expect(readers['ideogram-json'](text).problems).toEqual([]);
+  expect(parse(text, 'ideogram-json').selection).toEqual({ ...fox, ...choices });
 });
 
 test.each<[string, number]>([
@@ -246,6 +297,8 @@ describe('prose', () => {
   test('reports a hex color that FLUX cannot tie to a thing', () => {
     const rules = (text: string): string[] => lintText(text, 'flux').map(({ rule }) => rule);
     expect(rules('A vase on a table. #FF5733, #00AA11.')).toEqual(['loose-color', 'loose-color']);
+    expect(rules('A vase. Palette: #FF5733 and #00AA11.')).toEqual(['loose-color', 'loose-color']);
+    expect(rules('A vase in #FF5733 and #00AA11.')).toEqual([]);
     expect(rules('A vase in #FF5733 on a table with a #00AA11 cloth.')).toEqual([]);
   });
 });

@@ -79,13 +79,17 @@ export function readIdeogramJson(text: string): Fields {
       : ['aesthetics', 'lighting', 'medium', 'art_style', 'color_palette'],
     problems,
   );
-  for (const [name, value] of Object.entries(style ?? {})) checkString(value, name, problems);
+  const { color_palette: palette = [], ...strings } = style ?? {};
+  for (const [name, value] of Object.entries(strings)) checkString(value, name, problems);
+  if (!Array.isArray(palette) || palette.some((color) => !/^#[0-9a-f]{6}$/i.test(String(color))))
+    problems.push('color_palette is no list of hex codes');
   const composition = caption['compositional_deconstruction'] as Readonly<Record<string, Json>> | undefined;
   checkKeys(composition, ['background', 'elements'], problems);
   checkString(composition?.['background'] ?? '', 'background', problems);
   const elements = composition?.['elements'];
   if (!Array.isArray(elements)) problems.push('no elements');
   else
-    for (const element of elements) checkKeys(element, ['type', 'bbox', 'desc', 'color_palette'], problems);
+    for (const element of elements)
+      checkKeys(element, ['type', 'bbox', 'text', 'desc', 'color_palette'], problems);
   return { body: stringsOf(caption).join('\n'), negative: '', problems };
 }

@@ -4,9 +4,9 @@ import { makeJsonLinter } from '../json/lint';
 import { makePlainLinter } from '../prose/lint';
 import { fluxJsonProfile, fluxProfile } from './profile';
 
-/** Hex colors that no word for a thing precedes or follows, at the start of the text or of a sentence. */
+/** Hex colors, alone or in a list, that no word for a thing precedes or follows. */
 // What precedes is looked at only where there is a #: elsewhere that takes quadratic time.
-const looseColor = /#(?<=(?:^|[.,;:]\s*)#)[0-9a-f]{6}(?=\s*(?:[.,;]|$))/gi;
+const looseColor = /#(?<=(?:^|[.,;:]\s*)(?:#[0-9a-f]{6} and )?#)[0-9a-f]{6}(?=\s*(?:[.,;]|$)| and #)/gi;
 
 function lintColors(text: string): readonly Finding[] {
   return findAll(text, looseColor, whole(text))

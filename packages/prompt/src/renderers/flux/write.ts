@@ -42,14 +42,13 @@ function endObject(nodes: Node[], { ratio, exclusions }: Apart): readonly Node[]
 }
 
 function pushSubject(nodes: Node[], subject: Item, expression: Item | undefined): void {
-  nodes.push('\n  "subjects": [');
-  if (subject.words !== '') nodes.push('{ "description": "', say(subject), '"');
+  nodes.push('\n  "subjects": [{ "description": "', say(subject), '"');
   if (expression) {
-    nodes.push(subject.words === '' ? '{ "expression": "' : ', "expression": "');
+    nodes.push(', "expression": "');
     pushField(nodes, expressionKey, [expression]);
     nodes.push('"');
   }
-  nodes.push(subject.words === '' && !expression ? '],' : ' }],');
+  nodes.push(' }],');
 }
 
 function pushScene(nodes: Node[], scenario: Item): void {
@@ -97,10 +96,12 @@ function pushDetails(nodes: Node[], details: readonly Item[]): void {
 function write({ opener, subject, style, scenario, details }: Content, settled: Apart): readonly Node[] {
   const said = details.filter(({ words }) => words !== '');
   const school = said.filter(({ part }) => part.key === schoolKey);
-  const expression = said.find(({ part }) => part.key === expressionKey);
+  // Without a subject to belong to it is a detail.
+  const expression = subject.words === '' ? undefined : said.find(({ part }) => part.key === expressionKey);
   const nodes: Node[] = ['{'];
   if (opener) nodes.push(`\n  "${fileField}": "`, say(opener), '",');
-  pushSubject(nodes, subject, expression);
+  if (subject.words === '') nodes.push('\n  "subjects": [],');
+  else pushSubject(nodes, subject, expression);
   nodes.push('\n  "style": "');
   pushField(nodes, 'style', [style, ...school]);
   nodes.push('"');

@@ -1,10 +1,58 @@
+import type { PartKey } from '../../composition';
+import type { Item } from '../../document/content';
+import { textOf } from '../../document/nodes';
+import { newPart } from '../../document/parts';
+import { stylePhrases, type Phrase } from '../../phrases';
+import { writeOpening } from '../prose/write';
+
 /* The fixed words of Ideogram's JSON caption. Its keys are facts of the profile. */
 
 /** The catalog's style that is a photograph; others are described under `art_style`. */
 export const photographicStyle = 'photorealistic';
+const photograph = ' photograph';
 
 /** A caption must have a background, and an empty one gives unpredictable images. */
-export const plainBackground = 'a setting that suits the subject';
+export const plainBackground = 'simple, understated surroundings';
 
-/** Precedes a setting that reads as something else. */
-export const backgroundLead = 'setting: ';
+/** How words to be drawn are described. */
+export const lettering = 'lettering';
+
+export const expressionKey: PartKey = 'parameter:character_expression';
+
+/** A style's words besides its medium, which has a field of its own. */
+export function detailOf({ id, anchor, term }: Phrase): string {
+  if (id === photographicStyle) return term.replace(photograph, '');
+  return term.length > anchor.length ? term.slice(anchor.length).replace(/^,? /, '') : term;
+}
+
+export const styleByDetail: ReadonlyMap<string, Phrase> = new Map(
+  [...stylePhrases.values()].map((phrase) => [detailOf(phrase), phrase]),
+);
+
+/** The style's anchor with the article of its sentence: "a digital painting". */
+export function mediumOf({ anchor, sentence }: Phrase): string {
+  return `${sentence.split(' ', 1)[0] ?? 'a'} ${anchor}`;
+}
+
+/** How a description begins that says these words and this style. */
+export function openingOf(subject: string, style: Phrase, scenario: string | undefined): string {
+  const own = (key: PartKey, words: string): Item => ({
+    part: newPart(key, '', ''),
+    words,
+    phrase: undefined,
+  });
+  const content = {
+    opener: undefined,
+    subject: own('subject', subject),
+    style: own('style', ''),
+    scenario: scenario === undefined ? undefined : own('scenario', scenario),
+  };
+  return textOf(writeOpening(content, mediumOf(style)));
+}
+
+const quoted = /(?<=^|[\s(])(?:"(?=\S)([^"]*[^\s"])"|“([^”]+)”)/g;
+
+/** The words in double quotes, which are to be drawn. */
+export function listQuotes(words: string): readonly string[] {
+  return [...words.matchAll(quoted)].map((match) => match[1] ?? match[2] ?? '');
+}

@@ -1,23 +1,25 @@
+import type { Phrase } from '../../phrases';
+import { readColors } from '../json/colors';
 import {
   asFields,
   asList,
   asText,
   makeJsonReader,
   nothingRead,
-  readOwn,
+  readField,
   readSeveral,
   words,
   type Fields,
 } from '../json/read';
+import { readScene } from '../json/scene';
+import { leadOfKey, phraseByWords } from '../json/syntax';
 import { findMarks, type Mark } from '../prose/marks';
-import { capitalize } from '../prose/sentences';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { openerPattern } from '../terms/syntax';
-import { backgroundLead, plainBackground } from './caption';
+import { expressionKey, lettering, listQuotes, openingOf, plainBackground, styleByDetail } from './caption';
 
 /** The marks after a description; undefined when anything else follows it. */
-function readTail(tail: string): readonly Mark[] | undefined {
-  const sentences = tail.replace(/^\./, '');
+function readTail(sentences: string): readonly Mark[] | undefined {
   const marks = findMarks(sentences);
   let end = 0;
   for (const mark of marks) {
@@ -27,41 +29,92 @@ function readTail(tail: string): readonly Mark[] | undefined {
   return sentences.slice(end).trim() === '' ? marks : undefined;
 }
 
-/** The marks of a description after its subject, which may begin with a capital there. */
-function readAfter(description: string, subject: string): readonly Mark[] | undefined {
-  const begins = description.startsWith(subject) || description.startsWith(capitalize(subject));
-  return begins ? readTail(description.slice(subject.length)) : undefined;
+/** An element's description as a subject and an expression. */
+interface Element {
+  readonly subject: string;
+  readonly expression?: Found;
 }
 
-/** Reads what the description says besides the subject. */
-function readDescription(description: string, subject: string): { file?: string; marks: readonly Mark[] } {
-  const marks = readAfter(description, subject);
-  if (marks) return { marks };
-  const [opening = '', file] = openerPattern.exec(description) ?? [];
-  const after = readAfter(description.slice(opening.length), subject);
-  return { ...(file === undefined ? {} : { file }), marks: after ?? [] };
+function readExpression(said: string): Found | undefined {
+  const phrase = phraseByWords.get(said);
+  if (phrase?.key === expressionKey) return { phrase };
+  const lead = leadOfKey(expressionKey);
+  return said.startsWith(lead) ? words(expressionKey, said.slice(lead.length)) : undefined;
+}
+
+/** Every way to read an element's description, the whole as the subject first. */
+function readElement(description: string): readonly Element[] {
+  const elements: Element[] = [{ subject: description }];
+  const alone = readExpression(description);
+  if (alone) elements.push({ subject: '', expression: alone });
+  for (let at = description.indexOf(', '); at >= 0; at = description.indexOf(', ', at + 1)) {
+    const expression = readExpression(description.slice(at + 2));
+    if (expression) elements.push({ subject: description.slice(0, at), expression });
+  }
+  return elements;
+}
+
+interface Description extends Element {
+  readonly file?: string;
+  readonly marks: readonly Mark[];
+}
+
+/** Reads what the caption's description says, which begins with the subject, the style and the setting. */
+function readDescription(
+  description: string,
+  elements: readonly Element[],
+  style: Phrase,
+  scenario: string | undefined,
+): Description {
+  const [lead = '', file] = openerPattern.exec(description) ?? [];
+  for (const element of elements) {
+    const opening = openingOf(element.subject, style, scenario);
+    for (const from of new Set([0, lead.length])) {
+      const marks = description.startsWith(opening, from)
+        ? readTail(description.slice(from + opening.length))
+        : undefined;
+      if (marks) return { ...element, marks, ...(from > 0 && file !== undefined ? { file } : {}) };
+    }
+  }
+  return { subject: elements[0]?.subject ?? '', marks: [] };
+}
+
+/** The style by its detail, which stands first, and what follows it. */
+function readLook(value: unknown): { readonly style: Phrase; readonly rest: readonly Found[] } | undefined {
+  const [first, ...rest] = readSeveral(value);
+  const style = first && 'rest' in first ? styleByDetail.get(first.rest) : undefined;
+  return style && { style, rest };
 }
 
 function readCaption(caption: Fields): PromptReading {
-  const style = asFields(caption['style_description']) ?? {};
+  const fields = asFields(caption['style_description']) ?? {};
   const composition = asFields(caption['compositional_deconstruction']) ?? {};
-  const look = readSeveral(style['photo'] ?? style['art_style']);
-  if (!look.some((each) => 'phrase' in each && each.phrase.key === 'style')) return nothingRead;
+  const look = readLook(fields['photo'] ?? fields['art_style']);
+  if (!look) return nothingRead;
   const [element, ...others] = asList(composition['elements']);
-  const subject = asText(asFields(element)?.['desc']);
-  const { file, marks } = readDescription(asText(caption['high_level_description']), subject);
   const background = asText(composition['background']);
-  const scenario = background.startsWith(backgroundLead)
-    ? background.slice(backgroundLead.length)
-    : background;
+  const scenario = background === '' || background === plainBackground ? undefined : readScene(background);
+  const elements = readElement(asText(asFields(element)?.['desc']));
+  const description = asText(caption['high_level_description']);
+  const { file, subject, expression, marks } = readDescription(description, elements, look.style, scenario);
+  const quotes = new Set(listQuotes(subject));
+  const isLettering = (other: unknown): boolean => {
+    const { type, text, desc } = asFields(other) ?? {};
+    return type === 'text' && desc === lettering && quotes.has(asText(text));
+  };
   const found: Found[] = [
     ...(file === undefined ? [] : [words('format', file)]),
     ...(subject === '' ? [] : [words('subject', subject)]),
-    ...(background === '' || background === plainBackground ? [] : [words('scenario', scenario)]),
-    ...readOwn('lighting', style['lighting']),
-    ...readSeveral(style['aesthetics']),
-    ...look,
-    ...others.map((other): Found => ({ rest: asText(asFields(other)?.['desc']) || JSON.stringify(other) })),
+    ...(expression ? [expression] : []),
+    ...(scenario === undefined ? [] : [words('scenario', scenario)]),
+    ...readField('lighting', fields['lighting']),
+    ...readSeveral(fields['aesthetics']),
+    { phrase: look.style },
+    ...look.rest,
+    ...readColors(asList(fields['color_palette'])),
+    ...others
+      .filter((other) => !isLettering(other))
+      .map((other): Found => ({ rest: asText(asFields(other)?.['desc']) || JSON.stringify(other) })),
   ];
   return {
     body: collectBody(found),

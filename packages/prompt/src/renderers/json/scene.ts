@@ -7,10 +7,12 @@ const leads = { kept: 'a scene ', lowered: 'the scene ' } as const;
 /** Precedes a setting that reads as something else. */
 const escapeLead = 'setting: ';
 
-export function sayScene(words: string): { readonly lead: string; readonly words: string } {
+/** `taken` are words that stand for no setting at all. */
+export function sayScene(words: string, taken?: string): { readonly lead: string; readonly words: string } {
   const small = lowered(words);
   if (saysPlace(small)) return { lead: small === words ? leads.kept : leads.lowered, words: small };
-  return { lead: readScene(words) === words ? '' : escapeLead, words };
+  const isPlain = readScene(words) === words && words !== taken;
+  return { lead: isPlain ? '' : escapeLead, words };
 }
 
 export function readScene(value: string): string {

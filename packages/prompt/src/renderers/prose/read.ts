@@ -36,17 +36,18 @@ function readGuarded(text: string): readonly Found[] | undefined {
   if (!runs) return undefined;
   const slots = text.split(runs.reduce((a, b) => (b.length > a.length ? b : a)));
   const [first = '', second = ''] = slots;
+  // A subject may itself read as a file name and a style, so a style in a later slot decides.
+  const styleAt = [2, 1].find((at) => styleOf(slots[at])) ?? 0;
   const named = openerPattern.exec(first);
-  if (named?.[1] !== undefined && styleOf(first.slice(named[0].length))) {
+  if (styleAt === 0 && named?.[1] !== undefined && styleOf(first.slice(named[0].length))) {
     return [
       { key: 'format', words: named[1] },
       ...readMarks(first, named[0].length),
       ...readSlots(slots.slice(1)),
     ];
   }
-  const styleAt = [2, 1, 0].find((at) => styleOf(slots[at]));
-  const style = styleAt === undefined ? undefined : styleOf(slots[styleAt]);
-  if (styleAt === undefined || !style) return undefined;
+  const style = styleOf(slots[styleAt]);
+  if (!style) return undefined;
   if (styleAt === 2 && !fileNamePattern.test(first)) return undefined;
   const opening: Found[] = styleAt === 2 ? [{ key: 'format', words: first }] : [];
   if (styleAt > 0) opening.push(...readSubject(styleAt === 2 ? second : first, style));

@@ -47,13 +47,22 @@ export interface ProseRules {
   readonly ratios?: readonly string[];
 }
 
-function writeBody(content: Content): Node[] {
-  const { opener, subject, style, scenario, details } = content;
+/** What the sentences before the details say. */
+type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
+
+/** The first sentences, with these words for the style: a noun phrase with its article. */
+export function writeOpening(content: Opening, styleWords = sentenceOf(content.style)): Node[] {
+  const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
   if (subject.words !== '') nodes.push(...openWith(subject));
-  nodes.push(...styleAfter(subject, style));
+  nodes.push(...styleAfter(subject, { part: style.part, words: styleWords }));
   if (scenario) pushDetail(nodes, scenario);
-  for (const item of details) pushDetail(nodes, item);
+  return nodes;
+}
+
+function writeBody(content: Content): Node[] {
+  const nodes = writeOpening(content);
+  for (const item of content.details) pushDetail(nodes, item);
   return nodes;
 }
 
@@ -70,9 +79,9 @@ function openWith(subject: Item): readonly Node[] {
   return [raise(subject), endOf(subject.words) + (subject.words.includes('\n') ? '\n' : ' ')];
 }
 
-function styleAfter(subject: Item, style: Item): readonly Node[] {
+function styleAfter(subject: Item, style: Said): readonly Node[] {
   const own = beginsSmall(subject.words) ? styleLeads.raised : styleLeads.kept;
-  return [joinsStyle(subject) ? joinedStyleLead : own, { part: style.part, words: sentenceOf(style) }, '.'];
+  return [joinsStyle(subject) ? joinedStyleLead : own, style, '.'];
 }
 
 function pushDetail(nodes: Node[], item: Item): void {

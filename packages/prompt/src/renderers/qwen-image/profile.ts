@@ -39,7 +39,8 @@ export const qwenSizes: Fact<Sizes> = {
     },
     pixels: 1328 * 1328,
     step: 16,
-    most: 2048,
+    // The limit is on the area: at the widest ratio a side is 2656.
+    most: 2656,
     widest: 4,
   },
   ...docs,

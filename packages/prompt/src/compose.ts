@@ -20,13 +20,15 @@ export function compose(selection: Selection, renderer: RendererId): Composition
   const writer = writers[renderer];
   const { form, limit: limitFact, attention } = profiles[renderer];
   const limit = limitFact?.value;
-  const whole = readContent(selection, writer.clean);
   // Sentences and fields have one length.
-  const content = attention && form === 'terms' ? fitLengths(whole, attention.value) : whole;
-  const composition = render(content, writer.settle(content), writer);
+  const fit = (content: Content, settled: Apart): Content =>
+    form === 'terms' ? fitLengths(content, attention?.value, settled.exclusions) : content;
+  const whole = readContent(selection, writer.clean);
+  const settled = writer.settle(whole);
+  const composition = render(fit(whole, settled), settled, writer);
   if (limit === undefined || composition.text.length <= limit) return composition;
-  const short = shorten(content, writer, limit, nameRenderer(renderer) ?? renderer);
-  return render(short.content, short.settled, writer);
+  const short = shorten(whole, writer, limit, nameRenderer(renderer) ?? renderer);
+  return render(fit(short.content, short.settled), short.settled, writer);
 }
 
 function render(content: Content, settled: Apart, writer: Writer): Composition {

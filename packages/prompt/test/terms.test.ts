@@ -3,7 +3,7 @@ import { compose, type Part } from '../src/compose';
 import { checkContract } from '../src/contract';
 import { parse } from '../src/parse';
 import type { Selection } from '../src/selection';
-import { fox } from './fox';
+import { fox, spoken } from './fox';
 
 /* Lists of terms as somebody writes them who knows the renderer. */
 
@@ -65,4 +65,63 @@ test('Midjourney is not told to leave out more than the user named, and a note s
     outcome: 'converted',
     note: 'Midjourney reads each word of --no alone. The opposite of “blurry” is asked for.',
   });
+});
+
+describe('an option’s effect', () => {
+  const lists = ['midjourney', 'stable-diffusion', 'stable-diffusion-comfyui', 'leonardo-ai'] as const;
+  const said = (choices: Partial<Selection>, key: string): string[] => {
+    const wordings = lists.map((renderer) => spoken(compose({ ...fox, ...choices }, renderer), key)[0] ?? '');
+    return [...new Set(wordings)];
+  };
+
+  test.each<[Partial<Selection>, string, string]>([
+    [{ lighting: { id: 'dramatic' } }, 'lighting', 'shadows'],
+    [{ lighting: { id: 'natural' } }, 'lighting', 'shadow'],
+    [{ lighting: { id: 'long_exposure' } }, 'lighting', 'blur'],
+    [{ mood: { id: 'film-look' } }, 'mood', 'film grain'],
+    [{ camera: { id: 'vintage' } }, 'camera', 'artifacts'],
+    [{ lens: { id: '85mm' } }, 'lens', 'blurry'],
+  ])('of %j (%s) is not asked for where %j is left out', (choices, key, exclusion) => {
+    const [full = ''] = said(choices, key);
+    expect(said({ ...choices, exclusions: [exclusion] }, key)).toEqual([full.split(', ')[0]]);
+    expect(said({ ...choices, exclusions: ['cars'] }, key)).toEqual([full]);
+  });
+
+  test.each<[key: string, choice: Partial<Selection>, other: Partial<Selection>]>([
+    ['lens', { lens: { id: '85mm' } }, { framing: { id: 'aerial' } }],
+    ['lens', { lens: { id: 'macro' } }, { framing: { id: 'wideshot' } }],
+    ['lighting', { lighting: { id: 'golden_hour' } }, { mood: { id: 'bw' } }],
+    ['lighting', { lighting: { id: 'golden_hour' } }, { mood: { id: 'cold-neon' } }],
+    ['lighting', { lighting: { id: 'neon' } }, { mood: { id: 'sepia' } }],
+    ['lighting', { lighting: { id: 'iridescent' } }, { mood: { id: 'duotone' } }],
+    ['lighting', { lighting: { id: 'natural' } }, { mood: { id: 'moody-dark' } }],
+    ['mood', { mood: { id: 'soft-hue' } }, { lighting: { id: 'flash' } }],
+    ['mood', { mood: { id: 'film-look' } }, { lighting: { id: 'dramatic' } }],
+    ['camera', { camera: { id: 'dslr' } }, { lighting: { id: 'long_exposure' } }],
+  ])('of the %s gives way in %j beside %j', (key, choice, other) => {
+    const [full = ''] = said(choice, key);
+    expect(full).toContain(', ');
+    expect(said({ ...choice, ...other }, key)).toEqual([full.split(', ')[0]]);
+  });
+});
+
+test.each([
+  ['a cup with the words “good morning” on it', 'a cup with the words "good morning" on it'],
+  ["a boat with 'BLUE GROOVE' on its hull", 'a boat with "BLUE GROOVE" on its hull'],
+  ['a sign that says ‘OPEN’', 'a sign that says "OPEN"'],
+  ["the dogs' and the cats' toys, it's rock 'n' roll", undefined],
+  ["the '90s and my friends' cars", undefined],
+  ['my grandmother’s “house” of ’82', 'my grandmother’s "house" of ’82'],
+])('Midjourney reads the words to be drawn in %j', (subject, said) => {
+  for (const renderer of midjourneys) {
+    const composition = compose({ ...fox, subject }, renderer);
+    expect(spoken(composition, 'subject')).toEqual([said ?? subject]);
+    const { outcome, note } = composition.parts.find(({ key }) => key === 'subject') ?? {};
+    if (said === undefined) expect(outcome).toBe('carried');
+    else
+      expect({ outcome, note }).toMatchObject({
+        outcome: 'converted',
+        note: expect.stringContaining('straight') as string,
+      });
+  }
 });

@@ -1,10 +1,12 @@
 import type { Attention } from '../renderers/facts';
-import { leadOf, type Content, type Item, type PhraseItem } from './content';
+import { makeYield } from './clauses';
+import { leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { costOfTerm } from './costs';
 
 /*
  * A phrase of the catalog has two lengths: its anchor and its full form. The full form is written while there is room
- * within what the renderer reads attentively, the choices that change the image most first.
+ * within what the renderer reads attentively, the choices that change the image most first, and where the effect it adds
+ * suits the rest of the prompt.
  */
 
 /** Tokens are estimated: for a whole prompt the estimate is rarely more than 5 too low. */
@@ -21,8 +23,13 @@ function isPhrase(item: Item): item is PhraseItem {
   return item.phrase !== undefined;
 }
 
-/** The content with each phrase in the longest form there is room for. */
-export function fitLengths(content: Content, { unit, most }: Attention): Content {
+/** The content with each phrase in the longest form that suits the prompt, given the exclusions that it says. */
+export function fitLengths(
+  content: Content,
+  attention: Attention | undefined,
+  said: Exclusions | undefined,
+): Content {
+  const { unit, most } = attention ?? { unit: 'words', most: Infinity };
   const { opener, subject, style, scenario, details } = content;
   let room = most - spare[unit] - costOf(subject, unit) - costOf(style, unit);
   if (opener) room -= costOf(opener, unit);
@@ -33,11 +40,12 @@ export function fitLengths(content: Content, { unit, most }: Attention): Content
     room -= cost;
     if (item.part.key === 'lighting' || item.part.key === 'mood') important -= cost;
   }
+  const yields = makeYield(content, said);
   // In this order: what changes the image most is said in full first, the style's detail last.
   const fitted = [...details, style].map((item) => {
     if (!isPhrase(item)) return item;
     const { more } = item.costs[unit];
-    if (more > room) return item.short;
+    if (more > room || (more > 0 && yields(item.phrase))) return item.short;
     room -= more;
     return item;
   });

@@ -3,6 +3,7 @@ import { convert, lose } from '../../document/parts';
 import { exclusionByWording } from '../../lexicon/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { stripNegation } from '../../lexicon/negation';
+import { remember } from '../../text/remember';
 import { quoteAll } from '../../text/quote';
 
 /*
@@ -22,13 +23,16 @@ const heads: ReadonlyMap<string, string> = new Map([
   ['brand logos', 'logos'],
 ]);
 
-/** How Midjourney takes an exclusion; undefined when only as something else. */
-type Saying = { readonly noun: string } | { readonly opposite: string } | undefined;
+/** How Midjourney takes an exclusion: by a noun, by its opposite, or only as something else. */
+interface Saying {
+  readonly noun?: string;
+  readonly opposite?: string;
+}
 
 /** Words for how an image is, which rule no thing out: "blurry", "duplicate". */
 const quality = /(?:ed|(?<!it|tr)y)$|^(?:dark|duplicat(?:e|ion)|lowres|smiling)$|-/;
 
-export function sayExclusion(term: string): Saying {
+export const sayExclusion = remember((term): Saying => {
   const named = stripNegation(term).replace(/^(?:the|an?)\s+/i, '');
   const words = named.toLowerCase();
   const head = heads.get(words);
@@ -36,14 +40,13 @@ export function sayExclusion(term: string): Saying {
   const isOneWord = !/\s/.test(words);
   const opposite = exclusionByWording.get(words)?.opposite;
   if (opposite !== undefined && (!isOneWord || quality.test(words))) return { opposite };
-  return isOneWord ? { noun: named } : undefined;
-}
+  return isOneWord ? { noun: named } : {};
+});
 
 /** How a prompt says an exclusion; '' when it leaves it out. */
 export function nameExclusion(term: string): string {
-  const saying = sayExclusion(term);
-  if (!saying) return '';
-  return 'noun' in saying ? saying.noun : saying.opposite;
+  const { noun, opposite } = sayExclusion(term);
+  return noun ?? opposite ?? '';
 }
 
 /** The word for everything that would go with an exclusion: "buildings" of "modern buildings in fog". */
@@ -53,34 +56,36 @@ function headOf(term: string): string {
   return (end < 0 ? words : words.slice(0, end)).at(-1) ?? term;
 }
 
-export function settleExclusions({ part, terms }: Exclusions): Exclusions {
-  const said = new Set<string>();
-  const kept: string[] = [];
-  const turned: string[] = [];
-  const cut: string[] = [];
-  const lost: string[] = [];
-  for (const term of terms) {
-    const saying = sayExclusion(term);
-    if (!saying) {
-      lost.push(term);
-      continue;
-    }
-    if ('opposite' in saying) turned.push(term);
-    else if (saying.noun !== term) cut.push(term);
-    const words = nameExclusion(term);
-    if (!said.has(words)) kept.push(term);
-    said.add(words);
-  }
+function explain(terms: readonly string[]): string | undefined {
   const notes: string[] = [];
+  const turned = terms.filter((term) => sayExclusion(term).opposite !== undefined);
+  const cut = terms.filter((term) => ![undefined, term].includes(sayExclusion(term).noun));
+  const lost = terms.filter((term) => nameExclusion(term) === '');
   if (turned.length > 0) notes.push(`The opposite of ${quoteAll(turned)} is asked for.`);
   if (cut.length > 0) notes.push(`${quoteAll(cut)} became ${quoteAll(cut.map(nameExclusion))}.`);
   if (lost.length > 0) {
+    const are = lost.length === 1 ? 'is' : 'are';
     const all = quoteAll([...new Set(lost.map(headOf))]);
     notes.push(
-      `${quoteAll(lost)} ${lost.length === 1 ? 'is' : 'are'} left out, because Midjourney would leave out all ${all}. Say what is there instead.`,
+      `${quoteAll(lost)} ${are} left out, because Midjourney would leave out all ${all}. Say what is there instead.`,
     );
   }
-  if (notes.length === 0) return { part, terms: kept };
-  const note = `Midjourney reads each word of --no alone. ${notes.join(' ')}`;
+  return notes.length === 0 ? undefined : `Midjourney reads each word of --no alone. ${notes.join(' ')}`;
+}
+
+const separator = ', ';
+
+/** By the whole list: its terms without those it loses or says twice, and the note. */
+const settleList = remember((list) => {
+  const terms = list.split(separator);
+  const byName = new Map(terms.toReversed().map((term) => [nameExclusion(term), term]));
+  const kept = terms.filter((term) => nameExclusion(term) !== '' && byName.get(nameExclusion(term)) === term);
+  return { kept, note: explain(terms) };
+});
+
+export function settleExclusions({ part, terms }: Exclusions): Exclusions {
+  if (terms.length === 0) return { part, terms };
+  const { kept, note } = settleList(terms.join(separator));
+  if (note === undefined) return { part, terms: kept };
   return { part: kept.length > 0 ? convert(part, note) : lose(part, note), terms: kept };
 }

@@ -29,7 +29,19 @@ function replaceDashes(words: string): string {
     .join(', ');
 }
 
+/** Curly quotes, and single ones in pairs, around words; apostrophes stay. */
+const otherQuotes =
+  /“([^“”"]*)”|(?<![\p{L}\p{N}])(?:'(?!\d\ds?\b|n')([^'’"]+)'|‘([^'‘’"]+)’)(?![\p{L}\p{N}])/gu;
+
 const steps: readonly Step[] = [
+  {
+    change: (words) =>
+      words.replace(
+        otherQuotes,
+        (_, ...[curly, straight, single]: (string | undefined)[]) => `"${curly ?? straight ?? single ?? ''}"`,
+      ),
+    note: 'Quotes became straight double ones, in which Midjourney reads words to be drawn.',
+  },
   {
     change: replaceDashes,
     note: 'Dashes became commas, so that Midjourney reads no parameter in them.',
@@ -69,19 +81,22 @@ function settleRatio(item: RatioItem): RatioItem {
   };
 }
 
-const listNouns = ({ terms }: Exclusions): readonly string[] =>
-  terms.flatMap((term) => {
-    const saying = sayExclusion(term);
-    return saying && 'noun' in saying ? [saying.noun] : [];
-  });
-
 function sayOpposites({ exclusions }: Apart): readonly Said[] {
-  if (!exclusions) return [];
-  const { part, terms } = exclusions;
-  return terms.flatMap((term) => {
-    const saying = sayExclusion(term);
-    return saying && 'opposite' in saying ? [{ part, words: saying.opposite }] : [];
-  });
+  const said: Said[] = [];
+  for (const term of exclusions?.terms ?? []) {
+    const { opposite } = sayExclusion(term);
+    if (exclusions && opposite !== undefined) said.push({ part: exclusions.part, words: opposite });
+  }
+  return said;
+}
+
+function listNouns({ terms }: Exclusions): readonly string[] {
+  const nouns: string[] = [];
+  for (const term of terms) {
+    const { noun } = sayExclusion(term);
+    if (noun !== undefined) nouns.push(noun);
+  }
+  return nouns;
 }
 
 /** What a version adds to a prompt. */
@@ -106,7 +121,7 @@ function makeWriter({ parameter, styles }: Version): Writer {
     return nodes;
   }
   return {
-    clean: makeLineClean('-:{}', steps, openingSteps),
+    clean: makeLineClean("-:{}'", steps, openingSteps),
     settle: ({ ratio, exclusions }) => ({
       ratio: ratio && settleRatio(ratio),
       exclusions: exclusions && settleExclusions(exclusions),

@@ -1,0 +1,66 @@
+import { clashes, shownBy } from '../lexicon/clashes';
+import type { Sides } from '../lexicon/contradictions';
+import { exclusionByWording } from '../lexicon/exclusions';
+import { contentWords } from '../lexicon/function-words';
+import { stemOf } from '../lexicon/meaning/word-forms';
+import { undone } from '../lexicon/undone';
+import { bodyPhrases, type Phrase } from '../phrases';
+import { remember } from '../text/remember';
+import type { Content, Exclusions } from './content';
+
+/* Whether an option's effect, the words after its anchor, gives way: to another choice or to what is excluded. */
+
+const stemsOf = (words: string): readonly string[] => contentWords(words).map(stemOf);
+
+const isOn = (phrase: Phrase, sides: Sides): boolean => sides[phrase.key]?.includes(phrase.id) === true;
+
+const effects = bodyPhrases
+  .filter(({ term, anchor }) => term !== anchor)
+  .map((phrase) => {
+    const words = phrase.term.slice(phrase.anchor.length);
+    return { phrase, words, stems: new Set(stemsOf(words)) };
+  });
+
+/** The options beside which an effect gives way. */
+const rivals: ReadonlyMap<Phrase, ReadonlySet<Phrase>> = new Map(
+  effects.flatMap(({ phrase, words }): [Phrase, ReadonlySet<Phrase>][] => {
+    const held = clashes.filter(({ of, effect }) => of.includes(phrase.key) && effect.test(words));
+    const found = bodyPhrases.filter((other) => held.some(({ beside }) => isOn(other, beside)));
+    return found.length === 0 ? [] : [[phrase, new Set(found)]];
+  }),
+);
+
+/** The options whose effect an exclusion rules out. */
+const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
+  const wording = exclusion.toLowerCase();
+  const common = exclusionByWording.get(wording);
+  const term = common?.term ?? wording;
+  const wordings = [wording, term, ...(common?.synonyms ?? [])]
+    .map(stemsOf)
+    .filter(({ length }) => length > 0);
+  const shown = shownBy.get(term);
+  const dependent = undone.filter((each) => each.exclusion === term);
+  const found = effects.filter(
+    ({ phrase, words, stems }) =>
+      wordings.some((wanted) => wanted.every((stem) => stems.has(stem))) ||
+      shown?.test(words) ||
+      dependent.some(({ sides }) => isOn(phrase, sides)),
+  );
+  return new Set(found.map(({ phrase }) => phrase));
+});
+
+/** Returns whether the full form of an option gives way to its anchor in a prompt that says these exclusions. */
+export function makeYield(
+  { style, details }: Content,
+  exclusions: Exclusions | undefined,
+): (phrase: Phrase) => boolean {
+  const ruled = exclusions?.terms.map(ruledOut).filter(({ size }) => size > 0) ?? [];
+  return (phrase) => {
+    for (const phrases of ruled) if (phrases.has(phrase)) return true;
+    const others = rivals.get(phrase);
+    if (!others) return false;
+    if (style.phrase && others.has(style.phrase)) return true;
+    for (const item of details) if (item.phrase && others.has(item.phrase)) return true;
+    return false;
+  };
+}

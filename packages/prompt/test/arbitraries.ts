@@ -37,8 +37,8 @@ const traps = [
   terms.map((term) => term.split(', ')[0] ?? ''),
   fileFormats.map((format) => `${format.token}: `),
   exclusions.flatMap((exclusion) => [exclusion.term, exclusion.opposite ?? '']),
-  ['Rendered as a photorealistic photograph with true-to-life texture and color.', 'Keep it in sharp focus.'],
-  ['Lit by golden hour sunlight with long warm shadows.', 'Composed for a wide 16:9 frame.', 'Leave out: '],
+  ['Rendered as a photorealistic photograph with true-to-life texture.', 'Keep it in sharp focus.'],
+  ['Golden hour light casts long raking shadows.', 'Composed for a wide 16:9 frame.', 'Leave out: '],
   ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'style lighting: ', 'Color palette: '],
   [
     'Negative prompt:',

@@ -53,7 +53,7 @@ describe('the renderer of a prompt', () => {
     ['stable-diffusion', { ratio: 'landscape' }, 'Steps: 30, CFG scale: 7, Size: 1216x832'],
     ['stable-diffusion-comfyui', { ratio: 'landscape' }, '// Size: 1216x832'],
     ['leonardo-ai', { ratio: 'landscape' }, 'Size: 1248x832'],
-    ['dall-e-3', {}, 'A fox, as a storybook illustration'],
+    ['dall-e-3', {}, 'A fox, as a hand-drawn illustration'],
   ] as const)('is seen in what we write for %s, edited or not', (renderer, change, words) => {
     const { text } = compose({ ...fox, ...change }, renderer);
     expect(text).toContain(words);

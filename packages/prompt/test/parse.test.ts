@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
 import { parse } from '../src/parse';
-import { exclusionByTerm } from '../src/lexicon/exclusions';
+import { findExclusion, listTerms } from '../src/lexicon/exclusions';
 import { photoKinds, type Choice, type Selection } from '../src/selection';
 import { spoken } from './fox';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
@@ -35,8 +35,8 @@ function sayable(
     ...selection,
     subject: unclosed(subject),
     ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
-    exclusions: selection.exclusions.filter(
-      (term) => excluded.includes(term) || excluded.includes(exclusionByTerm.get(term)?.opposite ?? term),
+    exclusions: [...new Set(selection.exclusions.flatMap(listTerms))].filter(
+      (term) => excluded.includes(term) || excluded.includes(findExclusion(term)?.opposite ?? term),
     ),
     ...Object.fromEntries(kinds),
     parameters: Object.fromEntries(

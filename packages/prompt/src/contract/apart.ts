@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
-import { exclusionByTerm } from '../lexicon/exclusions';
+import { findExclusion, listTerms } from '../lexicon/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -71,16 +71,18 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
   let converted = false;
   const takesOpposites = profiles[renderer].exclusions.value === 'opposites';
   const lists = findExclusionLists(text, sections);
-  const terms = selection.exclusions.flatMap((term) => term.split(',').map((piece) => piece.trim()));
+  const terms = selection.exclusions.flatMap((term) =>
+    term.split(',').flatMap((piece) => listTerms(piece.trim())),
+  );
   for (const term of terms) {
     if (term === '') continue;
     const cleaned = clean(term, false).words;
-    const common = exclusionByTerm.get(cleaned.toLowerCase());
+    const common = findExclusion(cleaned);
     if (takesOpposites && common?.opposite === undefined) {
       leftOut = true;
       continue;
     }
-    const wordings = [...new Set([term, cleaned, ...(common?.synonyms ?? [])])];
+    const wordings = [...new Set([term, cleaned, ...(common ? [common.term, ...common.synonyms] : [])])];
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );

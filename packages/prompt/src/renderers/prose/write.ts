@@ -9,7 +9,7 @@ import {
 import type { Node } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { exclusionByWording } from '../../lexicon/exclusions';
+import { findExclusion } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
 import type { Sizes } from '../facts';
@@ -104,8 +104,7 @@ function sayAlone(item: Item): string {
   return leadOfOwn(item.part.key, item.words) + item.words + endOf(item);
 }
 
-export const opposite = (term: string): string | undefined =>
-  exclusionByWording.get(term.toLowerCase())?.opposite;
+export const opposite = (term: string): string | undefined => findExclusion(term)?.opposite;
 
 export function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');

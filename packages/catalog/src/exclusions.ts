@@ -7,26 +7,53 @@ interface Exclusion {
   readonly synonyms: readonly string[];
 }
 
-/** Common exclusions. An opposite can follow "keep it …" and names one exclusion only. */
+/** Common exclusions. An opposite can follow "keep the image …", fits any subject and names one exclusion only. */
 export const exclusions: readonly Exclusion[] = [
-  { term: 'blurry', opposite: 'in sharp focus', synonyms: ['blurred', 'blur', 'out of focus'] },
-  { term: 'low quality', opposite: 'finely detailed', synonyms: ['low-quality', 'poor quality', 'lowres'] },
-  { term: 'distorted', opposite: 'true in proportion', synonyms: ['distortion', 'deformed', 'warped'] },
-  { term: 'watermark', opposite: 'clean and unmarked', synonyms: ['logo', 'signature'] },
-  { term: 'text', opposite: 'purely pictorial', synonyms: ['letters', 'lettering', 'words', 'captions'] },
-  { term: 'oversaturated', opposite: 'natural in color', synonyms: ['oversaturation', 'over-saturated'] },
-  { term: 'noise', opposite: 'smooth in the shadows', synonyms: ['noisy', 'grain', 'grainy'] },
-  { term: 'artifacts', opposite: 'clean along every edge', synonyms: ['artefacts', 'glitches'] },
+  {
+    term: 'blurry',
+    opposite: 'in sharp focus',
+    synonyms: ['blurred', 'blur', 'blurriness', 'out of focus', 'unfocused'],
+  },
+  {
+    term: 'low quality',
+    opposite: 'finely detailed',
+    synonyms: ['low-quality', 'poor quality', 'bad quality', 'worst quality', 'lowres', 'poorly drawn'],
+  },
+  {
+    term: 'distorted',
+    opposite: 'true in proportion',
+    synonyms: ['distortion', 'deformed', 'deformity', 'disfigured', 'warped', 'bad proportions'],
+  },
+  { term: 'watermark', opposite: 'unmarked', synonyms: ['logo', 'signature'] },
+  {
+    term: 'text',
+    opposite: 'wordless',
+    synonyms: ['letters', 'lettering', 'words', 'captions', 'writing', 'typography'],
+  },
+  {
+    term: 'oversaturated',
+    opposite: 'natural in color',
+    synonyms: ['oversaturation', 'over-saturated', 'oversaturated colors'],
+  },
+  {
+    term: 'noise',
+    opposite: 'smooth in every tone',
+    synonyms: ['noisy', 'grain', 'grainy', 'film grain', 'image noise'],
+  },
+  { term: 'artifacts', opposite: 'crisp along every edge', synonyms: ['artefacts', 'glitches'] },
   {
     term: 'duplicate',
-    opposite: 'faithful to the number described',
+    opposite: 'exact in count',
     synonyms: ['duplication', 'clone', 'repeated'],
   },
-  { term: 'cropped', opposite: 'fully inside the frame', synonyms: ['cropping', 'cut off'] },
+  { term: 'cropped', opposite: 'complete at every edge', synonyms: ['cropping', 'cut off'] },
+  { term: 'out of frame', opposite: 'wholly in view', synonyms: ['out-of-frame', 'off-frame'] },
   {
-    term: 'out of frame',
-    opposite: 'centered with margin all around',
-    synonyms: ['out-of-frame', 'off-frame'],
+    term: 'mutation',
+    opposite: 'natural in every form',
+    synonyms: (
+      'mutated|mutant|malformed|bad anatomy|wrong anatomy|extra limbs|extra arms|extra legs|missing limbs|missing arms|missing legs|' +
+      'extra fingers|missing fingers|fused fingers|too many fingers|bad hands|ugly hands|deformed hands|malformed hands|mutated hands'
+    ).split('|'),
   },
-  { term: 'mutation', opposite: 'anatomically sound', synonyms: ['mutated', 'malformed', 'extra limbs'] },
 ];

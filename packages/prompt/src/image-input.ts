@@ -3,8 +3,7 @@ import type { Ratio } from '@safelight/catalog/ratios';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { readImageText } from './image/syntax';
-import { exclusionByWording } from './lexicon/exclusions';
-import { stripNegation } from './lexicon/negation';
+import { findExclusion, listTerms } from './lexicon/exclusions';
 import { parse } from './parse';
 import { profiles } from './renderers/profiles';
 import type { Selection } from './selection';
@@ -24,7 +23,7 @@ export interface ImageInput {
   readonly lost: readonly string[];
 }
 
-const oppositeOf = (term: string): string | undefined => exclusionByWording.get(term.toLowerCase())?.opposite;
+const oppositeOf = (term: string): string | undefined => findExclusion(term)?.opposite;
 const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
 
 /**
@@ -49,7 +48,7 @@ export function toImageInput(source: string, model: ImageModel, chosen?: Ratio):
     const mean = dropped.length === 1 ? 'means' : 'mean';
     lost.push(`${quoteAll(dropped)} ${mean} nothing to ${model.name} and ${are(dropped)} left out.`);
   }
-  const terms = [...new Set(exclusions.map(stripNegation))];
+  const terms = [...new Set(exclusions.flatMap(listTerms))];
   const ruledOut = ruleOut(description, terms, model);
   return {
     prompt: ruledOut.prompt,

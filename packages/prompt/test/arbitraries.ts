@@ -50,11 +50,7 @@ const traps = [
     'Palette: ',
   ],
   ['Outside', 'in', 'With', 'the', 'a scene in'],
-  [
-    'Lit by golden hour sunlight with long warm shadows.',
-    'Composed in a wide 16:9 aspect ratio.',
-    'Leave out: ',
-  ],
+  ['Golden hour light casts long raking shadows.', 'Composed in a wide 16:9 aspect ratio.', 'Leave out: '],
   ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'light: ', 'Color palette: '],
   [
     'Negative prompt:',

@@ -17,7 +17,7 @@ const read = (text: string, model = flux) => {
 
 describe('a prompt with a generator’s syntax', () => {
   test.each([
-    ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep the image purely pictorial.', '16:9'],
+    ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep the image wordless.', '16:9'],
     ['a red fox —ar 21:9 —s 250', 'a red fox', '21:9'],
     ['/imagine prompt: a red fox --ar 4:3 --v 8.2 --hd', 'a red fox', '3:2'],
     ['https://cdn.example/a.png a red fox --iw 2', 'a red fox', undefined],
@@ -90,7 +90,7 @@ describe('a prompt with a generator’s syntax', () => {
     expect(translated).toEqual([
       'Drawn in 16:9, as the text asks.',
       'FLUX Schnell reads no weights; the words stay.',
-      'In place of “text”, the opposite is asked for: purely pictorial.',
+      'In place of “text”, the opposite is asked for: wordless.',
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('a full photographic flow with a short subject', () => {
 
 test('a choice is said in full while there is room', () => {
   const few = compose({ ...fox, lighting: { id: 'golden_hour' } }, 'stable-diffusion');
-  expect(spoken(few, 'lighting')).toEqual(['golden hour light, long warm shadows']);
+  expect(spoken(few, 'lighting')).toEqual(['golden hour light, long raking shadows']);
   const many = compose(
     { ...fox, subject: 'a red fox in snow '.repeat(13), lighting: { id: 'golden_hour' } },
     'stable-diffusion',

@@ -153,9 +153,7 @@ describe('a body that a model wrote', () => {
     const most = good.replace('85mm lens', 'glass').replace('stone harbour at dawn', 'quay');
     const mended = mendBody(readBody(most, fisherman, 'dall-e-3'), fisherman, 'dall-e-3');
     expect(mended.kept).toBe(true);
-    expect(mended.text).toContain(
-      'wet rope. The setting is a stone harbour at dawn. Shot through an 85mm lens',
-    );
+    expect(mended.text).toContain('wet rope. The setting is a stone harbour at dawn. Shot with an 85mm lens');
     const german = 'Ein alter Fischer flickt im Morgenlicht am steinernen Hafen sein grünes Netz';
     expect(mendBody(german, fisherman, 'midjourney')).toEqual({
       text: compose(fisherman, 'midjourney').text,
@@ -216,8 +214,8 @@ describe('a body that a model wrote', () => {
 
   test('gets a missing term in its place of the order', () => {
     const terms =
-      'an old fisherman mending a green net, photorealistic photograph, true-to-life texture and color, a stone harbour at ' +
-      'dawn, golden hour sunlight with long warm shadows, wet rope';
+      'an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at ' +
+      'dawn, golden hour sunlight with long raking shadows, wet rope';
     expect(mendBody(terms, fisherman, 'midjourney').text).toMatch(
       /harbour at dawn, 85mm lens.*, golden hour/,
     );
@@ -238,14 +236,9 @@ describe('a body that a model wrote', () => {
     const { items, exclusions } = describeBrief(selection, 'stable-diffusion');
     expect(items.map(({ label, words, own, anchor }) => [label, words, own, anchor])).toEqual([
       ['Subject', 'a poster (16:9)', true, 'a poster (16:9)'],
-      [
-        'Style',
-        'photorealistic photograph, true-to-life texture and color',
-        false,
-        'photorealistic photograph',
-      ],
+      ['Style', 'photorealistic photograph, true-to-life texture', false, 'photorealistic photograph'],
       ['Context', 'a stone harbour at dawn', true, 'a stone harbour at dawn'],
-      ['Lighting', 'golden hour light, long warm shadows', false, 'golden hour light'],
+      ['Lighting', 'golden hour light, long raking shadows', false, 'golden hour light'],
       ['Lens', 'my [old] one', true, 'my [old] one'],
     ]);
     expect(exclusions).toEqual(['blurry', 'tourists']);

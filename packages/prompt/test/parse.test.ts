@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
 import { parse } from '../src/parse';
-import { exclusionByTerm } from '../src/lexicon/exclusions';
+import { findExclusion, listTerms } from '../src/lexicon/exclusions';
 import { profiles } from '../src/renderers/profiles';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '../src/selection';
 import { spoken } from './fox';
@@ -27,11 +27,11 @@ function unclosedChoice(choice: Choice, kind?: PhotoKind): Choice {
 /** Where exclusions are said in two sentences, those with an opposite come first. */
 function inOrder(exclusions: readonly string[], renderer: RendererId): readonly string[] {
   if (profiles[renderer].exclusions.value !== 'named') return exclusions;
-  const isTurned = (term: string): boolean => exclusionByTerm.get(term)?.opposite !== undefined;
+  const isTurned = (term: string): boolean => findExclusion(term)?.opposite !== undefined;
   return [...exclusions.filter(isTurned), ...exclusions.filter((term) => !isTurned(term))];
 }
 
-const oppositeOf = (term: string): string => exclusionByTerm.get(term)?.opposite ?? term;
+const oppositeOf = (term: string): string => findExclusion(term)?.opposite ?? term;
 
 /**
  * What can be read back from a prompt: the default mood adds no words, so it reads as none, and of the exclusions a
@@ -53,13 +53,9 @@ function sayable(
     subject: unclosed(subject),
     ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
     exclusions: inOrder(
-      selection.exclusions
-        .map((term) => [term, term.replace(/^(?:the|an?) (?=\S+$)/, ''), oppositeOf(term)])
-        .flatMap(([term = '', ...forms]) => {
-          if (excluded.includes(term)) return [term];
-          const said = forms.find((form) => excluded.includes(form));
-          return said === undefined ? [] : [said === oppositeOf(term) ? term : said];
-        }),
+      [...new Set(selection.exclusions.flatMap(listTerms))].filter(
+        (term) => excluded.includes(term) || excluded.includes(oppositeOf(term)),
+      ),
       renderer,
     ),
     ...Object.fromEntries(kinds),

@@ -125,7 +125,7 @@ describe('an order', () => {
   const flux = 'black-forest-labs/flux-schnell';
   const png = { output_format: 'png' };
   it.each([
-    ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep the image purely pictorial.', '16:9',
+    ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep the image wordless.', '16:9',
       '“--raw” means nothing to FLUX Schnell and is left out.'],
     ['a (red fox:1.3) <lora:fox:1>\nNegative prompt: hat\nSteps: 20, Seed: 1, Size: 1216x832', flux, undefined, 'a red fox', '3:2',
       '“Steps: 20”, “Seed: 1” and “<lora:fox:1>” mean nothing to FLUX Schnell and are left out. ' +

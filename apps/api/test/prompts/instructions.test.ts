@@ -32,9 +32,9 @@ describe('the instructions', () => {
     expect(user?.content).toBe(
       [
         'Subject in own words: an old fisherman mending a green net',
-        'Style: photorealistic photograph, true-to-life texture and color',
+        'Style: photorealistic photograph, true-to-life texture',
         'Context in own words: a stone harbour at dawn',
-        'Lighting: golden hour light, long warm shadows',
+        'Lighting: golden hour light, long raking shadows',
         'Lens in own words: grandfather’s old one',
         'Exact words - photorealistic photograph; golden hour light',
         'The picture must not show the following, so do not mention it at all - blurry, tourists',

@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
-import { exclusionByTerm, termByOpposite } from '../lexicon/exclusions';
+import { findExclusion, listTerms, termByOpposite } from '../lexicon/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -72,11 +72,13 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
   let converted = false;
   const takesOpposites = profiles[renderer].exclusions.value === 'opposites';
   const lists = findExclusionLists(text, sections);
-  const terms = selection.exclusions.flatMap((term) => term.split(',').map((piece) => piece.trim()));
+  const terms = selection.exclusions.flatMap((term) =>
+    term.split(',').flatMap((piece) => listTerms(piece.trim())),
+  );
   for (const term of terms) {
     if (term === '') continue;
     const cleaned = clean(term, false).words;
-    const common = exclusionByTerm.get(cleaned.toLowerCase());
+    const common = findExclusion(cleaned);
     if (takesOpposites && common?.opposite === undefined) {
       leftOut = true;
       continue;
@@ -87,7 +89,8 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
       continue;
     }
     const turned = name !== undefined && termByOpposite.has(name) ? name : undefined;
-    const wordings = [...new Set([term, cleaned, name ?? term, ...(common?.synonyms ?? [])])];
+    const known = common ? [common.term, ...common.synonyms] : [];
+    const wordings = [...new Set([term, cleaned, name ?? term, ...known])];
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );

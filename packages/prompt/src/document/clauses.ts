@@ -1,6 +1,6 @@
 import { clashes, shownBy } from '../lexicon/clashes';
 import type { Sides } from '../lexicon/contradictions';
-import { exclusionByWording } from '../lexicon/exclusions';
+import { findExclusion } from '../lexicon/exclusions';
 import { contentWords } from '../lexicon/function-words';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import { undone } from '../lexicon/undone';
@@ -33,7 +33,7 @@ const rivals: ReadonlyMap<Phrase, ReadonlySet<Phrase>> = new Map(
 /** The options whose effect an exclusion rules out. */
 const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
   const wording = exclusion.toLowerCase();
-  const common = exclusionByWording.get(wording);
+  const common = findExclusion(wording);
   const term = common?.term ?? wording;
   const wordings = [wording, term, ...(common?.synonyms ?? [])]
     .map(stemsOf)

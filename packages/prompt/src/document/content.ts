@@ -1,5 +1,6 @@
 import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../composition';
+import { closeTerm, listTerms } from '../lexicon/exclusions';
 import { fileName } from '../lexicon/syntax';
 import {
   kindLabels,
@@ -12,6 +13,7 @@ import {
 import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
+import { quoteAll } from '../text/quote';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 import { labelOf, tagOf } from './tags';
@@ -141,19 +143,27 @@ function readChoice(
 function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | undefined {
   if (exclusions.length === 0) return undefined;
   const notes: string[] = [];
-  const terms: string[] = [];
+  const terms = new Map<string, string>();
+  const changed: string[] = [];
   for (const exclusion of exclusions) {
     // Every renderer separates exclusions by commas, so one that contains a comma is two.
     for (const piece of exclusion.includes(',') ? exclusion.split(',') : [exclusion]) {
-      const cleaned = clean(piece, false);
-      for (const note of cleaned.notes) if (!notes.includes(note)) notes.push(note);
-      // A renderer may take a comma in place of a dash, which here would make two terms of one.
-      const term = cleaned.words.includes(',') ? cleaned.words.replaceAll(',', '').trim() : cleaned.words;
-      if (term !== '' && !terms.includes(term)) terms.push(term);
+      const listed = listTerms(piece);
+      if (listed.length > 1 || listed[0] !== piece.trim()) changed.push(...listed);
+      for (const said of listed) {
+        const cleaned = clean(said, false);
+        for (const note of cleaned.notes) if (!notes.includes(note)) notes.push(note);
+        // A renderer may take a comma in place of a dash, which here would make two terms of one.
+        const words = cleaned.words.includes(',') ? cleaned.words.replaceAll(',', '') : cleaned.words;
+        const term = closeTerm(words.trim());
+        const key = term.toLowerCase();
+        if (term !== '' && !terms.has(key)) terms.set(key, term);
+      }
     }
   }
+  if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  return { part: convertCleaned(part, notes, terms.length === 0), terms };
+  return { part: convertCleaned(part, notes, terms.size === 0), terms: [...terms.values()] };
 }
 
 const parameterOrder = [...parameterLabels.keys()];

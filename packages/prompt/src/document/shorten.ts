@@ -1,3 +1,4 @@
+import { closeTerm } from '../lexicon/exclusions';
 import type { Clean } from '../text/clean';
 import { cutWords } from '../text/cut-words';
 import { mapOwnItems, ownItems, type Apart, type Content, type Exclusions } from './content';
@@ -30,7 +31,7 @@ function cutTerms(terms: readonly string[], most: number, cut: Cut): readonly st
   let room = most;
   for (const term of terms) {
     // A term of a few words is kept whole or dropped; a paragraph is cut like any other words.
-    const words = term.length > room && term.length > 40 ? cut(term, room) : term;
+    const words = term.length > room && term.length > 40 ? closeTerm(cut(term, room)) : term;
     if (words === '' || words.length > room) break;
     kept.push(words);
     room -= words.length + 2;

@@ -2,7 +2,7 @@ import type { PartKey } from '../composition';
 
 /*
  * Choices that cannot share an image or that work against each other: a warm light and a cold mood, or terms with
- * opposite meanings ("deep focus", "razor-thin focus"). Unusual combinations that photographers do use are not listed.
+ * opposite meanings ("deep focus", "extremely shallow focus"). Unusual combinations that photographers do use are not listed.
  * Contradictions are reported, never repaired.
  */
 
@@ -70,7 +70,8 @@ export const contradictions: readonly Contradiction[] = [
   {
     rule: 'studio-and-distance',
     sides: { lighting: ['studio'], framing: ['wideshot', 'aerial'] },
-    message: 'Softboxes light a few meters, and this framing takes in a whole place. Keep one of the two.',
+    message:
+      'Studio lights reach a few meters, and this framing takes in a whole place. Keep one of the two.',
   },
   {
     rule: 'indoors-and-aerial',

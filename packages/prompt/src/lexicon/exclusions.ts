@@ -1,61 +1,64 @@
 import { exclusions } from '@safelight/catalog/exclusions';
+import { cleanProse, trimEndOf } from '../text/clean';
+import { stripLead } from './negation';
 
 /* Exclusions and their opposites, looked up by any of their wordings. Keys are in lower case. */
 
 type Exclusion = (typeof exclusions)[number];
 
 /**
- * More exclusions that people write, by their term. As in the catalog, an opposite follows "keep it …", names one
- * exclusion only, and is true of any subject: "under a clear sky" would bring a sky into a room.
+ * More exclusions that people write: the term, its other wordings and the opposite. As in the catalog, an opposite
+ * follows "keep the image …", names one exclusion only, and is true of any subject: "under a clear sky" would bring a
+ * sky into a room. None has an "and", which closes the list that it stands in.
  */
-const furtherOpposites: Readonly<Record<string, string>> = {
-  people: 'deserted',
-  person: 'unoccupied',
-  humans: 'uninhabited',
-  crowd: 'quiet and secluded',
-  clutter: 'tidy and spare',
-  messy: 'orderly',
-  'busy background': 'plain behind the subject',
-  background: 'isolated on a plain backdrop',
-  shadows: 'evenly lit all over',
-  'harsh shadows': 'lit softly',
-  dark: 'bright and well lit',
-  fog: 'in clear air',
-  rain: 'dry',
-  wind: 'still',
-  smile: 'serious in expression',
-  reflections: 'matte on every surface',
-  'lens flare': 'shaded from stray light',
-  vignette: 'even in brightness to the corners',
-  bokeh: 'sharp from front to back',
-  'motion blur': 'frozen in mid-action',
-  'film grain': 'smooth in every tone',
-  'jpeg artifacts': 'clean in every gradient',
-  pixelated: 'smooth in every line',
-  'low resolution': 'crisp in fine detail',
-  overexposed: 'balanced in the highlights',
-  underexposed: 'open in the shadows',
-  'low contrast': 'strong in contrast',
-  'high contrast': 'gentle in contrast',
-  desaturated: 'rich in color',
-  color: 'in black and white',
-  border: 'filled from edge to edge',
-  collage: 'one continuous scene',
-  tilted: 'level',
-  asymmetry: 'symmetrical',
-  logo: 'unbranded',
-  signature: 'unsigned',
-  'bad anatomy': 'correct in anatomy',
-  cartoon: 'lifelike',
-  cgi: 'natural and authentic',
-  violence: 'peaceful',
-  nudity: 'modest',
-  nsfw: 'suitable for all ages',
-};
+const further: readonly (readonly [wordings: string, opposite: string])[] = [
+  ['people, person, human, human figure, crowd, bystander, passerby', 'with the subject alone in view'],
+  ['ugly, unattractive', 'harmonious in form'],
+  ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
+  ['clutter, cluttered', 'tidy'],
+  ['messy, mess', 'orderly'],
+  ['busy background, background clutter, cluttered background', 'plain behind the subject'],
+  ['background', 'isolated on a plain backdrop'],
+  ['blurry background, blurred background, background blur, bokeh', 'sharp from front to back'],
+  ['motion blur', 'frozen in mid-action'],
+  ['shadows', 'evenly lit all over'],
+  ['harsh shadows, hard shadows', 'softly lit'],
+  ['dark, too dark', 'brightly lit'],
+  ['fog', 'clear from near to far'],
+  ['rain', 'dry throughout'],
+  ['wind', 'calm throughout'],
+  ['smile, smiling', 'serious in expression'],
+  ['reflections', 'matte on every surface'],
+  ['lens flare', 'shaded from stray light'],
+  ['vignette', 'even in brightness to the corners'],
+  ['jpeg artifacts, compression artifacts', 'smooth in every gradient'],
+  ['pixelated, pixelation', 'smooth in every line'],
+  ['low resolution', 'crisp in fine detail'],
+  ['overexposed, overexposure', 'balanced in the highlights'],
+  ['underexposed, underexposure', 'open in the shadows'],
+  ['low contrast', 'strong in contrast'],
+  ['high contrast', 'gentle in contrast'],
+  ['desaturated, dull colors', 'rich in color'],
+  ['color', 'in shades of gray'],
+  ['border, frame', 'filled from edge to edge'],
+  ['collage, split screen', 'in one continuous view'],
+  ['tilted', 'level'],
+  ['asymmetry, asymmetrical', 'symmetrical'],
+  ['logo', 'unbranded'],
+  ['signature', 'unsigned'],
+  ['cartoon, cartoonish', 'lifelike'],
+  ['cgi', 'natural in every texture'],
+  ['violence', 'peaceful'],
+  ['nudity, nude', 'modest'],
+  ['nsfw, not safe for work', 'suitable for all ages'],
+];
 
 const known: readonly Exclusion[] = [
   ...exclusions,
-  ...Object.entries(furtherOpposites).map(([term, opposite]) => ({ term, opposite, synonyms: [] })),
+  ...further.map(([wordings, opposite]) => {
+    const [term = '', ...synonyms] = wordings.split(', ');
+    return { term, opposite, synonyms };
+  }),
 ];
 
 export const exclusionByTerm: ReadonlyMap<string, Exclusion> = new Map(
@@ -63,7 +66,7 @@ export const exclusionByTerm: ReadonlyMap<string, Exclusion> = new Map(
 );
 
 /** By each synonym and by the term, which decides when it is also a synonym of another. */
-export const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
+const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
   ...known.flatMap((exclusion) => exclusion.synonyms.map((words): [string, Exclusion] => [words, exclusion])),
   ...exclusionByTerm,
 ]);
@@ -73,3 +76,53 @@ export const termByOpposite: ReadonlyMap<string, string> = new Map(
     opposite === undefined ? [] : [[opposite, term]],
   ),
 );
+
+/** Words in lower case, in the singular and in American spelling. The result is a key and not always a word. */
+function keyOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .replaceAll(/(?<=ss|sh|ch|x)es\b|(?<![\ssu])s\b/g, '')
+    .replaceAll('colour', 'color');
+}
+
+const exclusionByKey: ReadonlyMap<string, Exclusion> = new Map(
+  [...exclusionByWording].map(([words, exclusion]) => [keyOf(words), exclusion]),
+);
+
+/** The common exclusion that words mean, in the singular or the plural. */
+export function findExclusion(words: string): Exclusion | undefined {
+  return exclusionByWording.get(words.toLowerCase()) ?? exclusionByKey.get(keyOf(words));
+}
+
+/** Words that are no names, so that a capital at the beginning of an exclusion is that of a sentence. */
+const ordinary: ReadonlySet<string> = new Set([
+  ...[...exclusionByKey.keys()].flatMap((words) => words.split(' ')),
+  ...'other more many too random visible modern strange animal building car cloud flower plant tree vehicle'.split(
+    ' ',
+  ),
+]);
+
+/** An exclusion without the punctuation at its end. */
+export function closeTerm(words: string): string {
+  return trimEndOf(words, /[\s.;]/);
+}
+
+const joint = / (?:n?or|and no) /i;
+
+/**
+ * The terms of an exclusion as a list has them: each on its own, without the negation, the article, the stop and the
+ * capital of a sentence. “No text or logos.” is “text” and “logos”.
+ */
+export function listTerms(exclusion: string): readonly string[] {
+  const { words } = cleanProse(exclusion);
+  const pieces = words.includes('"') ? [words] : words.split(joint);
+  return pieces.map((piece) => {
+    const closed = closeTerm(piece.trim());
+    // “Not safe for work” and its like are whole.
+    const bare = findExclusion(closed) ? closed : stripLead(closed);
+    const [first = ''] = /^\p{L}*/u.exec(bare) ?? [];
+    const isSentence = /^\p{Lu}\p{Ll}(?!.*\p{Lu}\p{Ll})/su.test(bare) && ordinary.has(keyOf(first));
+    return isSentence ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+  });
+}

@@ -119,3 +119,15 @@ const negatedTerm = new RegExp(`^(?:${anyOf('stripped')}(?: any| an?| the)?\\s+)
 export function stripNegation(term: string): string {
   return term.replace(negatedTerm, '');
 }
+
+const dash = '[–—―]|-{2,}|[-*•]+\\s';
+const gap = `(?:\\s|${dash})+`;
+const lead = new RegExp(`^(?:\\s|${dash})*(?:(?:${anyOf('stripped')}|any|an?|the)${gap})*`, 'iu');
+
+/** An exclusion without its own negations, articles and list marks. A name like “The Rock” keeps its article. */
+export function stripLead(term: string): string {
+  const [all = ''] = lead.exec(term) ?? [];
+  const rest = term.slice(all.length);
+  if (rest === '') return term;
+  return /The\s+$/.test(all) && /^\p{Lu}/u.test(rest) ? `The ${rest}` : rest;
+}

@@ -23,6 +23,15 @@ export const undone: readonly {
       'You exclude blur, and a choice blurs the background. Take one of the two away, or expect a compromise.',
   },
   {
+    exclusion: 'blurry background',
+    sides: {
+      lens: ['50mm', '85mm', 'macro'],
+      framing: ['tiltshot'],
+      'parameter:depth_of_field': shallow,
+    },
+    message: 'You exclude a blurred background, and a choice depends on it. Take one of the two away.',
+  },
+  {
     exclusion: 'noise',
     sides: { camera: ['film'], mood: ['film-look'], 'parameter:anime_style': ['classic'] },
     message: 'You exclude noise, and film grain is just that. Take one of the two away.',

@@ -4,7 +4,7 @@ import type { Concept } from '../lexicon/concepts/all';
 import { likenessesOf, places } from '../lexicon/concepts/figures';
 import { stripNegation } from '../lexicon/negation';
 import { isEmptyExclusion } from '../lexicon/function-words';
-import { exclusionByWording } from '../lexicon/exclusions';
+import { findExclusion, listTerms } from '../lexicon/exclusions';
 import type { Selection } from '../selection';
 import { quote } from '../text/quote';
 import { toSingular } from './clauses';
@@ -34,8 +34,8 @@ function toTerm(exclusion: string): readonly string[] {
 function readExclusion(term: string): Exclusion {
   const words = toTerm(term);
   const wording = words.filter((word) => word !== 'any' && word !== 'all').join(' ');
-  const common = exclusionByWording.get(term.toLowerCase())?.term;
-  return { term, words, concepts: excludedConcepts.get(common ?? '') ?? excludedConcepts.get(wording) ?? [] };
+  const common = findExclusion(term)?.term;
+  return { term, words, concepts: excludedConcepts.get(wording) ?? excludedConcepts.get(common ?? '') ?? [] };
 }
 
 /** Where words show what an exclusion rules out: its own words, or a kind of it. */
@@ -120,7 +120,10 @@ function lintFigure(
 /** Reports exclusions that the user's own words contradict, or that leave the framing without its figure. */
 export function lintExcluded(sources: readonly Source[], selection: Selection): readonly Finding[] {
   if (selection.exclusions.length === 0) return [];
-  const exclusions = selection.exclusions.filter((term) => !isEmptyExclusion(term)).map(readExclusion);
+  const exclusions = selection.exclusions
+    .flatMap(listTerms)
+    .filter((term) => !isEmptyExclusion(term))
+    .map(readExclusion);
   const { framing } = selection;
   return [
     ...exclusions.flatMap((exclusion) => lintExclusion(sources, exclusion) ?? []),

@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from '../compose';
 import { contradictions, type Sides } from '../lexicon/contradictions';
 import { undone } from '../lexicon/undone';
-import { exclusionByWording } from '../lexicon/exclusions';
+import { findExclusion, listTerms } from '../lexicon/exclusions';
 import { isEmptyExclusion } from '../lexicon/function-words';
 import { photoKinds, type Choice, type Selection } from '../selection';
 import { quoteAll } from '../text/quote';
@@ -35,7 +35,7 @@ function warn(rule: string, message: string, keys: readonly PartKey[]): Finding 
 
 /** The common exclusions among the user's, under any wording. */
 function findCommon({ exclusions }: Selection): ReadonlySet<string> {
-  return new Set(exclusions.flatMap((term) => exclusionByWording.get(term.toLowerCase())?.term ?? []));
+  return new Set(exclusions.flatMap(listTerms).flatMap((term) => findExclusion(term)?.term ?? []));
 }
 
 function lintChoices(ids: Ids): readonly Finding[] {
@@ -50,7 +50,9 @@ function lintExclusions(selection: Selection, ids: Ids): readonly Finding[] {
   const excluded = findCommon(selection);
   const findings = undone.flatMap(({ exclusion, sides, message }) => {
     const met = excluded.has(exclusion) ? findMet(ids, sides) : [];
-    return met.length > 0 ? warn(`excluded-${exclusion}`, message, [...met, 'exclusions']) : [];
+    return met.length > 0
+      ? warn(`excluded-${exclusion.replaceAll(' ', '-')}`, message, [...met, 'exclusions'])
+      : [];
   });
   const empty = selection.exclusions.filter(isEmptyExclusion);
   if (empty.length > 0) {

@@ -17,18 +17,18 @@ interface Craft {
 
 const exampleItems: Craft['example']['items'] = [
   { label: 'Subject', words: 'an old fisherman mending a green net', own: true },
-  { label: 'Style', words: 'photorealistic photograph, true-to-life texture and color', own: false },
+  { label: 'Style', words: 'photorealistic photograph, true-to-life texture', own: false },
   { label: 'Context', words: 'a stone harbour at dawn', own: true },
-  { label: 'Lighting', words: 'golden hour light, long warm shadows', own: false },
+  { label: 'Lighting', words: 'golden hour light, long raking shadows', own: false },
   { label: 'Framing', words: 'medium shot, part of the surroundings in view', own: false },
   { label: 'Lens', words: '85mm lens, shallow depth of field', own: false },
 ];
 
 const exampleAnchors = ['photorealistic photograph', 'golden hour light', 'medium shot', '85mm lens'];
 
-const termsText = `an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at dawn, wet twine over scarred knuckles, golden hour light, long warm shadows, medium shot with part of the quay in view, 85mm lens, moored boats in soft blur`;
+const termsText = `an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at dawn, wet twine over scarred knuckles, golden hour light, long raking shadows, medium shot with part of the quay in view, 85mm lens, moored boats in soft blur`;
 
-const proseText = `An old fisherman mending a green net sits on an upturned crate, wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn. This is a photorealistic photograph with true-to-life texture in rope, wool and skin, a medium shot with part of the quay in view, through an 85mm lens that lets the moored boats melt into soft shapes. Golden hour light comes in low from the left and lays long warm shadows across the quay.`;
+const proseText = `An old fisherman mending a green net sits on an upturned crate, wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn. This is a photorealistic photograph with true-to-life texture in rope, wool and skin, a medium shot with part of the quay in view, through an 85mm lens that lets the moored boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`;
 
 const craftOf = (form: string, text: string): Craft => ({ form, example: { items: exampleItems, text } });
 
@@ -71,7 +71,7 @@ const crafts: Readonly<Record<RendererId, Craft>> = {
 brief a photographer or an illustrator who cannot ask back. Open with the subject and what it does. Say where things
 stand in relation to each other, then how it is made, framed and lit. Words that shall be seen in the picture stand in
 double quotes.`,
-    `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. This is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot with part of the quay in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour light comes in low from the left and lays long warm shadows across the quay.`,
+    `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. This is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot with part of the quay in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`,
   ),
   'stable-diffusion': stableDiffusion,
   'stable-diffusion-comfyui': stableDiffusion,
@@ -84,7 +84,7 @@ subject and what it does, then how it is made, where it is, how it is framed and
     `Leonardo takes descriptive phrases in reading order. Write one flowing description of 40 to 80 words: the subject
 and what it does, how it is made, where it is, how it is framed and lit, with two or three details one could point at.
 Commas and short clauses; it may be one long sentence.`,
-    `an old fisherman mending a green net on the steps of a stone harbour at dawn, wet twine looped over scarred knuckles and a knife beside his boot, photorealistic photograph with true-to-life texture in rope, wool and skin, medium shot with part of the quay in view, 85mm lens letting the moored boats behind him melt into soft shapes, golden hour light raking low across the stones with long warm shadows`,
+    `an old fisherman mending a green net on the steps of a stone harbour at dawn, wet twine looped over scarred knuckles and a knife beside his boot, photorealistic photograph with true-to-life texture in rope, wool and skin, medium shot with part of the quay in view, 85mm lens letting the moored boats behind him melt into soft shapes, golden hour light low across the stones with long raking shadows`,
   ),
   'nano-banana': craftOf(
     `Nano Banana follows a scene told in whole sentences; lists of keywords hurt. Write three to five sentences, 50 to

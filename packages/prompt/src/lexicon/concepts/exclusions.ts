@@ -64,7 +64,7 @@ export const excludedConcepts: ReadonlyMap<string, readonly Concept[]> = new Map
     'smile,smiling': ['happy'],
     'tear,crying': ['sad'],
     // The common exclusions of the catalog.
-    'blurry,bokeh': ['blurred'],
+    'blurry,blurry background': ['blurred'],
     'noise,film grain': ['grainy'],
     'low quality': ['rough'],
     artifacts: ['glitched'],

@@ -1,8 +1,7 @@
 import type { Exclusions } from '../../document/content';
 import { convert, lose } from '../../document/parts';
-import { exclusionByWording } from '../../lexicon/exclusions';
+import { findExclusion } from '../../lexicon/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';
-import { stripNegation } from '../../lexicon/negation';
 import { remember } from '../../text/remember';
 import { quoteAll } from '../../text/quote';
 
@@ -33,14 +32,13 @@ interface Saying {
 const quality = /(?:ed|(?<!it|tr)y)$|^(?:dark|duplicat(?:e|ion)|lowres|smiling)$|-/;
 
 export const sayExclusion = remember((term): Saying => {
-  const named = stripNegation(term).replace(/^(?:the|an?)\s+/i, '');
-  const words = named.toLowerCase();
+  const words = term.toLowerCase();
   const head = heads.get(words);
   if (head !== undefined) return { noun: head };
   const isOneWord = !/\s/.test(words);
-  const opposite = exclusionByWording.get(words)?.opposite;
+  const opposite = findExclusion(words)?.opposite;
   if (opposite !== undefined && (!isOneWord || quality.test(words))) return { opposite };
-  return isOneWord ? { noun: named } : {};
+  return isOneWord ? { noun: term } : {};
 });
 
 /** How a prompt says an exclusion; '' when it leaves it out. */

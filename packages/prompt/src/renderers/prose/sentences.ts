@@ -9,7 +9,7 @@ import type { Selection } from '../../selection';
  * The sentences of prose. Each begins with a lead of its own and ends with a stop, so that it can be read back.
  *
  *   A white cat playing with a red ball, shown in a digital painting with visible layered brushwork. The scene is set in
- *   a garden. Golden hour light casts long warm shadows. … Composed in a wide 16:9 aspect ratio.
+ *   a garden. Golden hour light casts long raking shadows. … Composed in a wide 16:9 aspect ratio.
  */
 
 /** Joins the style to a subject of one phrase that begins in lower case, which is then capitalized. */

@@ -9,7 +9,7 @@ import {
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { exclusionByWording } from '../../lexicon/exclusions';
+import { findExclusion } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
 import type { Sizes } from '../facts';
@@ -123,7 +123,7 @@ export function extendProse(body: string, items: readonly Item[]): string {
   return back.reduce((text, item) => `${text.trimEnd()} ${say(item)}`, start).trimEnd();
 }
 
-const opposite = (term: string): string | undefined => exclusionByWording.get(term.toLowerCase())?.opposite;
+const opposite = (term: string): string | undefined => findExclusion(term)?.opposite;
 
 function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');

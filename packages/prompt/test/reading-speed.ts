@@ -2,8 +2,10 @@ import { getImageModel } from '@safelight/catalog/models';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { readers as rendererReaders } from '../src/renderers/readers';
 import { readBody } from '../src/body';
+import { checkContract } from '../src/contract';
 import { guessRenderer } from '../src/guess-renderer';
 import { toImageInput } from '../src/image-input';
+import { mendBody } from '../src/mend';
 import { lintSelection } from '../src/lint/selection';
 import { lintText } from '../src/lint/text';
 import { parse } from '../src/parse';
@@ -22,6 +24,12 @@ const selection: Selection = {
   exclusions: ['hat'],
   parameters: {},
 };
+const judged: Selection = {
+  ...selection,
+  subject: 'two red foxes chasing a hare beside a sign that says "NO"',
+  lighting: { id: 'golden_hour' },
+  exclusions: ['people', 'text'],
+};
 const flux = getImageModel('black-forest-labs/flux-schnell');
 
 /** One renderer of each syntax. */
@@ -37,6 +45,10 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = Obje
     (text: string) => readBody(text, selection, renderer),
   ]),
   ...syntaxes.map((renderer) => [`parse ${renderer}`, (text: string) => parse(text, renderer)]),
+  ...syntaxes.flatMap((renderer) => [
+    [`checkContract ${renderer}`, (text: string) => checkContract(text, judged, renderer)],
+    [`mendBody ${renderer}`, (text: string) => mendBody(text, judged, renderer)],
+  ]),
   ['recompose for Midjourney', (text: string) => recompose(parse(text, 'stable-diffusion'), 'midjourney')],
   ['recompose from Midjourney', (text: string) => recompose(parse(text, 'midjourney'), 'stable-diffusion')],
   ['guessRenderer', (text: string) => guessRenderer(text, 'midjourney')],

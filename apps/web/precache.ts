@@ -21,6 +21,8 @@ export const precached = {
   globIgnores: [
     // The admins' charts.
     'assets/overview-tab-*',
+    // The contract's word lists: offline an edited text is not checked.
+    'assets/contract-*',
   ],
 };
 

@@ -45,7 +45,12 @@ function toSelection({
     toChoice(photoKinds.find((kind) => kind === key) ?? 'mood', value),
   );
   return {
-    ...{ style, subject, scenario, ratio, exclusions: exclusions ?? [], parameters: parameters ?? {} },
+    style,
+    subject,
+    scenario,
+    ratio,
+    exclusions: exclusions ?? [],
+    parameters: parameters ?? {},
     ...Object.fromEntries(choices),
   } as Selection;
 }

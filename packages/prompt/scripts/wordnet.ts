@@ -127,16 +127,8 @@ const isBroad = (id: string): boolean => {
   const pos = senses.get(id)?.pos;
   return pos === undefined || (below.get(id) ?? 0) > mostBelow[pos];
 };
-/** The nearest kept senses above. */
-const climb = (ids: readonly string[], steps = 3): string[] =>
-  steps === 0
-    ? []
-    : ids.flatMap((id) =>
-        isBroad(id) ? [] : said.has(id) ? [id] : climb(senses.get(id)?.above ?? [], steps - 1),
-      );
-
 // A name of two words is of use where one word says the same.
-for (const [id, words] of [...said]) {
+for (const [id, words] of said) {
   if (words.every((word) => word.includes(' '))) said.delete(id);
 }
 
@@ -154,7 +146,9 @@ const findAbove = (id: string, steps = 3): string | undefined => {
 
 const children = new Map<string, string[]>();
 const roots: string[] = [];
-for (const id of [...said.keys()].toSorted((a, b) => (said.get(a)![0]! < said.get(b)![0]! ? -1 : 1))) {
+for (const id of [...said.keys()].toSorted((a, b) =>
+  (said.get(a)?.[0] ?? '') < (said.get(b)?.[0] ?? '') ? -1 : 1,
+)) {
   const above = findAbove(id);
   // Two adjectives may each be beside the other.
   if (above === undefined || (senses.get(id)?.pos === 'a' && findAbove(above) === id && id < above))
@@ -165,11 +159,11 @@ const lines: string[] = [];
 const write = (id: string, depth: number): void => {
   const words = said.get(id)!;
   const { pos, field } = senses.get(id)!;
-  const below = children.get(id) ?? [];
+  const under = children.get(id) ?? [];
   const isPerson = pos === 'n' && field === people;
-  if (depth === 0 && below.length === 0 && words.length < 2 && !isPerson) return;
+  if (depth === 0 && under.length === 0 && words.length < 2 && !isPerson) return;
   lines.push(`${depth}${pos}${words.join(',')}${isPerson ? '!' : ''}`);
-  for (const each of below) write(each, depth + 1);
+  for (const each of under) write(each, depth + 1);
 };
 for (const id of roots) write(id, 0);
 writeFileSync(

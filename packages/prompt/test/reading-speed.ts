@@ -1,7 +1,9 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { readBody } from '../src/body';
+import { checkContract } from '../src/contract';
 import { guessRenderer } from '../src/guess-renderer';
 import { toImageInput } from '../src/image-input';
+import { mendBody } from '../src/mend';
 import { lintSelection } from '../src/lint/selection';
 import { lintText } from '../src/lint/text';
 import { parse } from '../src/parse';
@@ -21,6 +23,12 @@ const selection: Selection = {
   exclusions: ['hat'],
   parameters: {},
 };
+const judged: Selection = {
+  ...selection,
+  subject: 'two red foxes chasing a hare beside a sign that says "NO"',
+  lighting: { id: 'golden_hour' },
+  exclusions: ['people', 'text'],
+};
 const flux = getImageModel('black-forest-labs/flux-schnell');
 
 /** Every function that reads untrusted text. */
@@ -31,6 +39,10 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = Obje
     (text: string) => readBody(text, selection, renderer),
   ]),
   ...syntaxes.map((renderer) => [`parse ${renderer}`, (text: string) => parse(text, renderer)]),
+  ...syntaxes.flatMap((renderer) => [
+    [`checkContract ${renderer}`, (text: string) => checkContract(text, judged, renderer)],
+    [`mendBody ${renderer}`, (text: string) => mendBody(text, judged, renderer)],
+  ]),
   ['recompose for Midjourney', (text: string) => recompose(parse(text, 'stable-diffusion'), 'midjourney')],
   ['recompose from Midjourney', (text: string) => recompose(parse(text, 'midjourney'), 'stable-diffusion')],
   ['guessRenderer', (text: string) => guessRenderer(text, 'midjourney')],

@@ -5,7 +5,7 @@ import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
-import { found, isChosen, lost, type Checked, type Sheet } from './sheet';
+import { found, lost, type Checked, type Sheet } from './sheet';
 import { contrastsOf, focalLengthAt, suitsLens, wordingsOf } from './wordings';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
@@ -21,6 +21,7 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
       ? [...literal, ...findFormat(phrase, sheet)]
       : [...literal, ...findSaid(phrase, sheet)];
   const standing = said.filter((span) => !sheet.isRuledOut(span));
+  const stands = new Set(standing);
   const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
   if (rival) {
     const words = quote(text.slice(rival.start, rival.end));
@@ -32,10 +33,10 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
   }
   const [best] = standing.toSorted(byLength);
   // What a denial leaves of a long wording ("without soft hues and low contrast") does not say it.
-  const denied = said.filter((span) => !standing.includes(span)).toSorted(byLength)[0];
+  const denied = said.filter((span) => !stands.has(span)).toSorted(byLength)[0];
   if (best && denied && lengthOf(denied) >= lengthOf(best)) return lost(part, true, said);
   if (!best) return lost(part, said.length > 0, said);
-  const exact = literal.filter((span) => standing.includes(span));
+  const exact = literal.filter((span) => stands.has(span));
   if (exact.length > 0) return { part: found(part, 'carried', [...exact, ...flags]) };
   const length = lengthOf(best);
   const places = new Map(
@@ -117,10 +118,14 @@ export function ownStems(selection: Selection): ReadonlySet<string> {
   return made;
 }
 
+/** One is enough to report. A hostile text may have thousands. */
+const mostRivals = 20;
+
 /** The place where a text contradicts a choice, unless the user's words or the composer's own prompt do. */
 function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Span | undefined {
   const candidates: Span[] = [];
   const consider = (first: number, last: number): void => {
+    if (candidates.length >= mostRivals) return;
     const span = findNew(first, last, sheet);
     if (span && !standing.some((other) => overlaps(other, span))) candidates.push(span);
   };
@@ -143,7 +148,7 @@ function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
   const own = ownStems(sheet.selection);
   if (sheet.words.slice(first, last + 1).every(({ stem }) => own.has(stem))) return undefined;
   const span = sheet.spanOf(first, last);
-  return sheet.isRuledOut(span) || isClaimed(span, sheet) ? undefined : span;
+  return sheet.isRuledOut(span) || isClaimed(first, last, span, sheet) ? undefined : span;
 }
 
 /** The place where a text contradicts someone's words, by their stems. */
@@ -162,16 +167,7 @@ function suits(kind: string, phrase: Phrase): boolean {
 }
 
 /** Whether the words there say another choice, or stand in the composer's own prompt too. */
-function isClaimed(span: Span, sheet: Sheet): boolean {
+function isClaimed(first: number, last: number, span: Span, sheet: Sheet): boolean {
   const words = sheet.text.slice(span.start, span.end);
-  return (
-    sheet.composed.text.toLowerCase().includes(words.toLowerCase()) ||
-    sheet.hits.some(
-      (hit) => isChosen(hit, sheet.selection) && covers(sheet.spanOf(hit.first, hit.last), span),
-    )
-  );
-}
-
-function covers(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
+  return sheet.composedLower.includes(words.toLowerCase()) || (sheet.claimed[first] ?? -1) >= last;
 }

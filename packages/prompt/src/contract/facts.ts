@@ -106,9 +106,9 @@ export function findFacts(units: Unit[]): Fact[] {
 
 /** Who gives, in "a girl being given a sword by a knight"; -1 for other verbs. */
 function given(units: readonly Unit[], at: number, object: number): number {
-  const by = units.findIndex((unit, i) => i > object && i <= object + 3 && unit.word === 'by');
-  if (object < 0 || by < 0 || units[at - 1]?.kind !== 'copula' || units[at]?.word.endsWith('ing')) return -1;
-  return objectOf(units, by);
+  if (object < 0 || units[at - 1]?.kind !== 'copula' || units[at]?.word.endsWith('ing')) return -1;
+  const by = [1, 2, 3].map((step) => object + step).find((step) => units[step]?.word === 'by');
+  return by === undefined ? -1 : objectOf(units, by);
 }
 
 /** The thing after a relation or a verb. Another relation or verb in between ends the search. */

@@ -7,6 +7,9 @@ import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './u
 
 const notActionWords = new Set(notActions.split(' '));
 
+/** How far a verb looks around itself, so that a hostile run of words costs no more than an ordinary one. */
+const mostWords = 12;
+
 /** Whether a word of a run of content words is its verb. */
 function isAction(units: readonly Unit[], at: number, first: number, last: number): boolean {
   const unit = units[at];
@@ -36,7 +39,9 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
   // "A man watches": one man, so these are no watches.
   const singular =
     previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
-  const alone = units.slice(first, at).every(({ kind }) => kind !== 'action' && kind !== 'number');
+  const alone = units
+    .slice(Math.max(first, at - mostWords), at)
+    .every(({ kind }) => kind !== 'action' && kind !== 'number');
   if (
     afterThing &&
     ends &&
@@ -57,7 +62,8 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
   if (!afterThing && !(at === first && previous?.kind === 'copula')) return false;
   if (withObject) return ends;
   const stays =
-    restingVerbs.has(stem) && units.slice(at + 1, last + 1).every(({ kind }) => kind === 'quality');
+    restingVerbs.has(stem) &&
+    units.slice(at + 1, Math.min(last, at + mostWords) + 1).every(({ kind }) => kind === 'quality');
   if ((ends || stays) && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
   return !thingStems.has(stem) && !qualityStems.has(stem);
 }

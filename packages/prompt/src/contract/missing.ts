@@ -67,13 +67,13 @@ function isReplaced(m: Matching, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
   const stem = m.own.units[at]?.stem ?? '';
   const said = impliedBy.get(stem);
-  const other = converses.get(stem);
+  const converse = converses.get(stem);
   // "Buying fruit from a vendor": the one who sells is not the subject.
   if (
     fact &&
-    other &&
+    converse &&
     m.text.facts.some(
-      ({ at: verb, left }) => other.has(m.text.units[verb]?.stem ?? '') && !m.isAt(fact.left, left),
+      ({ at: verb, left }) => converse.has(m.text.units[verb]?.stem ?? '') && !m.isAt(fact.left, left),
     )
   )
     return true;

@@ -38,6 +38,9 @@ export class Sheet {
   readonly renderer: RendererId;
   readonly selection: Selection;
   readonly composed: Composition;
+  readonly composedLower: string;
+  /** By the index of a word: the last word of the chosen wordings that begin there or before. */
+  readonly claimed: readonly number[];
   private read: Index | undefined;
 
   constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
@@ -50,6 +53,13 @@ export class Sheet {
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
+    this.composedLower = composed.text.toLowerCase();
+    const claimed = this.words.map(() => -1);
+    for (const hit of this.hits)
+      if (isChosen(hit, selection)) claimed[hit.first] = Math.max(claimed[hit.first] ?? -1, hit.last);
+    for (let at = 1; at < claimed.length; at++)
+      claimed[at] = Math.max(claimed[at] ?? -1, claimed[at - 1] ?? -1);
+    this.claimed = claimed;
   }
 
   /** The body as things and facts, without the words that say the choices of the catalog. */

@@ -96,7 +96,9 @@ function turnsAction(m: Matching, fact: Fact): boolean {
       against = true;
     else if (active && right && fact.left >= 0) {
       const subject =
-        [other.left, other.other].map((at) => m.findOther(at, fact.left)).find((at) => at >= 0) ?? -1;
+        (other.left < 0 ? [] : [other.left, other.other])
+          .map((at) => m.findOther(at, fact.left))
+          .find((at) => at >= 0) ?? -1;
       if (subject >= 0 && subject !== fact.right && !doesSo(m, subject, fact)) against = true;
     }
   }

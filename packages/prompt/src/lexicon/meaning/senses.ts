@@ -5,7 +5,7 @@ import { wordnet } from './wordnet';
 
 interface Sense {
   readonly pos: string;
-  readonly isPerson: boolean;
+  readonly ofPerson: boolean;
   readonly keys: readonly string[];
   readonly above: Sense | undefined;
   readonly below: Sense[];
@@ -18,13 +18,13 @@ function read(): ReadonlyMap<string, readonly Sense[]> {
   const path: Sense[] = [];
   for (const line of wordnet.split('|')) {
     const depth = Number(line[0]);
-    const isPerson = line.endsWith('!');
+    const ofPerson = line.endsWith('!');
     const keys = line
-      .slice(2, isPerson ? -1 : undefined)
+      .slice(2, ofPerson ? -1 : undefined)
       .split(',')
       .map((words) => words.split(' ').map(stemOf).join(' '));
     const above = depth > 0 ? path[depth - 1] : undefined;
-    const sense: Sense = { pos: line[1] ?? '', isPerson, keys, above, below: [] };
+    const sense: Sense = { pos: line[1] ?? '', ofPerson, keys, above, below: [] };
     above?.below.push(sense);
     path[depth] = sense;
     for (const key of keys) {
@@ -62,5 +62,5 @@ export function isVerb(key: string): boolean {
 export function isPerson(key: string): boolean {
   senses ??= read();
   const meant = senses.get(key);
-  return meant !== undefined && meant.every((sense) => sense.isPerson);
+  return meant !== undefined && meant.every((sense) => sense.ofPerson);
 }

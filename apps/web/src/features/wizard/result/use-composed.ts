@@ -1,7 +1,7 @@
 import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
 import { compose } from '@safelight/prompt/compose';
 import type { Part } from '@safelight/prompt/composition';
-import { checkContract } from '@safelight/prompt/contract';
+import type { checkContract } from '@safelight/prompt/contract';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Selection } from '@safelight/prompt/selection';
@@ -36,6 +36,11 @@ function isNotLength({ rule }: Finding): boolean {
   return rule !== 'long' && rule !== 'too-long';
 }
 
+/** The word lists of the contract are large, and only an edited text needs them. */
+async function loadContract(): Promise<typeof checkContract> {
+  return (await import('@safelight/prompt/contract')).checkContract;
+}
+
 /** The result of a draft, computed on this device; undefined while there is none. */
 export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
   const { generated, step, edits } = draft;
@@ -53,15 +58,17 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
     [intent, renderer],
   );
 
+  const original = renderer === generated?.renderer ? generated.text : (composed?.text ?? '');
+  const text = edits[renderer] ?? original;
+  const check = useLoaded(loadContract, shown && composed !== undefined && text !== composed.text);
+
   return useMemo(() => {
     if (!shown || !generated) return undefined;
-    const original = renderer === generated.renderer ? generated.text : (composed?.text ?? '');
-    const text = edits[renderer] ?? original;
     const parts =
       composed && text === composed.text
         ? composed.parts
-        : selection
-          ? checkContract(text, selection, renderer)
+        : selection && check
+          ? check(text, selection, renderer)
           : [];
     return {
       renderer,
@@ -80,5 +87,17 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
         dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown, generated, renderer, edits, composed, intent, countTokens, findCoarseWords, dispatch]);
+  }, [
+    shown,
+    generated,
+    renderer,
+    text,
+    original,
+    composed,
+    intent,
+    check,
+    countTokens,
+    findCoarseWords,
+    dispatch,
+  ]);
 }

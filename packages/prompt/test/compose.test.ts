@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { compose, type Composition, type Part } from '../src/compose';
 import { optionsByKind } from '../src/phrases';
 import { parse } from '../src/parse';
+import { listTerms } from '../src/lexicon/exclusions';
 import { profiles } from '../src/renderers/profiles';
 import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
@@ -131,14 +132,19 @@ for (const renderer of rendererIds) {
         fc.property(selections(hostileWords), (selection) => {
           const composition = compose(selection, renderer);
           const { negative } = readers[renderer](composition.text);
-          const terms = negative === '' ? [] : negative.split(',').map((term) => letters(term));
-          const wanted = selection.exclusions.map((term) => letters(term.replaceAll(/\p{Surrogate}/gu, '')));
-          const all = wanted.filter((words) => words !== '');
+          const terms = negative
+            .split(',')
+            .map(letters)
+            .filter((words) => words !== '');
+          const wanted = selection.exclusions
+            .flatMap(listTerms)
+            .map((term) => letters(term.replaceAll(/\p{Surrogate}/gu, '')));
           // A term may have lost its own negation, never anything else.
-          for (const term of terms) expect(all.some((words) => words.endsWith(term))).toBe(true);
+          for (const term of terms) expect(wanted.some((words) => words.endsWith(term))).toBe(true);
           // Midjourney's list holds plain nouns only.
           if (/Midjourney|Niji/.test(profiles[renderer].version)) return;
-          for (const words of all) expect(terms.some((term) => words.endsWith(term))).toBe(true);
+          for (const words of wanted.filter((each) => each !== ''))
+            expect(terms.some((term) => words.endsWith(term))).toBe(true);
         }),
         { numRuns: runsFor(renderer, 500) },
       );

@@ -19,7 +19,7 @@ describe.each(midjourneys)('what %s is asked to leave out', (renderer) => {
     ['the sky', ' --no sky'],
     ['film grain', ' --no grain'],
     ['Lens flare', ' --no flare'],
-    ['out of frame', ', centered with margin all around'],
+    ['out of frame', ', wholly in view'],
     ['blurry', ', in sharp focus'],
     ['busy background', ', plain behind the subject'],
   ])('is said of %j as a plain noun or an opposite, and read back', (exclusion, words) => {
@@ -90,8 +90,8 @@ describe('an option’s effect', () => {
   test.each<[key: string, choice: Partial<Selection>, other: Partial<Selection>]>([
     ['lens', { lens: { id: '85mm' } }, { framing: { id: 'aerial' } }],
     ['lens', { lens: { id: 'macro' } }, { framing: { id: 'wideshot' } }],
-    ['lighting', { lighting: { id: 'golden_hour' } }, { mood: { id: 'bw' } }],
-    ['lighting', { lighting: { id: 'golden_hour' } }, { mood: { id: 'cold-neon' } }],
+    ['lighting', { lighting: { id: 'neon' } }, { mood: { id: 'bw' } }],
+    ['lighting', { lighting: { id: 'neon' } }, { mood: { id: 'warm-tone' } }],
     ['lighting', { lighting: { id: 'neon' } }, { mood: { id: 'sepia' } }],
     ['lighting', { lighting: { id: 'iridescent' } }, { mood: { id: 'duotone' } }],
     ['lighting', { lighting: { id: 'natural' } }, { mood: { id: 'moody-dark' } }],

@@ -91,12 +91,16 @@ function isOurs(
   renderer: RendererId,
 ): boolean {
   const style = phrases.find(({ key }) => key === 'style');
-  if (profiles[renderer].form !== 'terms' || !style || text.includes(style.term)) return true;
+  if (profiles[renderer].form !== 'terms' || !style || holdsTerm(text, style.term)) return true;
   if (rest.length > 0) return false;
   return (
     compose({ subject: '', style: style.id as StyleId, ...selection } as Selection, renderer).text === text
   );
 }
+
+/** Whether a term is in the text, perhaps with a capital at the start of a sentence. */
+const holdsTerm = (text: string, term: string): boolean =>
+  text.includes(term) || text.includes(`${term.charAt(0).toUpperCase()}${term.slice(1)}`);
 
 function toClaim({ key, id, start, end }: Hit): Claim {
   return { kind: 'choice', start, end, choice: { key, id } };

@@ -125,3 +125,55 @@ test.each([
       });
   }
 });
+
+describe('a list', () => {
+  const body = (choices: Partial<Selection>): string => compose({ ...fox, ...choices }, 'leonardo-ai').text;
+  const readsBack = (choices: Partial<Selection>): void => {
+    const selection = { ...fox, ...choices };
+    for (const renderer of ['leonardo-ai', ...midjourneys] as const)
+      expect(parse(compose(selection, renderer).text, renderer)).toMatchObject({ selection, rest: '' });
+  };
+
+  test.each<[Partial<Selection>, string]>([
+    [{ lighting: { text: 'Rembrandt lighting' } }, ', Rembrandt lighting'],
+    [{ lens: { text: 'f/1.4' } }, ', f/1.4'],
+    [{ lens: { text: 'anamorphic lens, 2x squeeze' } }, ', anamorphic lens, 2x squeeze'],
+    [{ framing: { text: 'three-quarter view' } }, ', three-quarter view'],
+    [{ camera: { text: 'Hasselblad 500C' } }, ', Hasselblad 500C'],
+    [{ mood: { text: 'Wes Anderson palette' } }, ', Wes Anderson palette'],
+    [
+      { scenario: 'in a barn', lighting: { text: 'low light' }, lens: { text: '200mm' } },
+      ', in a barn, low light, 200mm',
+    ],
+    [{ lens: { text: 'the one from grandfather' } }, ', lens: the one from grandfather'],
+    [{ lens: { text: 'golden light' } }, ', lens: golden light'],
+    [{ camera: { text: '35mm film' } }, ', camera: 35mm film'],
+    [{ lens: { text: 'old, soft light' } }, ', lens: old, soft light'],
+    [{ framing: { text: 'from behind' }, lens: { text: '200mm' } }, ', framing: from behind, lens: 200mm'],
+    [{ scenario: 'a wet street, soft light' }, ', setting: a wet street, soft light'],
+    [{ scenario: 'in soft light' }, ', in soft light'],
+  ])('labels the words of %j only where they do not say what they are', (choices, words) => {
+    expect(body(choices).endsWith(words)).toBe(true);
+    readsBack(choices);
+  });
+
+  test.each([
+    ['She looks out. It is raining', 'She looks out. It is raining. Photorealistic photograph, true'],
+    ['What is inside a clock?', 'What is inside a clock? Photorealistic photograph, true'],
+    ['leaves...', 'leaves... Photorealistic photograph, true'],
+    ['a sign that says "STOP!"', 'a sign that says "STOP!" Photorealistic photograph, true'],
+    [
+      'Mrs. Dalloway at 3 a.m. in London',
+      'Mrs. Dalloway at 3 a.m. in London, photorealistic photograph, true',
+    ],
+    [
+      'Hm. Photorealistic photograph, and',
+      'Hm. Photorealistic photograph, and · photorealistic photograph, true',
+    ],
+  ])('begins anew after the sentences of %j', (subject, start) => {
+    expect(body({ subject }).startsWith(start)).toBe(true);
+    readsBack({ subject });
+    readsBack({ subject, scenario: 'in fog', lens: { text: 'an old one' }, mood: { id: 'bw' } });
+    readsBack({ subject, style: 'vintage-retro', lighting: { id: 'neon' } });
+  });
+});

@@ -17,7 +17,7 @@ import { commentLead, embeddingLead } from './syntax';
 function withoutLastEscape(words: string): string {
   const last = words.lastIndexOf('\\');
   if (last < 0 || trimEndOf(words.slice(last + 1), /[\s,;.]/) !== '') return words;
-  return trimEndOf(words.slice(0, last), /[\\\s]/);
+  return trimEndOf(words.slice(0, last), /[\\\s,;.]/);
 }
 
 const steps: readonly Step[] = [

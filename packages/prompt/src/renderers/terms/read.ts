@@ -4,6 +4,7 @@ import { findKnownKey, keyOf } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import { collectBody, type Found, type Reading } from '../reading';
+import { capitalize, findKind, findNewStyle } from './own-words';
 import { dots, openerPattern, phraseByHead, separator } from './syntax';
 
 /** Reads a body of terms. Undefined when it contains no style of the catalog. */
@@ -67,12 +68,17 @@ interface Mark {
   readonly end: number;
   readonly phrase?: Phrase;
   readonly key?: PartKey;
+  /** Whether the style begins anew after sentences. */
+  readonly startsAnew?: boolean;
 }
 
 /** Every position from `from` on where one of our segments begins. */
 function findMarks(body: string, from: number): readonly Mark[] {
   const marks: Mark[] = [];
   let start = from;
+  /** Whether the user's own words may stand without a tag here: after a phrase, and not among what a tag introduces. */
+  let untagged = false;
+  let hasStyle = false;
   while (start <= body.length) {
     let next = body.indexOf(separator, start);
     if (next < 0) next = body.length;
@@ -80,22 +86,41 @@ function findMarks(body: string, from: number): readonly Mark[] {
     const phrase = phraseByHead.get(segment);
     const colon = segment.indexOf(': ');
     const key = colon > 0 ? findKnownKey(segment.slice(0, colon)) : undefined;
+    const newStyle = hasStyle ? undefined : findNewStyle(segment);
     if (phrase) {
-      const { length } = endsSegment(body, start, phrase.term) ? phrase.term : phrase.anchor;
-      marks.push({ start, end: start + length, phrase });
-      next = start + length;
+      const end = start + lengthAt(body, start, phrase, phrase.term);
+      marks.push({ start, end, phrase });
+      next = end;
+      untagged = true;
+      hasStyle ||= phrase.key === 'style';
     } else if (key) {
       marks.push({ start, end: start + colon + 2, key });
+      untagged = false;
+    } else if (newStyle) {
+      const at = next - newStyle.anchor.length;
+      const end = at + lengthAt(body, at, newStyle, capitalize(newStyle.term));
+      marks.push({ start: at, end, phrase: newStyle, startsAnew: true });
+      next = end;
+      untagged = true;
+      hasStyle = true;
+    } else {
+      const kind = untagged ? findKind(segment) : undefined;
+      if (kind) marks.push({ start, end: start, key: kind });
     }
     start = next + separator.length;
   }
   return marks;
 }
 
-function endsSegment(body: string, start: number, term: string): boolean {
+/** The length of a phrase in the text: that of its full form if it is there, and of its anchor otherwise. */
+function lengthAt(body: string, start: number, { anchor }: Phrase, term: string): number {
   const end = start + term.length;
-  return body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
+  const isFull = body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
+  return isFull ? term.length : anchor.length;
 }
+
+/** A stop that ends sentences of the user's, who may have ended them with other marks. */
+const addedStop = /(?<!\.)\.$/;
 
 function readOrdinary(whole: string, closes: boolean): readonly Found[] | undefined {
   const terms = closes ? whole.split(separator) : [];
@@ -108,7 +133,10 @@ function readOrdinary(whole: string, closes: boolean): readonly Found[] | undefi
   if (first?.phrase?.key !== 'style') return undefined;
   const opening: Found[] = opener?.[1] === undefined ? [] : [{ key: 'format', words: opener[1] }];
   if (first.start > from) {
-    opening.push({ key: 'subject', words: body.slice(from, first.start - separator.length) });
+    const words = first.startsAnew
+      ? body.slice(from, first.start - 1).replace(addedStop, '')
+      : body.slice(from, first.start - separator.length);
+    opening.push({ key: 'subject', words });
   }
   const marked = marks.flatMap((mark, at): Found[] => {
     const next = marks[at + 1];

@@ -2,13 +2,15 @@ import { leadOf, ownItems, type Content, type Item } from '../../document/conten
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
+import { areSentences, capitalize, findKind, hasOwnEnd, holdsNewStyle, namesNoKind } from './own-words';
 import { dots, holdsOurs, openerPattern, separator } from './syntax';
 
 /** Whether the user's words would be read back as something else. */
 function needsGuard(content: Content, closes: boolean): boolean {
   const { subject, scenario, details } = content;
   if (subject.words.includes(': ') && openerPattern.test(subject.words)) return true;
-  if (isUnsafe(subject.words) || (scenario && isUnsafe(scenario.words))) return true;
+  if (isUnsafe(subject.words) || holdsNewStyle(subject.words) || (scenario && isUnsafe(scenario.words)))
+    return true;
   for (const item of details) {
     if (item.phrase || item.words === '') continue;
     if (isUnsafe(item.words)) return true;
@@ -27,6 +29,12 @@ function endsLikeOurs({ scenario, details, settingLast }: Content): boolean {
 }
 
 const isLightOrMood = ({ part: { key } }: Item): boolean => key === 'lighting' || key === 'mood';
+
+/** Whether words show that they are, say, a lens, and nothing after it shows another kind. */
+function saysItsKind({ part, words }: Item): boolean {
+  const [first = ''] = words.split(separator, 1);
+  return findKind(first) === part.key && namesNoKind(words, 1);
+}
 
 function isUnsafe(words: string): boolean {
   return (words.includes('·') && words.search(dots) >= 0) || holdsOurs(words);
@@ -47,20 +55,33 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
   const guarded = needsGuard(content, opposites !== undefined);
   const between = guarded ? guardFor(content) : separator;
   const nodes: Node[] = opener ? [opener, guarded ? between : ': '] : [];
-  if (subject.words !== '') nodes.push(subject, between);
+  const startsAnew = !guarded && areSentences(subject.words);
+  if (startsAnew) nodes.push(subject, hasOwnEnd(subject.words) ? ' ' : '. ');
+  else if (subject.words !== '') nodes.push(subject, between);
   // The reader counts slots, so an empty subject keeps its place after a file name.
   else if (guarded && opener) nodes.push(between);
-  nodes.push(style);
-  // Where it is not the term after the style, the setting needs its tag to be read back.
+  nodes.push(startsAnew ? { part: style.part, words: capitalize(style.words) } : style);
   let setting = scenario?.words === '' ? undefined : scenario;
-  const settingLead = setting && (guarded || settingLast) ? between + leadOf(setting) : between;
+  // Where it is not the term after the style, or names a kind, the setting needs its tag to be read back.
+  const tagged = setting !== undefined && (guarded || settingLast || !namesNoKind(setting.words));
+  const settingLead = setting && tagged ? between + leadOf(setting) : between;
+  // What follows a tag up to the next phrase is the tag's, so that the user's own words there need theirs.
+  let needsTag = guarded;
   for (const item of details) {
     const waits = settingLast && isLightOrMood(item);
     if (setting && !waits) {
       nodes.push(settingLead, setting);
       setting = undefined;
+      needsTag ||= tagged;
     }
-    if (item.words !== '') nodes.push(item.phrase ? between : between + leadOf(item), item);
+    if (item.words === '') continue;
+    if (item.phrase) {
+      nodes.push(between, item);
+      needsTag = guarded;
+      continue;
+    }
+    needsTag ||= !saysItsKind(item);
+    nodes.push(needsTag ? between + leadOf(item) : between, item);
   }
   if (setting) nodes.push(settingLead, setting);
   if (opposites) for (const said of opposites) nodes.push(between, said);

@@ -1,0 +1,65 @@
+import type { PartKey } from '../../composition';
+import { termByOpposite } from '../../lexicon/exclusions';
+import { isFunctionWord } from '../../lexicon/function-words';
+import { stylePhrases, type Phrase } from '../../phrases';
+import { separator } from './syntax';
+
+/* Where the user's own words show by themselves what they are, so that a list needs no label or comma of ours. */
+
+/** How words of a kind end or begin. */
+const kinds: readonly (readonly [PartKey, RegExp])[] = [
+  ['lighting', /(?:light|lighting|lit)$/i],
+  ['lens', /\blens$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
+  ['framing', /\b(?:shot|angle|view|framing|close-up)$/i],
+  ['mood', /\b(?:palette|colou?rs|tones|hues)$/i],
+  [
+    'camera',
+    /\bcamera$|^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony)\b/i,
+  ],
+];
+
+/** The only kind that a term of the user's names itself: lighting for "Rembrandt lighting". */
+export function findKind(term: string): PartKey | undefined {
+  // "in soft light" is a place as well as a light.
+  if (isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())) return undefined;
+  const found = kinds.filter(([, pattern]) => pattern.test(term));
+  return found.length === 1 && !termByOpposite.has(term) ? found[0]?.[0] : undefined;
+}
+
+/** Whether no term of the words names a kind. */
+export function namesNoKind(words: string, from = 0): boolean {
+  return words
+    .split(separator)
+    .slice(from)
+    .every((term) => findKind(term) === undefined);
+}
+
+const abbreviation = /\b(?:Mrs|Prof|approx)$/;
+const innerEnd = /\p{Ll}{2}(?=[.!?…]["”’')\]]*\s+["“‘'(]?\p{Lu})/gu;
+const ownEnd = /[.!?…]["”’')\]]*$/;
+
+export const hasOwnEnd = (words: string): boolean => ownEnd.test(words);
+
+/** Whether words are sentences, after which a list begins anew. */
+export function areSentences(words: string): boolean {
+  if (hasOwnEnd(words)) return true;
+  for (const { index, 0: letters } of words.matchAll(innerEnd))
+    if (!abbreviation.test(words.slice(0, index + letters.length))) return true;
+  return false;
+}
+
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const styleByStart = [...stylePhrases.values()].map(
+  (phrase) => [` ${capitalize(phrase.anchor)}`, phrase] as const,
+);
+
+/** The style that begins anew at the end of a term: "It is raining. Anime illustration". */
+export function findNewStyle(term: string): Phrase | undefined {
+  const found = styleByStart.find(([start]) => term.endsWith(start));
+  return found && hasOwnEnd(term.slice(0, -found[0].length)) ? found[1] : undefined;
+}
+
+export function holdsNewStyle(words: string): boolean {
+  return /[.!?…]/.test(words) && words.split(separator).some((term) => findNewStyle(term) !== undefined);
+}

@@ -21,8 +21,6 @@ export const precached = {
   globIgnores: [
     // The admins' charts.
     'assets/overview-tab-*',
-    // The contract's word lists: offline an edited text is not checked.
-    'assets/contract-*',
   ],
 };
 

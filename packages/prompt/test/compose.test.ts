@@ -286,7 +286,7 @@ describe('a composed prompt', () => {
         /^A cat, shown in a photorealistic photograph/,
       );
     }
-    expect(compose({ ...fox, subject: 'a cat...' }, 'midjourney').text).toMatch(/^a cat\.\.\., photo/);
+    expect(compose({ ...fox, subject: 'a cat...' }, 'midjourney').text).toMatch(/^a cat\.\.\. Photo/);
     expect(compose({ ...fox, subject: 'Look! A cat!' }, 'dall-e-3').text).toMatch(
       /^Look! A cat! The image is a photo/,
     );

@@ -1,6 +1,5 @@
 import { notActions } from '../lexicon/meaning/actions';
 import { restingVerbs } from '../lexicon/meaning/grammar';
-import { isVerb } from '../lexicon/meaning/senses';
 import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
@@ -49,7 +48,7 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     alone &&
     /[^s]s$/.test(word) &&
     (withObject || next?.kind === 'relation') &&
-    isVerb(stem)
+    actionStems.has(stem)
   )
     return true;
   if (!actionStems.has(stem)) return false;

@@ -1,5 +1,4 @@
 import type { Span } from '../composition';
-import { isPerson } from '../lexicon/meaning/senses';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import type { Sheet } from './sheet';
 
@@ -35,10 +34,9 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
 }
 
 function findPeople(own: ReadonlySet<string>, { meaning: { units } }: Sheet): readonly Span[] {
-  const isOne = (stem: string): boolean => people.has(stem) || (isPerson(stem) && !stem.startsWith('nobod'));
-  if ([...own].some(isOne)) return [];
+  if ([...own].some((stem) => people.has(stem))) return [];
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
-    if (kind !== 'thing' || negated || !isOne(stem)) return [];
+    if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;
     const around = units.slice(Math.max(0, at - 4), at + 3);
     if ((head !== at && !isOwner) || around.some((unit) => likenesses.has(unit.stem))) return [];

@@ -32,7 +32,8 @@ export function fitLengths(
   const { unit, most } = attention ?? { unit: 'words', most: Infinity };
   const { opener, subject, style, scenario, details } = content;
   let room = most - spare[unit] - costOf(subject, unit) - costOf(style, unit);
-  if (opener) room -= costOf(opener, unit);
+  // Without its lead, and as much for a name that was typed as for the same one of the catalog.
+  if (opener) room -= costOfTerm(opener.words, unit);
   if (scenario) room -= costOf(scenario, unit);
   let important = room;
   for (const item of details) {

@@ -1,7 +1,6 @@
 import { actions } from './actions';
 import { colors, qualities } from './qualities';
 import { kinds, things } from './things';
-import { findSaying } from './senses';
 import { stemOf } from './word-forms';
 import { wordyActions, wordyQualities, wordyThings } from './wordy';
 
@@ -40,19 +39,10 @@ for (const line of kinds.split(/[\n|]/)) {
   for (const word of specific.split(',')) relate(keyOf(general), keyOf(word));
 }
 
-const sayings = new Map<string, ReadonlySet<string>>();
-/** Words of a session, so that hostile texts do not fill the memory. */
-const mostSayings = 5_000;
+const none: ReadonlySet<string> = new Set();
 
 /** The keys of everything that also says this one. */
-export function synonymsOf(key: string): ReadonlySet<string> {
-  const known = sayings.get(key);
-  if (known) return known;
-  const found = new Set([...(synonyms.get(key) ?? []), ...findSaying(key)]);
-  if (sayings.size >= mostSayings) sayings.clear();
-  sayings.set(key, found);
-  return found;
-}
+export const synonymsOf = (key: string): ReadonlySet<string> => synonyms.get(key) ?? none;
 
 /** Wordings of several words, as their stems, by the first stem. */
 export const compounds: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {

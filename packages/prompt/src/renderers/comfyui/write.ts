@@ -16,7 +16,7 @@ import { commentLead, embeddingLead } from './syntax';
 /** Removes backslashes before the closing marks, which give way to the prompt's own. */
 function withoutLastEscape(words: string): string {
   const last = words.lastIndexOf('\\');
-  if (last < 0 || trimEndOf(words.slice(last + 1), /[\s,;.]/) !== '') return words;
+  if (last < 0 || trimEndOf(words.slice(last + 1), /[\s,;:.。，；：、–—-]/) !== '') return words;
   return trimEndOf(words.slice(0, last), /[\\\s,;.]/);
 }
 

@@ -108,13 +108,11 @@ function findPlain(text: string, lower: string, words: string, within: Span): re
   const wanted = words.toLowerCase();
   const [opens, closes] = [alphanumeric.test(words[0] ?? ''), alphanumeric.test(words.at(-1) ?? '')];
   const isLetter = letter.test(words);
-  for (
-    let start = lower.indexOf(wanted, within.start);
-    start >= 0;
-    start = lower.indexOf(wanted, start + 1)
-  ) {
+  // Many short stretches of a long text are searched, each no further than its end.
+  const stretch = lower.slice(within.start, within.end);
+  for (let at = stretch.indexOf(wanted); at >= 0; at = stretch.indexOf(wanted, at + 1)) {
+    const start = within.start + at;
     const end = start + wanted.length;
-    if (end > within.end) break;
     if (opens && start > within.start && alphanumeric.test(text[start - 1] ?? '')) continue;
     if (closes && end < within.end && alphanumeric.test(text[end] ?? '')) continue;
     if (isLetter && isInsideWord(text, { start, end })) continue;

@@ -210,7 +210,7 @@ describe('a composed prompt', () => {
       expect(compose({ ...fox, subject }, 'midjourney').text).toMatch(/^a cat, photorealistic photograph/);
       expect(compose({ ...fox, subject }, 'dall-e-3').text).toMatch(/^A cat, as a photorealistic photograph/);
     }
-    expect(compose({ ...fox, subject: 'a cat...' }, 'midjourney').text).toMatch(/^a cat\.\.\., photo/);
+    expect(compose({ ...fox, subject: 'a cat...' }, 'midjourney').text).toMatch(/^a cat\.\.\. Photo/);
     expect(compose({ ...fox, subject: 'Look! A cat!' }, 'dall-e-3').text).toMatch(
       /^Look! A cat! This is a photo/,
     );

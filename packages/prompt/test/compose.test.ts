@@ -13,6 +13,7 @@ import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
 import { fox, spoken } from './fox';
 import { readers } from './syntax';
+import { runsFor } from './syntaxes';
 
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
@@ -120,7 +121,7 @@ for (const renderer of rendererIds) {
             }
           },
         ),
-        { numRuns: 1000 },
+        { numRuns: runsFor(renderer, 1000) },
       );
     });
 
@@ -140,7 +141,7 @@ for (const renderer of rendererIds) {
             for (const term of terms) expect([...all].some((words) => words.endsWith(term))).toBe(true);
           else expect(new Set(terms)).toEqual(all);
         }),
-        { numRuns: 500 },
+        { numRuns: runsFor(renderer, 500) },
       );
     });
   });

@@ -7,6 +7,7 @@ import { exclusionByTerm } from '../src/lexicon/exclusions';
 import { photoKinds, type Choice, type Selection } from '../src/selection';
 import { spoken } from './fox';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
+import { runsFor } from './syntaxes';
 
 /** The user's words without their closing comma or stop, in whose place the prompt has its own. */
 function unclosed(words: string): string {
@@ -67,7 +68,7 @@ for (const renderer of rendererIds) {
           expect(rest).toBe('');
           expect(inAnyOrder(back)).toEqual(inAnyOrder(sayable(selection, composition)));
         }),
-        { numRuns: 500 },
+        { numRuns: runsFor(renderer, 500) },
       );
     });
 
@@ -89,7 +90,7 @@ for (const renderer of rendererIds) {
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);
         }),
-        { numRuns: 1500 },
+        { numRuns: runsFor(renderer, 1500) },
       );
     });
 
@@ -104,7 +105,7 @@ for (const renderer of rendererIds) {
             if (part.key === 'style') expect(back.style).toBe(selection.style);
           }
         }),
-        { numRuns: 100 },
+        { numRuns: runsFor(renderer, 100) },
       );
     });
   });

@@ -158,7 +158,8 @@ function readParameters({ parameters }: Selection, clean: Clean): readonly Item[
   if (ids.length === 0) return items;
   // In the catalog's order, so that equal selections give equal prompts.
   const known = parameterOrder.filter((id) => parameters[id]);
-  for (const id of [...known, ...ids.filter((id) => !parameterLabels.has(id))]) {
+  const unknown = ids.filter((id) => !parameterLabels.has(id));
+  for (const id of [...known, ...unknown]) {
     const choice = parameters[id];
     if (!choice) continue;
     const key: PartKey = `parameter:${id}`;

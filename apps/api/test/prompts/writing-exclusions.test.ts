@@ -17,7 +17,7 @@ describe('exclusions of words that every text contains', () => {
     const { body } = await user.mutate('prompts.generate', { ...aPhotograph, parameters });
     expect(body).toMatchObject({ writer: 'ai', note: null, creditsUsed: 1, credits: 19 });
     // They stay in the list, which takes single words.
-    expect(body.prompt).toContain('--no the, of, over, with, him, “.”');
+    expect(body.prompt).toContain('--no the, of, over, with, him, "."');
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 

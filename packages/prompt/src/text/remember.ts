@@ -1,3 +1,6 @@
+/** UTF-16 units. Longer words are rare, and would fill the memory. */
+const longest = 400;
+
 /** The function with its latest results kept, for words that are read again and again. Their number is bounded. */
 export function remember<T>(read: (words: string) => T, most = 2000): (words: string) => T {
   const known = new Map<string, T>();
@@ -5,6 +8,7 @@ export function remember<T>(read: (words: string) => T, most = 2000): (words: st
     const before = known.get(words);
     if (before !== undefined) return before;
     const made = read(words);
+    if (words.length > longest) return made;
     if (known.size >= most) known.clear();
     known.set(words, made);
     return made;

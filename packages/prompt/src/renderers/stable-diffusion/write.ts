@@ -15,13 +15,8 @@ import { pasteFields, sdxlSizes } from './profile';
 
 const lastLetters = upperCaseKeywords.map((word) => word.slice(-1)).join('');
 const keyword = new RegExp(`\\b(?:${upperCaseKeywords.join('|')})\\b`, 'g');
-/** A network, provided that a `>` follows. */
+/** May open a network: its `>` can also stand in other words of the user's. */
 const network = /<(?=\w+:[^>])/g;
-
-function disarmNetworks(words: string): string {
-  const close = words.lastIndexOf('>');
-  return words.replace(network, (open, at: number) => (at < close ? '‹' : open));
-}
 
 const steps: readonly Step[] = [
   {
@@ -31,7 +26,10 @@ const steps: readonly Step[] = [
         .replaceAll(negativeLead, negativeLead.toLowerCase()),
     note: 'AND, BREAK and “Negative prompt:” went to lower case, where they are words.',
   },
-  { change: disarmNetworks, note: 'Angle brackets became ‹, so that no network is loaded.' },
+  {
+    change: (words) => words.replace(network, '‹'),
+    note: 'Angle brackets became ‹, so that no network is loaded.',
+  },
   {
     change: (words) => words.replace(/[()[\]\\]/g, '\\$&'),
     note: 'Brackets and backslashes are escaped, so that they do not become weights.',

@@ -85,6 +85,9 @@ const itemsOf = (phrases: ReadonlyMap<string, Phrase>): Items =>
 const styleItems = itemsOf(stylePhrases);
 const kindItems = new Map(photoKinds.map((kind) => [kind, itemsOf(kindPhrases[kind])]));
 const parameterItems = new Map([...parameterPhrases].map(([id, phrases]) => [id, itemsOf(phrases)]));
+const formatByName = new Map(
+  [...(kindItems.get('format')?.values() ?? [])].map((item) => [item.words, item]),
+);
 const ratioItems: ReadonlyMap<string, RatioItem> = new Map(
   ratios.map((ratio) => [
     ratio.id,
@@ -189,7 +192,10 @@ function readKinds(selection: Selection, clean: Clean): readonly Item[] {
   const items: Item[] = [];
   for (const kind of photoKinds) {
     const choice = selection[kind];
-    if (choice) items.push(readChoice(choice, kind, kindLabels[kind], kindItems.get(kind), clean));
+    if (!choice) continue;
+    const item = readChoice(choice, kind, kindLabels[kind], kindItems.get(kind), clean);
+    // A file name of the catalog reads back as the catalog's option, so it is written as one.
+    items.push((kind === 'format' && formatByName.get(item.words)) || item);
   }
   return items;
 }

@@ -7,11 +7,13 @@ export const keepLead = 'Keep the image ';
 
 const conjunction = ' and ';
 
-/** What precedes each opposite in its list. One with an "and" of its own is read more easily after a comma. */
+/** What precedes each opposite in its list. Where one has an "and" of its own, a comma tells the two apart. */
 export function separateOpposites(opposites: readonly string[]): readonly string[] {
-  return opposites.map((words, at) => {
+  const holdsAnd = opposites.map((words) => words.includes(conjunction));
+  return opposites.map((_, at) => {
     if (at === 0) return '';
-    return at === opposites.length - 1 && !words.includes(conjunction) ? conjunction : ', ';
+    if (at < opposites.length - 1 || holdsAnd[at]) return ', ';
+    return holdsAnd.includes(true) ? `,${conjunction}` : conjunction;
   });
 }
 
@@ -22,7 +24,7 @@ export function joinOpposites(opposites: readonly string[]): string {
 
 /** The terms whose opposites a list says; undefined when it says anything else. */
 export function readOpposites(list: string): readonly string[] | undefined {
-  const terms = list.split(', ').flatMap(readPiece);
+  const terms = list.split(/, (?:and )?/).flatMap(readPiece);
   return terms.every((term) => term !== undefined) ? terms : undefined;
 }
 

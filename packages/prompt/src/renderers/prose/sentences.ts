@@ -56,8 +56,8 @@ export function sayOwn(key: PartKey, words: string): { readonly lead: string; re
     return { lead: small === words ? placeLeads.kept : placeLeads.lowered, words: small };
   if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
   const tag = tagOf(key);
-  const repeats = new RegExp(`\\b${tag.split(' ').at(-1) ?? tag}\\b`);
-  const follows = nounPhrase.test(words) && ![verb, sentenceEnd, repeats].some((each) => each.test(words));
+  const repeats = words.split(/\W+/).includes(tag.split(' ').at(-1) ?? tag);
+  const follows = nounPhrase.test(words) && !verb.test(words) && !sentenceEnd.test(words) && !repeats;
   return { lead: follows && knownTags.includes(tag) ? isLead(tag) : labelLead(key), words };
 }
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { compose } from '../src/compose';
+import { exclusionByTerm } from '../src/lexicon/exclusions';
+import { parse } from '../src/parse';
+import { joinOpposites } from '../src/renderers/prose/opposites';
+import { fox } from './fox';
+
+/* How prose joins the user's words to its own. */
+
+describe('prose', () => {
+  test('begins prose with a capital, and gives the user’s own case back', () => {
+    for (const subject of ['a red fox', 'A red fox', 'iPhone on a table', 'éclairs', '3 foxes', '猫が好き']) {
+      const { text } = compose({ ...fox, subject }, 'dall-e-3');
+      expect(text).toMatch(/^(?:[\p{Lu}\p{N}\p{Lo}]|iPhone)/u);
+      expect(parse(text, 'dall-e-3').selection.subject).toBe(subject);
+    }
+  });
+
+  test('joins a setting to its sentence', () => {
+    const settingOf = (scenario: string): string =>
+      /photorealistic photograph.*?\. (.*)$/.exec(compose({ ...fox, scenario }, 'dall-e-3').text)?.[1] ?? '';
+    expect(settingOf('in a walled garden')).toBe('The scene is set in a walled garden.');
+    expect(settingOf('the deck of a ship')).toBe('The setting is the deck of a ship.');
+    expect(settingOf('with mountains behind')).toBe('The scene is set with mountains behind.');
+    expect(settingOf('underwater')).toBe('The scene is set underwater.');
+    expect(settingOf('in a diner at 3 a.m. with one car outside')).toBe(
+      'The scene is set in a diner at 3 a.m. with one car outside.',
+    );
+    expect(settingOf('In a busy market')).toBe('The scene takes place in a busy market.');
+  });
+
+  test.each([
+    [{ scenario: 'Tokyo, 1964' }, 'Setting: Tokyo, 1964.'],
+    [{ scenario: 'White background' }, 'Setting: White background.'],
+    [{ scenario: 'for a magazine cover' }, 'Setting: for a magazine cover.'],
+    [{ scenario: 'next morning' }, 'Setting: next morning.'],
+    [{ scenario: 'the sky is red' }, 'Setting: the sky is red.'],
+    [{ scenario: 'It is raining. People have umbrellas.' }, 'Setting: It is raining. People have umbrellas.'],
+    [{ lens: { text: 'anamorphic lens' } }, 'Lens: anamorphic lens.'],
+    [{ lens: { text: 'an old anamorphic' } }, 'The lens is an old anamorphic.'],
+    [{ lighting: { text: 'Light from the left' } }, 'Lighting: Light from the left.'],
+    [{ mood: { text: 'the mood of an old film' } }, 'Color mood: the mood of an old film.'],
+    [{ mood: { text: '#E94560 and #0F3460' } }, 'Palette: #E94560 and #0F3460.'],
+    [{ format: { text: 'raw' } }, 'File format: raw.'],
+    [{ parameters: { lighting: { text: 'Rembrandt' } } }, 'Light: Rembrandt.'],
+  ] as const)('introduces any words in English: %j', (choices, sentence) => {
+    const { text } = compose({ ...fox, ...choices }, 'dall-e-3');
+    expect(text).toMatch(new RegExp(` ${sentence.replaceAll('.', String.raw`\.`)}$`));
+    expect(parse(text, 'dall-e-3').selection).toMatchObject(
+      JSON.parse(JSON.stringify(choices).replace('umbrellas.', 'umbrellas')) as object,
+    );
+  });
+
+  test('joins the style only to a subject that it cannot be misread after', () => {
+    const joined = (subject: string) =>
+      compose({ ...fox, subject }, 'dall-e-3').text.includes(', shown in a ');
+    for (const subject of ['a trash bin', 'a sign that says "OPEN"', 'a close-up of 3.5 apples'])
+      expect(joined(subject)).toBe(true);
+    for (const subject of [
+      'a dragon!',
+      'a dog and a cat, best friends',
+      'the bridge in fog; a boat passes',
+      'two kids. The tide comes in',
+      'a car - red',
+      'a fox (asleep)',
+      'a card that reads "Happy 50th!"',
+      'a bowl of\n- eggs\n- nori',
+    ]) {
+      expect(joined(subject)).toBe(false);
+      const { text } = compose({ ...fox, subject }, 'dall-e-3');
+      expect(text).toMatch(/[.!)"i][ \n]This image is a photorealistic/);
+      expect(text).not.toMatch(/\bit is\b/i);
+      expect(parse(text, 'dall-e-3').selection.subject).toBe(subject);
+    }
+    expect(compose({ ...fox, subject: 'a bowl of\n- eggs\n- nori' }, 'dall-e-3').text).toContain(
+      '- nori\nThis image is',
+    );
+    expect(compose({ ...fox, subject: '竹林里的熊猫' }, 'dall-e-3').text).toMatch(
+      /^竹林里的熊猫。 The image is/,
+    );
+  });
+
+  test('says both kinds of light, and both kinds of focus, side by side', () => {
+    const { text } = compose(
+      {
+        ...fox,
+        lighting: { id: 'golden_hour' },
+        mood: { id: 'film-look' },
+        lens: { id: '85mm' },
+        camera: { id: 'dslr' },
+        parameters: { lighting: { id: 'studio' }, depth_of_field: { id: 'deep' } },
+      },
+      'dall-e-3',
+    );
+    const order = ['Golden hour', 'studio', 'film tones', '85mm', 'f/11', 'DSLR'].map((words) =>
+      text.indexOf(words),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    [['orderly', 'dry'], 'orderly and dry'],
+    [['dry', 'tidy and spare'], 'dry, tidy and spare'],
+    [['tidy and spare', 'dry'], 'tidy and spare, and dry'],
+    [['dry', 'tidy and spare', 'orderly'], 'dry, tidy and spare, and orderly'],
+  ])('lists opposites as English does: %j', (opposites, list) => {
+    expect(joinOpposites(opposites)).toBe(list);
+  });
+
+  test('asks for opposites in one sentence, and reads it back', () => {
+    const terms = [...exclusionByTerm.values()].flatMap(({ term, opposite }) => (opposite ? [term] : []));
+    for (const asked of [terms.slice(0, 2), terms.slice(3, 9), terms.slice(-5)]) {
+      const { text } = compose({ ...fox, exclusions: asked }, 'seedream');
+      expect(text.match(/Keep the image/g)).toHaveLength(1);
+      expect(parse(text, 'seedream').selection.exclusions).toEqual(asked);
+    }
+  });
+});

@@ -1,5 +1,5 @@
-import { hostileShapes } from '../test/hostile-shapes';
-import { measure, readers, type Speed } from '../test/reading-speed';
+import { hostileShapes } from '../test/support/hostile-shapes';
+import { measure, readers, type Speed } from '../test/support/reading-speed';
 
 /** The limit for reading the longest hostile text, in milliseconds. */
 export const readingCeiling = 50;

@@ -10,10 +10,10 @@ import { optionsByKind } from '../src/phrases';
 import { listTerms } from '../src/lexicon/exclusions';
 import { profiles } from '../src/renderers/profiles';
 import { photoKinds, type Selection } from '../src/selection';
-import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
-import { fox, spoken } from './fox';
-import { readers } from './syntax';
-import { runsFor } from './syntaxes';
+import { hostileWords, longWords, optionIds, parameterValues, selections } from './support/arbitraries';
+import { fox, spoken } from './support/fox';
+import { readers } from './support/syntax';
+import { runsFor } from './support/syntaxes';
 
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

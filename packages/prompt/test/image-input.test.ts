@@ -1,5 +1,5 @@
 import { getImageModel, type ImageModel } from '@safelight/catalog/models';
-import { getRatio } from './ratio';
+import { getRatio } from './support/ratio';
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { optionsByKind } from '../src/phrases';
 import { resolveSelection, toPromptInput, type PromptInput } from '../src/resolve';
 import { parameterKeys, photoKinds, type Selection } from '../src/selection';
-import { plainWords, selections } from './arbitraries';
+import { plainWords, selections } from './support/arbitraries';
 
 const fox: PromptInput = { style: 'Photorealistic', subject: 'a red fox' };
 

@@ -2,7 +2,7 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../src/compose';
 import { profiles } from '../src/renderers/profiles';
-import { fox, spoken } from './fox';
+import { fox, spoken } from './support/fox';
 
 describe('the user’s words', () => {
   const withSubject = (subject: string, renderer: RendererId): Composition =>

@@ -224,6 +224,11 @@ export function readContent(selection: Selection, clean: Clean): Content {
   };
 }
 
+const leading: ReadonlySet<PartKey> = new Set<PartKey>(['lighting', 'parameter:lighting', 'mood']);
+
+/** Whether an item is light or color, which stay within what a renderer reads attentively. */
+export const isLightOrMood = ({ part }: Item): boolean => leading.has(part.key);
+
 // Light and color change an image most, so they come before what a renderer may cut off or weigh less.
 const detailOrder: readonly PartKey[] = [
   'lighting',

@@ -1,6 +1,6 @@
 import type { Attention } from '../renderers/facts';
 import { makeYield } from './clauses';
-import { leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
+import { isLightOrMood, leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { costOfTerm } from './costs';
 
 /*
@@ -39,7 +39,7 @@ export function fitLengths(
   for (const item of details) {
     const cost = costOf(item, unit);
     room -= cost;
-    if (item.part.key === 'lighting' || item.part.key === 'mood') important -= cost;
+    if (isLightOrMood(item)) important -= cost;
   }
   const yields = makeYield(content, said);
   // In this order: what changes the image most is said in full first, the style's detail last.

@@ -6,8 +6,8 @@ import { contradictions } from '../../src/lexicon/contradictions';
 import { undone } from '../../src/lexicon/undone';
 import { lintSelection } from '../../src/lint';
 import { photoKinds, type Selection } from '../../src/selection';
-import { optionIds, parameterValues } from '../arbitraries';
-import { fox } from '../fox';
+import { optionIds, parameterValues } from '../support/arbitraries';
+import { fox } from '../support/fox';
 
 describe('linting a selection', () => {
   test.each<[string, Partial<Selection>]>([

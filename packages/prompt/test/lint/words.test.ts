@@ -4,8 +4,8 @@ import { concepts, phrasesOf } from '../../src/lexicon/concepts/all';
 import { oppositions } from '../../src/lexicon/concepts/oppositions';
 import { lintSelection } from '../../src/lint';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
-import { optionIds, parameterValues } from '../arbitraries';
-import { fox } from '../fox';
+import { optionIds, parameterValues } from '../support/arbitraries';
+import { fox } from '../support/fox';
 import { clashing, harmless } from './lines';
 import { moreClashing, moreHarmless } from './more-lines';
 

@@ -28,7 +28,7 @@ const exampleAnchors = ['photorealistic photograph', 'golden hour light', 'mediu
 
 const termsText = `an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at dawn, wet twine over scarred knuckles, golden hour light, long raking shadows, medium shot with part of the quay in view, 85mm lens, moored boats in soft blur`;
 
-const proseText = `An old fisherman mending a green net sits on an upturned crate, wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn. This is a photorealistic photograph with true-to-life texture in rope, wool and skin, a medium shot with part of the quay in view, through an 85mm lens that lets the moored boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`;
+const proseText = `An old fisherman mending a green net sits on an upturned crate, wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn. The image is a photorealistic photograph with true-to-life texture in rope, wool and skin, a medium shot with part of the quay in view, through an 85mm lens that lets the moored boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`;
 
 const craftOf = (form: string, text: string): Craft => ({ form, example: { items: exampleItems, text } });
 
@@ -71,7 +71,7 @@ const crafts: Readonly<Record<RendererId, Craft>> = {
 brief a photographer or an illustrator who cannot ask back. Open with the subject and what it does. Say where things
 stand in relation to each other, then how it is made, framed and lit. Words that shall be seen in the picture stand in
 double quotes.`,
-    `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. This is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot with part of the quay in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`,
+    `An old fisherman mending a green net sits on an upturned crate, the wet twine looped over his scarred knuckles. Behind him lies a stone harbour at dawn, its boats moored in a quiet row. The image is a photorealistic photograph with true-to-life texture in rope, wool and skin. It is a medium shot with part of the quay in view, taken through an 85mm lens that lets the boats melt into soft shapes. Golden hour light comes in low from the left and lays long raking shadows across the quay.`,
   ),
   'stable-diffusion': stableDiffusion,
   'stable-diffusion-comfyui': stableDiffusion,

@@ -1,4 +1,4 @@
-import { leadOf, ownItems, type Content, type Item } from '../../document/content';
+import { isLightOrMood, leadOf, ownItems, type Content, type Item } from '../../document/content';
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
@@ -27,8 +27,6 @@ function endsLikeOurs({ scenario, details, settingLast }: Content): boolean {
   const term = last === scenario && !settingLast ? last.words : leadOf(last) + last.words;
   return termByOpposite.has(term.slice(term.lastIndexOf(separator) + 1).trimStart());
 }
-
-const isLightOrMood = ({ part: { key } }: Item): boolean => key === 'lighting' || key === 'mood';
 
 /** Whether words show that they are, say, a lens, and nothing after it shows another kind. */
 function saysItsKind({ part, words }: Item): boolean {

@@ -1,9 +1,9 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { renderers, type RendererId } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
-import { loadTokenizer, measureBudget } from '../src/budget';
-import { compose, type Composition } from '../src/compose';
-import type { Selection } from '../src/selection';
+import { loadTokenizer, measureBudget } from '../../src/budget';
+import { compose, type Composition } from '../../src/compose';
+import type { Selection } from '../../src/selection';
 import { newerProofs } from './promises-newer';
 
 /* The promises that the settings page makes about each renderer. */

@@ -8,7 +8,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import fc from 'fast-check';
-import type { Choice, Selection } from '../src/selection';
+import type { Choice, Selection } from '../../src/selection';
 
 /* Arbitrary selections: ordinary ones, and ones with hostile words. */
 

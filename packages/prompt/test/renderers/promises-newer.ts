@@ -1,11 +1,11 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { expect } from 'vitest';
-import { measureBudget } from '../src/budget';
-import { compose } from '../src/compose';
-import { profiles } from '../src/renderers/profiles';
-import type { Selection } from '../src/selection';
-import { spoken } from './fox';
+import { measureBudget } from '../../src/budget';
+import { compose } from '../../src/compose';
+import { profiles } from '../../src/renderers/profiles';
+import type { Selection } from '../../src/selection';
+import { spoken } from '../support/fox';
 
 /* The promises about the renderers after the specification's four. */
 

@@ -1,5 +1,5 @@
-import type { Composition } from '../src/compose';
-import type { Selection } from '../src/selection';
+import type { Composition } from '../../src/compose';
+import type { Selection } from '../../src/selection';
 
 /** A selection with only a style and a subject. */
 export const fox: Selection = {

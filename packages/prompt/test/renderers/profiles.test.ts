@@ -1,21 +1,21 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
-import { measureBudget } from '../src/budget';
-import { compose } from '../src/compose';
-import * as comfyUi from '../src/renderers/comfyui/profile';
-import * as dallE from '../src/renderers/dall-e/profile';
-import type { Fact, Profile, Sizes } from '../src/renderers/facts';
-import * as flux from '../src/renderers/flux/profile';
-import * as ideogram from '../src/renderers/ideogram/profile';
-import * as leonardo from '../src/renderers/leonardo/profile';
-import * as midjourney from '../src/renderers/midjourney/profile';
-import * as nanoBanana from '../src/renderers/nano-banana/profile';
-import { profiles } from '../src/renderers/profiles';
-import { writers } from '../src/renderers/writers';
-import * as qwenImage from '../src/renderers/qwen-image/profile';
-import * as seedream from '../src/renderers/seedream/profile';
-import * as stableDiffusion from '../src/renderers/stable-diffusion/profile';
-import { fox, spoken } from './fox';
+import { measureBudget } from '../../src/budget';
+import { compose } from '../../src/compose';
+import * as comfyUi from '../../src/renderers/comfyui/profile';
+import * as dallE from '../../src/renderers/dall-e/profile';
+import type { Fact, Profile, Sizes } from '../../src/renderers/facts';
+import * as flux from '../../src/renderers/flux/profile';
+import * as ideogram from '../../src/renderers/ideogram/profile';
+import * as leonardo from '../../src/renderers/leonardo/profile';
+import * as midjourney from '../../src/renderers/midjourney/profile';
+import * as nanoBanana from '../../src/renderers/nano-banana/profile';
+import { profiles } from '../../src/renderers/profiles';
+import { writers } from '../../src/renderers/writers';
+import * as qwenImage from '../../src/renderers/qwen-image/profile';
+import * as seedream from '../../src/renderers/seedream/profile';
+import * as stableDiffusion from '../../src/renderers/stable-diffusion/profile';
+import { fox, spoken } from '../support/fox';
 
 const modules = {
   comfyUi,

@@ -2,14 +2,14 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose, type Composition } from '../src/compose';
-import { parse } from '../src/parse';
-import { findExclusion, listTerms } from '../src/lexicon/exclusions';
-import { profiles } from '../src/renderers/profiles';
-import { photoKinds, type Choice, type PhotoKind, type Selection } from '../src/selection';
-import { spoken } from './fox';
-import { hostileWords, longWords, plainWords, selections } from './arbitraries';
-import { runsFor } from './syntaxes';
+import { compose, type Composition } from '../../src/compose';
+import { parse } from '../../src/parse';
+import { findExclusion, listTerms } from '../../src/lexicon/exclusions';
+import { profiles } from '../../src/renderers/profiles';
+import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
+import { spoken } from '../support/fox';
+import { hostileWords, longWords, plainWords, selections } from '../support/arbitraries';
+import { runsFor } from '../support/syntaxes';
 
 /** The user's words without their closing comma or stop, in whose place the prompt has its own. */
 function unclosed(words: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parse } from '../src/parse';
-import { labelledPrompts } from './labelled-prompts';
+import { parse } from '../../src/parse';
+import { labelledPrompts } from '../support/labelled-prompts';
 
 /** The catalog's choices that a prompt was read as, as `kind=id`. */
 function readChoices(text: string): readonly string[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { exclusionByTerm } from '../src/lexicon/exclusions';
-import { parse } from '../src/parse';
-import { joinOpposites } from '../src/renderers/prose/opposites';
-import { fox } from './fox';
+import { compose } from '../../src/compose';
+import { exclusionByTerm } from '../../src/lexicon/exclusions';
+import { parse } from '../../src/parse';
+import { joinOpposites } from '../../src/renderers/prose/opposites';
+import { fox } from '../support/fox';
 
 /* How prose joins the user's words to its own. */
 

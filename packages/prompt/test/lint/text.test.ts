@@ -2,13 +2,13 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { subjectSuggestions } from '@safelight/catalog/suggestions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { profiles } from '../src/renderers/profiles';
-import { writers } from '../src/renderers/writers';
-import { lintText } from '../src/lint';
-import { loadCoarseWords } from '../src/safety';
-import { hostileWords, plainWords, selections } from './arbitraries';
-import { fox } from './fox';
+import { compose } from '../../src/compose';
+import { profiles } from '../../src/renderers/profiles';
+import { writers } from '../../src/renderers/writers';
+import { lintText } from '../../src/lint';
+import { loadCoarseWords } from '../../src/safety';
+import { hostileWords, plainWords, selections } from '../support/arbitraries';
+import { fox } from '../support/fox';
 
 function rules(text: string, renderer: RendererId): string[] {
   return lintText(text, renderer).map(({ rule }) => rule);

@@ -1,7 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
-import { describeBrief } from '../src/brief';
-import type { Selection } from '../src/selection';
+import { describeBrief } from '../../src/brief';
+import type { Selection } from '../../src/selection';
 import { hostileWords } from './arbitraries';
 
 /* How language models fail a brief. */

@@ -1,11 +1,11 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose, type Part } from '../src/compose';
-import { checkContract } from '../src/contract';
-import type { Selection } from '../src/selection';
-import { hostileWords, plainWords, selections } from './arbitraries';
-import { fox } from './fox';
+import { compose, type Part } from '../../src/compose';
+import { checkContract } from '../../src/contract';
+import type { Selection } from '../../src/selection';
+import { hostileWords, plainWords, selections } from '../support/arbitraries';
+import { fox } from '../support/fox';
 
 function partOf(
   text: string,

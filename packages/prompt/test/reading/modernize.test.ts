@@ -1,9 +1,9 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { findRendererToUpdate, modernize } from '../src/modernize';
-import { hostileWords, plainWords, selections } from './arbitraries';
+import { compose } from '../../src/compose';
+import { findRendererToUpdate, modernize } from '../../src/modernize';
+import { hostileWords, plainWords, selections } from '../support/arbitraries';
 
 const rewrite = (text: string) => modernize(text, 'midjourney')?.text ?? text;
 const rulesOf = (text: string) => [

@@ -1,9 +1,9 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { toImageInput } from '../src/image-input';
-import { lintSelection } from '../src/lint';
-import { fox } from './fox';
+import { compose } from '../../src/compose';
+import { toImageInput } from '../../src/image-input';
+import { lintSelection } from '../../src/lint';
+import { fox } from '../support/fox';
 
 /* Exclusions as people type them, and as a renderer's list reads them. */
 

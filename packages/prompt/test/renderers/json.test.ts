@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { styles } from '@safelight/catalog/styles';
-import { compose } from '../src/compose';
-import { lintText } from '../src/lint/text';
-import { parse } from '../src/parse';
-import type { Selection } from '../src/selection';
-import { fox } from './fox';
-import { readers } from './syntax';
+import { compose } from '../../src/compose';
+import { lintText } from '../../src/lint/text';
+import { parse } from '../../src/parse';
+import type { Selection } from '../../src/selection';
+import { fox } from '../support/fox';
+import { readers } from '../support/syntax';
 
 /* What the JSON forms of FLUX and Ideogram say in each field. */
 
@@ -26,7 +26,7 @@ const full: Selection = {
 test('FLUX’s JSON has the fields of its guide, the subject first', () => {
   expect(JSON.parse(compose(full, 'flux-json').text)).toEqual({
     subjects: [{ description: 'a baker holding a tray that says "FRESH"' }],
-    style: 'photorealistic photograph, true-to-life texture and color',
+    style: 'photorealistic photograph, true-to-life texture',
     scene: 'a scene in a narrow kitchen',
     lighting: 'warm indoor light, soft ambient falloff',
     color_palette: ['warm amber tones', 'a touch of terracotta'],
@@ -34,7 +34,7 @@ test('FLUX’s JSON has the fields of its guide, the subject first', () => {
     camera: {
       lens: '35mm lens, natural perspective',
       depth_of_field: 'only the hands',
-      body: 'full-frame DSLR, crisp detail',
+      body: 'shot on full-frame DSLR, crisp detail',
     },
     overall: 'in sharp focus',
     aspect_ratio: '16:9',

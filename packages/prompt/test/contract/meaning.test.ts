@@ -1,10 +1,10 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
-import { compose, type Part } from '../src/compose';
-import { checkContract } from '../src/contract';
-import type { Selection } from '../src/selection';
-import { fox } from './fox';
-import { faithful, unfaithful } from './paraphrases';
+import { compose, type Part } from '../../src/compose';
+import { checkContract } from '../../src/contract';
+import type { Selection } from '../../src/selection';
+import { fox } from '../support/fox';
+import { faithful, unfaithful } from '../support/paraphrases';
 
 function check(text: string, selection: Selection, key: Part['key'] = 'subject'): Part {
   const part = checkContract(text, selection, 'midjourney').find((candidate) => candidate.key === key);

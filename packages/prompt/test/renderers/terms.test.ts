@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compose, type Part } from '../src/compose';
-import { checkContract } from '../src/contract';
-import { parse } from '../src/parse';
-import type { Selection } from '../src/selection';
-import { fox, spoken } from './fox';
+import { compose, type Part } from '../../src/compose';
+import { checkContract } from '../../src/contract';
+import { parse } from '../../src/parse';
+import type { Selection } from '../../src/selection';
+import { fox, spoken } from '../support/fox';
 
 /* Lists of terms as somebody writes them who knows the renderer. */
 

@@ -1,17 +1,17 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinBody, readBody } from '../src/body';
-import { describeBrief } from '../src/brief';
-import { compose } from '../src/compose';
-import { checkContract } from '../src/contract';
-import { profiles } from '../src/renderers/profiles';
-import { mendBody } from '../src/mend';
-import { reviewBody } from '../src/review';
-import { photoKinds, type Selection } from '../src/selection';
-import { hostileWords, optionIds, plainWords, selections } from './arbitraries';
-import { fakeModels } from './fake-models';
-import { readers } from './syntax';
+import { joinBody, readBody } from '../../src/body';
+import { describeBrief } from '../../src/brief';
+import { compose } from '../../src/compose';
+import { checkContract } from '../../src/contract';
+import { profiles } from '../../src/renderers/profiles';
+import { mendBody } from '../../src/mend';
+import { reviewBody } from '../../src/review';
+import { photoKinds, type Selection } from '../../src/selection';
+import { hostileWords, optionIds, plainWords, selections } from '../support/arbitraries';
+import { fakeModels } from '../support/fake-models';
+import { readers } from '../support/syntax';
 
 const fisherman: Selection = {
   style: 'photorealistic',

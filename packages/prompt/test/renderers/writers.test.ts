@@ -2,16 +2,16 @@ import { exclusions } from '@safelight/catalog/exclusions';
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinBody } from '../src/body';
-import { compose } from '../src/compose';
-import { exclusionByTerm, findExclusion, termByOpposite } from '../src/lexicon/exclusions';
-import { lintText } from '../src/lint/text';
-import { parse } from '../src/parse';
-import { profiles } from '../src/renderers/profiles';
-import type { Selection } from '../src/selection';
-import { hostileWords, longWords, selections } from './arbitraries';
-import { fox, spoken } from './fox';
-import { readers } from './syntax';
+import { joinBody } from '../../src/body';
+import { compose } from '../../src/compose';
+import { exclusionByTerm, findExclusion, termByOpposite } from '../../src/lexicon/exclusions';
+import { lintText } from '../../src/lint/text';
+import { parse } from '../../src/parse';
+import { profiles } from '../../src/renderers/profiles';
+import type { Selection } from '../../src/selection';
+import { hostileWords, longWords, selections } from '../support/arbitraries';
+import { fox, spoken } from '../support/fox';
+import { readers } from '../support/syntax';
 
 /* The forms besides Midjourney's, A1111's, Leonardo's and plain prose, as their generators read them. */
 

@@ -1,12 +1,12 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { measureBudget } from '../src/budget';
-import { compose } from '../src/compose';
-import type { Selection } from '../src/selection';
-import { loadTokenizer, type CountTokens } from '../src/text/tokenizer';
-import { optionIds } from './arbitraries';
-import { fox, spoken } from './fox';
+import { measureBudget } from '../../src/budget';
+import { compose } from '../../src/compose';
+import type { Selection } from '../../src/selection';
+import { loadTokenizer, type CountTokens } from '../../src/text/tokenizer';
+import { optionIds } from '../support/arbitraries';
+import { fox, spoken } from '../support/fox';
 
 /* Prompts short enough for a renderer to read all of them with attention. */
 

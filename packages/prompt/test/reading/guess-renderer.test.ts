@@ -1,13 +1,13 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { guessRenderer } from '../src/guess-renderer';
-import { parse } from '../src/parse';
-import { profiles } from '../src/renderers/profiles';
-import { readers } from '../src/renderers/readers';
-import type { Selection } from '../src/selection';
-import { hostileWords, longWords, plainWords, selections } from './arbitraries';
+import { compose } from '../../src/compose';
+import { guessRenderer } from '../../src/guess-renderer';
+import { parse } from '../../src/parse';
+import { profiles } from '../../src/renderers/profiles';
+import { readers } from '../../src/renderers/readers';
+import type { Selection } from '../../src/selection';
+import { hostileWords, longWords, plainWords, selections } from '../support/arbitraries';
 
 const anyRenderer = fc.constantFrom(...rendererIds);
 const fox: Selection = { style: 'illustration', subject: 'a fox', exclusions: [], parameters: {} };

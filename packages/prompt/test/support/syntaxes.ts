@@ -1,5 +1,5 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
-import { readers } from '../src/renderers/readers';
+import { readers } from '../../src/renderers/readers';
 
 /** One renderer of each syntax. */
 export const syntaxes = rendererIds.filter(

@@ -1,15 +1,15 @@
 import { getImageModel } from '@safelight/catalog/models';
-import { readBody } from '../src/body';
-import { checkContract } from '../src/contract';
-import { guessRenderer } from '../src/guess-renderer';
-import { toImageInput } from '../src/image-input';
-import { mendBody } from '../src/mend';
-import { lintSelection } from '../src/lint/selection';
-import { lintText } from '../src/lint/text';
-import { parse } from '../src/parse';
-import { recompose } from '../src/recompose';
-import { findRendererToUpdate, modernize } from '../src/modernize';
-import type { Selection } from '../src/selection';
+import { readBody } from '../../src/body';
+import { checkContract } from '../../src/contract';
+import { guessRenderer } from '../../src/guess-renderer';
+import { toImageInput } from '../../src/image-input';
+import { mendBody } from '../../src/mend';
+import { lintSelection } from '../../src/lint/selection';
+import { lintText } from '../../src/lint/text';
+import { parse } from '../../src/parse';
+import { recompose } from '../../src/recompose';
+import { findRendererToUpdate, modernize } from '../../src/modernize';
+import type { Selection } from '../../src/selection';
 import type { Shape } from './hostile-shapes';
 import { syntaxes } from './syntaxes';
 

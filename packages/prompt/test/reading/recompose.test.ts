@@ -1,12 +1,12 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose';
-import { parse } from '../src/parse';
-import { recompose } from '../src/recompose';
-import { plainWords, selections } from './arbitraries';
-import { anyText } from './foreign-arbitraries';
-import { readPasted } from './syntax';
+import { compose } from '../../src/compose';
+import { parse } from '../../src/parse';
+import { recompose } from '../../src/recompose';
+import { plainWords, selections } from '../support/arbitraries';
+import { anyText } from '../support/foreign-arbitraries';
+import { readPasted } from '../support/syntax';
 
 const anyRenderer = fc.constantFrom(...rendererIds);
 

@@ -1,9 +1,9 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../src/parse';
-import { anyText } from './foreign-arbitraries';
-import { readPasted } from './syntax';
+import { parse } from '../../src/parse';
+import { anyText } from '../support/foreign-arbitraries';
+import { readPasted } from '../support/syntax';
 
 const anyRenderer = fc.constantFrom(...rendererIds);
 

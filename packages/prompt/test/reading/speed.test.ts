@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainShapes } from './hostile-shapes';
-import { measure, readers } from './reading-speed';
+import { plainShapes } from '../support/hostile-shapes';
+import { measure, readers } from '../support/reading-speed';
 
 // Ten times the text takes ten times as long; a backtracking pattern takes a hundred times.
 const isInProportion = ({ ratio }: { ratio: number }) => ratio < 35;

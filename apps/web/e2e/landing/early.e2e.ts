@@ -45,7 +45,7 @@ for (const chunk of ['index', 'sections'])
     await expect(prompt.locator('[data-part=subject]')).toContainText('a fox asleep');
     await expect(words).toHaveValue(/a fox asleep/);
     await expect(style).toBeChecked();
-    await expect(prompt).toContainText(/--niji 7.* --no text, blurry, watermark/);
+    await expect(prompt).toContainText(/in sharp focus --.*niji 7.* --no text, watermark/);
     await expectToast(page, 'Copied!');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await prompt.getByRole('paragraph').textContent());

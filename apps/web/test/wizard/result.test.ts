@@ -11,6 +11,10 @@ describe('the sentence above the selections', () => {
     expect(summariseParts(compose(fox, 'leonardo-ai').parts)).toBe('Everything you chose is in it.');
   });
 
+  it('promises nothing before the check has loaded', () => {
+    expect(summariseParts([])).toBe('Not checked yet.');
+  });
+
   it('says how many had to be shortened', () => {
     const subject = compose({ ...fox, subject: long }, 'leonardo-ai');
     expect(summariseParts(subject.parts)).toBe('Everything you chose is in it, but 1 is shortened.');

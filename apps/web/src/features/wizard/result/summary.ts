@@ -5,8 +5,9 @@ function count(parts: readonly Part[], is: (part: Part) => boolean): [number: nu
   return [number, number === 1 ? 'is' : 'are'];
 }
 
-/** One sentence on the parts: all in the text, some shortened, some missing. */
+/** One sentence on the parts: all in the text, some shortened, some missing; none before the check has loaded. */
 export function summariseParts(parts: readonly Part[]): string {
+  if (parts.length === 0) return 'Not checked yet.';
   const [lost, areLost] = count(parts, (part) => part.outcome === 'lost');
   const [shortened, areShortened] = count(parts, (part) => part.shortened === true);
   if (lost > 0) {

@@ -37,27 +37,30 @@ testSignedIn('says nothing when no saved prompt needs a rewrite @any-size', asyn
   await expect(page.getByText('has changed since')).toHaveCount(0);
 });
 
-testSignedIn('leaves the screen as it is when the session ended before it could look @any-size', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let refusal = '';
-  await page.route(/rewrites\.list/, async (route) => {
-    await released;
-    const response = await route.fetch();
-    refusal = await response.text();
-    await route.fulfill({ response });
-  });
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New Project' }).click();
-  await page.getByLabel('Project Name').fill('Winter light');
-  allowFaults('401 *');
-  await call(page, 'auth.logout', {});
-  release();
-  await expect.poll(() => refusal).toContain('UNAUTHORIZED');
-  await page.getByLabel('Description').fill('Low sun');
-  await expect(page.getByLabel('Project Name')).toHaveValue('Winter light');
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-});
+testSignedIn(
+  'leaves the screen as it is when the session ended before it could look @any-size',
+  async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let refusal = '';
+    await page.route(/rewrites\.list/, async (route) => {
+      await released;
+      const response = await route.fetch();
+      refusal = await response.text();
+      await route.fulfill({ response });
+    });
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'New Project' }).click();
+    await page.getByLabel('Project Name').fill('Winter light');
+    allowFaults('401 *');
+    await call(page, 'auth.logout', {});
+    release();
+    await expect.poll(() => refusal).toContain('UNAUTHORIZED');
+    await page.getByLabel('Description').fill('Low sun');
+    await expect(page.getByLabel('Project Name')).toHaveValue('Winter light');
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  },
+);
 
 testSignedIn('offers saved prompts a rewrite, one by one or all, and undoes it', async ({ page }) => {
   const first = await newSavedPrompt(page, { name: 'Heron', generatedPrompt: old });

@@ -70,7 +70,7 @@ test('creates a similar prompt from all choices of a saved one', async ({ page }
   await wizard.subject.fill('a young fisherman mending a red net');
   await wizard.generate();
   await expect(wizard.prompt).toHaveValue(
-    /a young fisherman mending a red net.*--ar 16:9.*--no blurry, text/s,
+    /a young fisherman mending a red net.*in sharp focus --ar 16:9.*--no text/s,
   );
   await expect(page.getByText(/^Written for Midjourney/)).toBeVisible();
   await page.goto(`/projects/general/prompts/${id}`);

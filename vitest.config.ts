@@ -35,7 +35,7 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
       // Files of one worker share the modules they load: reloading them for each took two minutes of both cores.
       isolate: false,
       globalSetup,
-      setupFiles: ['./scripts/test-faults.ts'],
+      setupFiles: ['./scripts/test-faults.ts', './scripts/test-seed.ts'],
       provide: { servers: 1 as const },
       // On a busy machine a test of many calls takes ten times as long as on an idle one.
       testTimeout: 60_000,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a test in a new database at an earlier migration; `migrate` brings it to the latest one. */
+/** Creates a database at the named migration, passes it to `run` with a function that applies the later ones, and drops it. */
 async function atMigration(
   name: string,
   run: (old: Kysely<unknown>, migrate: () => Promise<unknown>) => Promise<void>,

@@ -4,27 +4,13 @@ import { compose } from '../../src/compose';
 import { lintText } from '../../src/lint/text';
 import { parse } from '../../src/parse';
 import type { Selection } from '../../src/selection';
-import { fox } from '../support/fox';
+import { baker, fox } from '../support/fox';
 import { readers } from '../support/syntax';
 
 /* What the JSON forms of FLUX and Ideogram say in each field. */
 
-const full: Selection = {
-  style: 'photorealistic',
-  subject: 'a baker holding a tray that says "FRESH"',
-  scenario: 'in a narrow kitchen',
-  ratio: 'widescreen',
-  camera: { id: 'dslr' },
-  lens: { id: '35mm' },
-  lighting: { id: 'indoor_ambient' },
-  framing: { id: 'midshot' },
-  mood: { id: 'warm-tone' },
-  exclusions: ['blurry', 'cars'],
-  parameters: { depth_of_field: { text: 'only the hands' } },
-};
-
 test('FLUX’s JSON has the fields of its guide, the subject first', () => {
-  expect(JSON.parse(compose(full, 'flux-json').text)).toEqual({
+  expect(JSON.parse(compose(baker, 'flux-json').text)).toEqual({
     subjects: [{ description: 'a baker holding a tray that says "FRESH"' }],
     style: 'photorealistic photograph, true-to-life texture',
     scene: 'a scene in a narrow kitchen',
@@ -39,7 +25,7 @@ test('FLUX’s JSON has the fields of its guide, the subject first', () => {
     overall: 'in sharp focus',
     aspect_ratio: '16:9',
   });
-  expect(compose(full, 'flux-json').text).toMatch(/^\{\s*"subjects"/);
+  expect(compose(baker, 'flux-json').text).toMatch(/^\{\s*"subjects"/);
 });
 
 test.each<[Partial<Selection>, object]>([

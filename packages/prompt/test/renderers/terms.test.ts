@@ -5,7 +5,7 @@ import { parse } from '../../src/parse';
 import type { Selection } from '../../src/selection';
 import { fox, spoken } from '../support/fox';
 
-/* Lists of terms as somebody writes them who knows the renderer. */
+/* What a list of terms promises the user, for each renderer that takes one. */
 
 const midjourneys = ['midjourney', 'midjourney-v7', 'midjourney-niji-7'] as const;
 

@@ -10,27 +10,13 @@ import { parse } from '../../src/parse';
 import { profiles } from '../../src/renderers/profiles';
 import type { Selection } from '../../src/selection';
 import { hostileWords, longWords, selections } from '../support/arbitraries';
-import { fox, spoken } from '../support/fox';
+import { baker, fox, spoken } from '../support/fox';
 import { readers } from '../support/syntax';
 
 /* The forms besides Midjourney's, A1111's, Leonardo's and plain prose, as their generators read them. */
 
 const json = rendererIds.filter((id) => profiles[id].form === 'json');
 const comfyUi = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'] as const;
-
-const full: Selection = {
-  style: 'photorealistic',
-  subject: 'a baker holding a tray that says "FRESH"',
-  scenario: 'in a narrow kitchen',
-  ratio: 'widescreen',
-  camera: { id: 'dslr' },
-  lens: { id: '35mm' },
-  lighting: { id: 'indoor_ambient' },
-  framing: { id: 'midshot' },
-  mood: { id: 'warm-tone' },
-  exclusions: ['blurry', 'cars'],
-  parameters: { depth_of_field: { text: 'only the hands' } },
-};
 
 function notesOf(selection: Selection, renderer: RendererId): string {
   return compose(selection, renderer)
@@ -58,7 +44,7 @@ describe.each(json)('JSON for %s', (renderer) => {
 
   test('gives back words that look like its own', () => {
     const look: Selection = {
-      ...full,
+      ...baker,
       scenario: 'setting: simple, understated surroundings',
       lens: { text: '35mm lens, natural perspective' },
       lighting: { text: 'lighting: warm; · dim' },
@@ -74,7 +60,7 @@ describe.each(json)('JSON for %s', (renderer) => {
 
   test('puts a description written elsewhere into valid JSON, and finds it again', () => {
     const body = 'A baker, "FRESH" in chalk on his tray.';
-    const text = joinBody(body, full, renderer);
+    const text = joinBody(body, baker, renderer);
     const read = readers[renderer](text);
     expect(read.body).toContain(body);
     expect(read.body).toContain('in sharp focus');
@@ -100,7 +86,7 @@ describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
     '\\(x\\)',
     'a [dog|cat:0.5] BREAK and AND',
   ])('draws %j as words', (subject) => {
-    const composition = compose({ ...full, subject, exclusions: [subject] }, renderer);
+    const composition = compose({ ...baker, subject, exclusions: [subject] }, renderer);
     const { problems, body, ratio } = readers[renderer](composition.text);
     expect(problems, composition.text).toEqual([]);
     const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -115,10 +101,10 @@ describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
   });
 
   test('says exclusions and size in comments, so that the whole text can be pasted', () => {
-    const { text } = compose(full, renderer);
+    const { text } = compose(baker, renderer);
     expect(text).toMatch(/\n\/\/ Negative prompt: blurry, cars\n\/\/ Size: 1344x768$/);
     expect(parse(text, renderer).selection.exclusions).toEqual(['blurry', 'cars']);
-    expect(notesOf(full, renderer)).toContain('Empty Latent Image');
+    expect(notesOf(baker, renderer)).toContain('Empty Latent Image');
     expect(parse(text, renderer).selection.ratio).toBe('widescreen');
   });
 
@@ -146,7 +132,7 @@ describe.each(comfyUi)('ComfyUI’s syntax for %s', (renderer) => {
 describe('prose', () => {
   test('ends with the ratio for Nano Banana, also after the user’s own paragraphs', () => {
     for (const subject of ['a fox', 'a room\n\nSetting: a house']) {
-      const { text } = compose({ ...full, subject }, 'nano-banana');
+      const { text } = compose({ ...baker, subject }, 'nano-banana');
       expect(text).toMatch(/Composed in a wide 16:9 aspect ratio\.$/);
       expect(parse(text, 'nano-banana').selection).toMatchObject({ ratio: 'widescreen', subject });
     }

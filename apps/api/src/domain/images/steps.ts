@@ -44,9 +44,12 @@ export async function advanceImage(deps: Deps, id: number): Promise<void> {
 
 /** Queues the images that are overdue and that no server works on. Returns how many there were. */
 export async function reconcileImages(deps: Deps): Promise<number> {
-  const ids = await queries.findDueImages(deps.db, after(deps.clock.now(), -overdue), batch);
-  await queueImages(deps, deps.db, ids);
-  return ids.length;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const ids = await queries.takeDueImages(trx, after(now, -overdue), now, batch);
+    await queueImages(deps, trx, ids);
+    return ids.length;
+  });
 }
 
 /** Records a provider's message about an image, once. The queue does the rest. */

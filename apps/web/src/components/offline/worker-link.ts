@@ -35,14 +35,14 @@ export async function registerWorker(): Promise<void> {
   // Refused when the browser blocks storage; the app works without.
   const registration = await workers.register('/sw.js').catch(() => undefined);
   if (!registration) return;
-  const look = async () => {
+  const look = async (mayOffer = true) => {
     const { installing, waiting, active } = registration;
     const newest = waiting ?? active;
     // The worker being installed may belong to this page's build; it is checked when its installation has ended.
     if (installing || !newest) return;
     const same = await isOfThisBuild(newest);
     if (newest !== (registration.waiting ?? registration.active)) return;
-    offer.setState({ open: !same });
+    if (mayOffer) offer.setState({ open: !same });
     // Safe for open tabs: those of the previous build find their files in its cache.
     if (same && waiting) takeOver(waiting);
   };
@@ -56,11 +56,14 @@ export async function registerWorker(): Promise<void> {
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
-  // After a deployment the new page arrives before its worker. Compare only after a successful update: if the new
-  // worker cannot be fetched or installed, this page may be newer than every worker. An older page compares again when
-  // a worker takes over.
+  // After a deployment the new page arrives before its worker. Offer only after a successful update: if the new worker
+  // cannot be fetched or installed, this page may be newer than every worker. An older page compares again when a
+  // worker takes over.
   const asking = registration.active ? registration.update() : Promise.resolve();
-  await asking.then(look, () => undefined);
+  await asking.then(
+    () => look(),
+    () => look(false),
+  );
 
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {

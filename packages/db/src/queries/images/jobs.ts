@@ -21,15 +21,26 @@ export function claimImage(db: Db, id: number, until: Date): Promise<GeneratedIm
     .executeTakeFirst();
 }
 
-/** The ids of due jobs that no server works on, the longest due first. */
-export async function findDueImages(db: Db, now: Date, limit: number): Promise<number[]> {
+/**
+ * Takes the jobs due before `due` that no server works on, the longest due first, and returns their ids. They count as
+ * due from `now` on, so that another server does not take them at the same time.
+ */
+export async function takeDueImages(db: Db, due: Date, now: Date, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('generated_images')
-    .select('id')
-    .where('next_attempt_at', '<=', now)
-    .where(isFree(now))
-    .orderBy('next_attempt_at')
-    .limit(limit)
+    .updateTable('generated_images')
+    .set({ next_attempt_at: now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('generated_images')
+        .select('id')
+        .where('next_attempt_at', '<=', due)
+        .where(isFree(now))
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }

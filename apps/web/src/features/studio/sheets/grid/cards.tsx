@@ -59,7 +59,6 @@ export function SheetCards({ plan, cells, columns, base, stars, compared, contro
                     <p
                       dir="ltr"
                       className="mx-4 my-3 line-clamp-10 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
-                      onClick={() => control.onOpen(index)}
                     >
                       <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} />
                     </p>

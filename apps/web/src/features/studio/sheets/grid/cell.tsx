@@ -38,13 +38,16 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         compared && 'shadow-[inset_0_0_0_2px_var(--accent)]',
       )}
     >
-      <p
-        dir="ltr"
-        className="mx-4 mt-3 line-clamp-7 cursor-zoom-in font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+      <button
+        type="button"
+        tabIndex={-1}
+        className="mx-4 mt-3 cursor-zoom-in text-left"
         onClick={() => control.onOpen(index)}
       >
-        {near ? <MarkedText text={text} other={other} /> : text}
-      </p>
+        <span dir="ltr" className="line-clamp-7 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
+          {near ? <MarkedText text={text} other={other} /> : text}
+        </span>
+      </button>
       <div className="mt-auto px-2 pb-1.5">
         {near && (
           <CellActions

@@ -29,8 +29,9 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-    const at = event.target.dataset['cell'];
-    if (at === undefined) return;
+    // A click leaves the focus on a button inside of the cell, which keeps its own Enter.
+    const at = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+    if (at === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
     const index = Number(at);
     const move = moves[event.key];
     const row = Math.floor(index / width);
@@ -53,13 +54,15 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
     <div
       ref={grid}
       role="grid"
+      // Focusable by script only: Tab goes to the current cell.
+      tabIndex={-1}
       aria-label="Prompts by subject"
       aria-rowcount={rows + 1}
       aria-colcount={width + 1}
       aria-multiselectable={control.onCompare ? true : undefined}
       onKeyDown={handleKey}
       onFocus={({ target }) => {
-        const at = target.dataset['cell'];
+        const at = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
         if (at !== undefined) setCurrent(Number(at));
       }}
       // Its own scrolling box, so that headings stay while it scrolls in both directions.
@@ -107,7 +110,7 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
             const index = row * width + column;
             const cell = cells[index];
             // Not composed yet.
-            if (!cell) return <div key={column} role="gridcell" className="border-t border-l border-line" />;
+            if (!cell) return <div key={column} className="border-t border-l border-line" />;
             return (
               <GridCell
                 key={column}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Segmented } from '../../../../ui/form/segmented';
 import { toast } from '../../../../ui/overlay/toast';
 import { lazyPart } from '../../../../ui/lazy-part';
@@ -34,11 +34,13 @@ export function SheetView({ plan, cells: all, stars = none, onStar, rows }: Shee
   const [opened, setOpened] = useState<number>();
   const [compared, setCompared] = useState(none);
   const [comparing, setComparing] = useState(false);
-  useEffect(() => {
-    // Of another plan.
+  const [known, setKnown] = useState(plan);
+  if (known !== plan) {
+    // These name cells of another plan.
+    setKnown(plan);
     setCompared(none);
     setOpened(undefined);
-  }, [plan]);
+  }
 
   const control = useMemo<GridControl>(
     () => ({

@@ -109,6 +109,10 @@ function endOfWords({ segments, text }: Parsed): number {
   return trimEndOf(text.slice(0, end), /\s/).length;
 }
 
+/** A style's sentence in the catalog is a noun phrase. */
+const sentenceOf = (kind: string, words: string): string =>
+  kind === 'style' ? `The image is ${words}` : capitalize(words);
+
 function append(template: Template, parsed: Parsed, words: string, sentence: string): Template {
   const at = Math.max(endOfWords(parsed), template.subject.end);
   const before = template.text.slice(0, at);
@@ -142,7 +146,7 @@ export function replaceChoices(
     const said = parsed.segments.find(({ choice: has }) => has?.key === kind)?.choice;
     if (said && phrase && said.id === phrase.id) continue;
     if (place) changed = splice(changed, place, phrase?.anchor || words);
-    else changed = append(changed, parsed, words, phrase?.sentence ?? words);
+    else changed = append(changed, parsed, words, sentenceOf(kind, phrase?.sentence ?? words));
   }
   return changed;
 }

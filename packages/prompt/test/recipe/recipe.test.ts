@@ -142,7 +142,7 @@ describe('changeRecipe', () => {
           },
           ratio: 'square',
         });
-        expect(writeRecipe(changed, to).text).toContain('a heron');
+        expect(writeRecipe(changed, to).text).toMatch(/a heron/i);
       }),
       { numRuns: 500 },
     );

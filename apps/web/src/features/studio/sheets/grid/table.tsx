@@ -20,7 +20,11 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
   const [current, setCurrent] = useState(0);
   const width = columns.length;
   const rows = Math.ceil(cells.length / width);
-  const template = { gridTemplateColumns: `minmax(9rem, 13rem) repeat(${width}, minmax(18rem, 1fr))` };
+  const template = {
+    gridTemplateColumns: `11rem repeat(${width}, minmax(18rem, 1fr))`,
+    // Rows are as wide as the columns need and not as their texts would like.
+    minWidth: `${11 + 18 * width}rem`,
+  };
   const subjects = useMemo(() => plan.subjects.slice(0, rows), [plan, rows]);
 
   const focus = (index: number) => {
@@ -66,9 +70,9 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
         if (at !== undefined) setCurrent(Number(at));
       }}
       // Its own scrolling box, so that headings stay while it scrolls in both directions.
-      className="relative max-h-[max(24rem,calc(100dvh-9rem))] scroll-pt-16 scroll-pl-52 overflow-auto rounded-lg border border-line"
+      className="relative max-h-[max(24rem,calc(100dvh-9rem))] scroll-pt-16 scroll-pl-44 overflow-auto rounded-lg border border-line"
     >
-      <div role="row" aria-rowindex={1} className="sticky top-0 z-20 grid w-max min-w-full" style={template}>
+      <div role="row" aria-rowindex={1} className="sticky top-0 z-20 grid" style={template}>
         <div
           role="columnheader"
           className="sticky left-0 z-10 flex items-end bg-ground px-4 py-2.5 text-xs text-muted"
@@ -95,7 +99,7 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
           key={row}
           role="row"
           aria-rowindex={row + 2}
-          className="grid w-max min-w-full auto-rows-[13rem]"
+          className="grid auto-rows-[13rem]"
           style={template}
         >
           <div

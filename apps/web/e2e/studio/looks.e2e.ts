@@ -18,7 +18,7 @@ test('shows the looks that come with the product, saves one, locks, renames and 
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Actions for Last light' }).click();
   await page.getByRole('menuitem', { name: 'Save as my look' }).click();
-  await page.getByLabel('Name').fill('Harbor at dusk');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor at dusk');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Look Saved', 'Harbor at dusk');
   const card = page.getByRole('article', { name: 'Harbor at dusk' });
@@ -31,7 +31,7 @@ test('shows the looks that come with the product, saves one, locks, renames and 
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Actions for' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Name').fill('Dusk');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dusk');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for Dusk' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -49,7 +49,7 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   await expectAccessible(client);
   await client.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
-    client.getByRole('article', { name: 'Item 1', exact: true }).getByText('Approved'),
+    client.getByRole('article', { name: 'Item 1', exact: true }).getByText('Approved', { exact: true }),
   ).toBeVisible();
   await client.getByRole('button', { name: 'Comment on all' }).click();
   await expect(client.getByLabel('Your name')).toHaveValue('Ann');
@@ -67,7 +67,7 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   await dialog.getByRole('button', { name: 'Hide the reply of Ann' }).last().click();
   await expect(dialog.getByText(', hidden')).toBeVisible();
   await client.reload();
-  await expect(client.getByText('Approved').first()).toBeVisible();
+  await expect(client.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(client.getByText('Warmer, please.')).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();

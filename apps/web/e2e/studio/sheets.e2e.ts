@@ -175,7 +175,7 @@ testSignedIn(
     }
     await more.click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Name').fill('Second round');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second round');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Second round' })).toBeVisible();
     await more.click();

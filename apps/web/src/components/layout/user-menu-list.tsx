@@ -3,7 +3,6 @@ import {
   CreditCard,
   FolderOpen,
   Gauge,
-  Grid3x3,
   History,
   Images,
   LogOut,
@@ -24,8 +23,7 @@ export function UserMenuList({ user }: { user: User }) {
   const { signOut, pending } = useSignOut();
   const entries = [
     { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
-    { label: 'Sheets', path: paths.sheets(), Icon: Grid3x3 },
-    { label: 'Looks', path: paths.looks(), Icon: SwatchBook },
+    { label: 'Studio', path: paths.sheets(), Icon: SwatchBook },
     { label: 'Image Generator', path: paths.images(), Icon: Images },
     { label: 'History', path: paths.history(), Icon: History },
     { label: 'Credits', path: paths.credits(), Icon: Coins },

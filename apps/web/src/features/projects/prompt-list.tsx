@@ -39,7 +39,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
       </Link>
       <div className="mb-6">
         <div className="flex items-start justify-between gap-3">
-          <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
+          <h2 id="project-name" className="flex min-w-0 items-center gap-3 font-display text-xl">
             <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
             <Badge aria-hidden className="h-6 font-sans tabular-nums">
               {count}

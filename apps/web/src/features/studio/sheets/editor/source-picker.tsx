@@ -25,7 +25,8 @@ const toKey = (source: Source, all: readonly AnyLook[]): string => {
 /** What the sheet begins with: a prompt that was handed over, a look, or a style alone. */
 export function SourcePicker({ source, handed, own, onSource }: SourcePickerProps) {
   const all = [...own.map(toAnyLook), ...catalogLooks];
-  const prompt = source.from === 'style' || toKey(source, all) !== 'prompt' ? handed : source;
+  // A look that was handed over is among the others already.
+  const prompt = [source, handed].find((each) => each && toKey(each, all) === 'prompt');
   const choose = (key: string) => {
     const look = all.find((each) => each.key === key);
     if (key === 'style') onSource({ from: 'style', style: 'photorealistic' });

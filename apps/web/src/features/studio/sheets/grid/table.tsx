@@ -95,13 +95,7 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
         ))}
       </div>
       {subjects.map((subject, row) => (
-        <div
-          key={row}
-          role="row"
-          aria-rowindex={row + 2}
-          className="grid auto-rows-[13rem]"
-          style={template}
-        >
+        <div key={row} role="row" aria-rowindex={row + 2} className="grid auto-rows-[13rem]" style={template}>
           <div
             role="rowheader"
             className="sticky left-0 z-10 border-t border-line bg-ground px-4 py-3 text-sm"

@@ -1,0 +1,39 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const latin1 = new TextDecoder('latin1');
+
+/** Bytes as text: UTF-8, or Latin-1 when they are not valid UTF-8. Many programs write UTF-8 where Latin-1 is asked. */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return latin1.decode(bytes);
+  }
+}
+
+/** UTF-16 without a declared byte order: ASCII characters have their zero byte first in big-endian text. */
+function decodeUtf16(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at + 1 < Math.min(bytes.length, 4096); at += 2) {
+    if (bytes[at] === 0) even++;
+    if (bytes[at + 1] === 0) odd++;
+  }
+  return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
+}
+
+/** EXIF's UserComment: eight bytes name its encoding. Without them the whole value is text. */
+export function decodeUserComment(bytes: Uint8Array): string {
+  const code = latin1.decode(bytes.subarray(0, 8));
+  const rest = bytes.subarray(8);
+  if (code === 'UNICODE\0') return withoutZeros(decodeUtf16(rest));
+  if (code === 'ASCII\0\0\0' || code === '\0'.repeat(8)) return withoutZeros(decode(rest));
+  if (code === 'JIS\0\0\0\0\0') return withoutZeros(new TextDecoder('iso-2022-jp').decode(rest));
+  return withoutZeros(decode(bytes));
+}
+
+export function withoutZeros(text: string): string {
+  return text.replaceAll('\0', '').trim();
+}

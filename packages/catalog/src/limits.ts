@@ -43,6 +43,24 @@ export const limits = {
   usersAnswerBytes: 8 * 1024 * 1024,
   /** Concurrent lists per user: being read from the database, or sent and not yet received. */
   listsAtOnce: 4,
+  /** A recipe as JSON, in bytes. */
+  recipeBytes: 64 * 1024,
+  /** Looks, sheets and share links per user. */
+  looks: 200,
+  sheets: 500,
+  shares: 200,
+  lookNameCharacters: 100,
+  sheetNameCharacters: 200,
+  /** Of one sheet; its bytes are those of the plan and of all texts, as JSON. */
+  sheetSubjects: 100,
+  sheetAxes: 2,
+  sheetAxisValues: 12,
+  sheetCells: 600,
+  sheetBytes: 1024 * 1024,
+  /** Approvals and comments on one share link. */
+  shareReplies: 500,
+  shareReplyCharacters: 2000,
+  shareNameCharacters: 80,
   /** API tokens per user. */
   apiTokens: 50,
   apiTokenNameCharacters: 100,

@@ -1,12 +1,12 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
-import { compose } from './compose';
+import { compose, type Part } from './compose';
 import { readContent, type Content } from './document/content';
 import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
 import { familyOf, readsWeights, type Family } from './foreign/family';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Segment } from './foreign/segment';
-import { readRatio } from './foreign/shape';
+import { ratioOfParsed } from './foreign/shape';
 import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
 import { hasStop } from './renderers/prose/sentences';
@@ -47,6 +47,12 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
 
 const nameOf = (renderer: RendererId): string => nameRenderer(renderer) ?? renderer;
 
+/** The outcome of a composed choice, in the form of a report. */
+export function carryPart({ key, label, value, outcome, note }: Part): Carried {
+  const kind = key === 'ratio' || key === 'exclusions' ? key : 'choice';
+  return { kind, label, value, outcome, note };
+}
+
 /** What Midjourney's writers say a style and a version with. */
 const styleNames = new Set(['raw', 'niji', 'version']);
 
@@ -57,12 +63,9 @@ function recomposeSelection(
   target: Family,
 ): Recomposed {
   const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
-  const { text, parts } = compose({ ...whole, ...ratioOf(parsed) }, renderer);
+  const { text, parts } = compose({ ...whole, ...ratioOfParsed(parsed.ratio) }, renderer);
   const parameters = parsed.parameters.filter(({ name }) => !styleNames.has(name));
-  const report = parts.map(({ key, label, value, outcome, note }): Carried => {
-    const kind = key === 'ratio' || key === 'exclusions' ? key : 'choice';
-    return { kind, label, value, outcome, note };
-  });
+  const report = parts.map(carryPart);
   const added = addSyntax(text, { ...parsed, parameters }, renderer, target);
   return {
     text: added.text,
@@ -73,10 +76,6 @@ function recomposeSelection(
       ...listLosses({ ...parsed, parameters, weights: [] }, target, nameOf(renderer)),
     ],
   };
-}
-
-function ratioOf({ ratio }: Parsed): Pick<Selection, 'ratio'> {
-  return ratio === undefined ? {} : { ratio: readRatio(ratio) };
 }
 
 const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
@@ -125,7 +124,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       subject: selection.subject ?? '',
       exclusions,
       parameters: {},
-      ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOf(parsed)),
+      ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOfParsed(parsed.ratio)),
     },
     clean,
   );

@@ -1,6 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import { nameRatio } from '../renderers/sizes';
-import type { FreeRatio } from '../selection';
+import type { FreeRatio, Selection } from '../selection';
 
 /* Shapes as `W:H`, of which the catalog has six. */
 
@@ -15,4 +15,9 @@ export function readRatio(ratio: string): RatioId | FreeRatio {
 export function ratioIdOf(ratio: string): RatioId | undefined {
   const read = readRatio(ratio);
   return ratios.find(({ id }) => id === read)?.id;
+}
+
+/** The ratio of a parsed prompt as a selection holds it. */
+export function ratioOfParsed(ratio: string | undefined): Pick<Selection, 'ratio'> {
+  return ratio === undefined ? {} : { ratio: readRatio(ratio) };
 }

@@ -1,0 +1,175 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { compose } from './compose';
+import type { Span } from './composition';
+import type { Carried } from './foreign/losses';
+import { ratioOfParsed } from './foreign/shape';
+import { parse, type Parsed } from './parse';
+import { carryPart, recompose } from './recompose';
+import { findSubject } from './recipe/subject';
+import type { Template } from './recipe/template';
+import { replaceChoices, replaceRatio, replaceSubject, type ChoiceChanges } from './recipe/replace';
+import type { PhotoKind, Selection } from './selection';
+
+/*
+ * A recipe is what a prompt is made of: choices, and for a prompt that says more than choices the prompt itself, with a
+ * slot for its subject. Whatever is changed, the other words stay as they were written.
+ */
+
+export type { Template } from './recipe/template';
+
+export interface Recipe {
+  readonly selection: Partial<Selection>;
+  /** Undefined when the selection says everything. */
+  readonly template?: Template | undefined;
+}
+
+/** What a change, a lock, or an axis of a sheet may name. */
+export const recipeKinds = [
+  'style',
+  'camera',
+  'lens',
+  'lighting',
+  'framing',
+  'mood',
+  'format',
+  'ratio',
+] as const satisfies readonly ('style' | PhotoKind | 'ratio')[];
+export type RecipeKind = (typeof recipeKinds)[number];
+
+/** Null removes a choice. What is not named stays. */
+export interface Changes {
+  readonly subject?: string | undefined;
+  readonly choices?: ChoiceChanges | undefined;
+  readonly ratio?: Selection['ratio'] | null | undefined;
+}
+
+export interface Written {
+  readonly text: string;
+  /** What became of everything in the recipe, in no particular order. */
+  readonly report: readonly Carried[];
+}
+
+const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
+
+/**
+ * Reads a prompt as a recipe. `subject` is the stretch that the user marked as the subject; without one it is guessed.
+ * Total: a text without a word is a recipe with an empty subject.
+ */
+export function readRecipe(text: string, renderer: RendererId, subject?: Span): Recipe {
+  const whole = parse(text, renderer);
+  const guessed = findSubject(whole);
+  const marked = subject && clamp(subject, text);
+  if (isSelection(whole) && (!marked || sameSpan(marked, guessed))) return { selection: selectionOf(whole) };
+  const span = marked ?? guessed;
+  // The subject's own words are no choices: "a golden retriever" asks for no golden hour.
+  return readTemplate({ text, renderer, subject: span });
+}
+
+/** Whether the composer wrote the text, and nothing was added to it that a selection cannot hold. */
+function isSelection({
+  composed,
+  rest,
+  selection,
+  settings,
+  parameters,
+  text,
+  renderer,
+  ratio,
+}: Parsed): boolean {
+  if (!composed || rest !== '' || !selection.style) return false;
+  const known = {
+    subject: '',
+    exclusions: [],
+    parameters: {},
+    ...selection,
+    ...ratioOfParsed(ratio),
+  } as Selection;
+  const syntax = settings.length + parameters.length;
+  return syntax === 0 || compose(known, renderer).text === text;
+}
+
+const selectionOf = ({ selection, ratio }: Parsed): Partial<Selection> => ({
+  ...selection,
+  ...ratioOfParsed(ratio),
+});
+
+function clamp({ start, end }: Span, { length }: string): Span {
+  const from = Math.min(length, Math.max(0, Math.floor(start) || 0));
+  return { start: from, end: Math.min(length, Math.max(from, Math.floor(end) || 0)) };
+}
+
+function readTemplate(template: Template): Recipe {
+  const subject = wordsOf(template);
+  const { subject: _, scenario: __, ...selection } = selectionOf(parseTemplate(template));
+  return { selection: { ...selection, subject }, template };
+}
+
+const wordsOf = ({ text, subject }: Template): string => text.slice(subject.start, subject.end);
+
+function parseTemplate(template: Template): Parsed {
+  const subject = wordsOf(template).trim();
+  return parse(template.text, template.renderer, subject === '' ? [] : [subject]);
+}
+
+/** The recipe with some of its choices replaced, each in its place. */
+export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: Changes): Recipe {
+  if (!recipe.template) {
+    const given = { ...recipe.selection, ...choices, ...(subject === undefined ? {} : { subject }) };
+    const style = choices.style && 'id' in choices.style ? choices.style.id : recipe.selection.style;
+    const kept = Object.entries({ ...given, style, ...(ratio === undefined ? {} : { ratio }) });
+    return {
+      selection: Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)),
+    };
+  }
+  let template = recipe.template;
+  if (ratio !== undefined) template = replaceRatio(template, parseTemplate(template), ratio);
+  template = replaceChoices(template, parseTemplate, choices);
+  if (subject !== undefined) template = replaceSubject(template, subject);
+  return readTemplate(template);
+}
+
+/**
+ * The look with the subject of a recipe. A look with words of its own replaces the recipe's; one of choices changes
+ * only what it names.
+ */
+export function applyLook(recipe: Recipe, look: Recipe): Recipe {
+  const subject = recipe.selection.subject ?? '';
+  if (look.template) return changeRecipe(look, { subject });
+  const {
+    subject: _,
+    scenario: __,
+    style,
+    ratio,
+    exclusions = [],
+    parameters = {},
+    ...kinds
+  } = look.selection;
+  const choices: ChoiceChanges = { ...kinds, ...(style === undefined ? {} : { style: { id: style } }) };
+  const changed = changeRecipe(recipe, { choices, ratio });
+  if (changed.template) return changed;
+  const { selection } = changed;
+  return {
+    selection: {
+      ...selection,
+      exclusions: [...new Set([...(selection.exclusions ?? []), ...exclusions])],
+      parameters: { ...(style === undefined ? selection.parameters : {}), ...parameters },
+    },
+  };
+}
+
+/**
+ * Writes a recipe for a renderer and reports the outcome of everything in it. A prompt stays as it is for its own
+ * renderer. Pure and total; throws only for a style that is not in the catalog.
+ */
+export function writeRecipe({ selection, template }: Recipe, renderer: RendererId): Written {
+  if (template) return recompose(parseTemplate(template), renderer);
+  const whole = {
+    style: 'photorealistic',
+    subject: '',
+    exclusions: [],
+    parameters: {},
+    ...selection,
+  } as Selection;
+  const { text, parts } = compose(whole, renderer);
+  return { text, report: parts.map(carryPart) };
+}

@@ -1,0 +1,129 @@
+import { limits } from '@safelight/catalog/limits';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { readRatio } from './foreign/shape';
+import { applyLook, changeRecipe, writeRecipe, type Recipe, type RecipeKind } from './recipe';
+import { ratios } from '@safelight/catalog/ratios';
+
+/* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */
+
+export interface NamedRecipe {
+  readonly name: string;
+  readonly recipe: Recipe;
+}
+
+export type Axis =
+  | {
+      readonly kind: RecipeKind;
+      /** Ids of the catalog, `W:H` for a ratio, or '' for the recipe as it is. */
+      readonly values: readonly string[];
+    }
+  | { readonly kind: 'look'; readonly looks: readonly NamedRecipe[] };
+
+export interface SheetPlan {
+  readonly recipe: Recipe;
+  readonly subjects: readonly string[];
+  /** At most two. */
+  readonly axes: readonly Axis[];
+  readonly renderers: readonly RendererId[];
+}
+
+export interface Cell {
+  /** Index of the subject. */
+  readonly subject: number;
+  /** Index of the value on each axis. */
+  readonly picks: readonly number[];
+  readonly renderer: RendererId;
+  readonly text: string;
+}
+
+const sizeOf = (axis: Axis): number => (axis.kind === 'look' ? axis.looks.length : axis.values.length);
+
+/** How many prompts a plan makes. */
+export function countCells({ subjects, axes, renderers }: SheetPlan): number {
+  return axes.reduce((count, axis) => count * sizeOf(axis), subjects.length * renderers.length);
+}
+
+/** What keeps a plan from being a sheet, as a sentence for the user; undefined when nothing does. */
+export function refusePlan(plan: SheetPlan): string | undefined {
+  const { subjects, axes, renderers } = plan;
+  if (subjects.length === 0) return 'Add at least one subject, one on each line.';
+  if (subjects.length > limits.sheetSubjects)
+    return `A sheet takes ${limits.sheetSubjects} subjects. Remove ${subjects.length - limits.sheetSubjects}, or make two sheets.`;
+  const empty = subjects.findIndex((subject) => subject.trim() === '');
+  if (empty >= 0) return `Subject ${empty + 1} is empty. Write it, or remove its line.`;
+  const long = subjects.findIndex((subject) => Array.from(subject).length > limits.subjectCharacters);
+  if (long >= 0)
+    return `Subject ${long + 1} is too long. Please keep it to ${limits.subjectCharacters.toLocaleString('en')} characters.`;
+  if (renderers.length === 0) return 'Choose at least one renderer.';
+  if (axes.length > limits.sheetAxes) return `A sheet varies ${limits.sheetAxes} things at most.`;
+  if (axes.some((axis) => sizeOf(axis) === 0)) return 'Choose what to vary, or remove the empty row.';
+  if (axes.some((axis) => sizeOf(axis) > limits.sheetAxisValues))
+    return `Vary ${limits.sheetAxisValues} values at most in each row.`;
+  const cells = countCells(plan);
+  if (cells > limits.sheetCells)
+    return `That makes ${cells.toLocaleString('en')} prompts, and a sheet takes ${limits.sheetCells}. Remove some subjects, values or renderers.`;
+  return undefined;
+}
+
+function pick(recipe: Recipe, axis: Axis, at: number): Recipe {
+  if (axis.kind === 'look') return applyLook(recipe, axis.looks[at]!.recipe);
+  const value = axis.values[at]!;
+  if (value === '') return recipe;
+  if (axis.kind !== 'ratio') return changeRecipe(recipe, { choices: { [axis.kind]: { id: value } } });
+  const known = ratios.find(({ id }) => id === value);
+  return changeRecipe(recipe, { ratio: known?.id ?? readRatio(value) });
+}
+
+/** The recipe of each combination of the axes' values, the last axis fastest. */
+function combine(
+  recipe: Recipe,
+  axes: readonly Axis[],
+): readonly { recipe: Recipe; picks: readonly number[] }[] {
+  // A look replaces more than a choice, so it comes first whatever the order of the axes.
+  const order = axes
+    .map((axis, index) => ({ axis, index }))
+    .toSorted((a, b) => rankOf(a.axis) - rankOf(b.axis));
+  let combined: { recipe: Recipe; picks: number[] }[] = [{ recipe, picks: axes.map(() => 0) }];
+  for (const { axis, index } of order)
+    combined = combined.flatMap((each) =>
+      Array.from({ length: sizeOf(axis) }, (_, at) => ({
+        recipe: pick(each.recipe, axis, at),
+        picks: each.picks.with(index, at),
+      })),
+    );
+  return combined.toSorted((a, b) => compare(a.picks, b.picks));
+}
+
+const rankOf = ({ kind }: Axis): number => (kind === 'look' ? 0 : 1);
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [at, pickOfA] of a.entries()) {
+    const difference = pickOfA - b[at]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The cells of a plan one after the other: by subject, then along the axes in order, then by renderer. */
+export function* walkSheet({ recipe, subjects, axes, renderers }: SheetPlan): Generator<Cell> {
+  const combined = combine(recipe, axes);
+  for (const [subject, words] of subjects.entries())
+    for (const { recipe: base, picks } of combined) {
+      const filled = changeRecipe(base, { subject: words.trim() });
+      for (const renderer of renderers)
+        yield { subject, picks, renderer, text: writeRecipe(filled, renderer).text };
+    }
+}
+
+/** All cells of a plan. Throws with `refusePlan`'s sentence when it is none. */
+export function composeSheet(plan: SheetPlan): readonly Cell[] {
+  const refusal = refusePlan(plan);
+  if (refusal !== undefined) throw new RangeError(refusal);
+  return [...walkSheet(plan)];
+}
+
+/** The recipe of one cell, for its report and for going on from there. */
+export function recipeOfCell({ recipe, subjects, axes }: SheetPlan, { subject, picks }: Cell): Recipe {
+  const found = combine(recipe, axes).find((each) => compare(each.picks, picks) === 0);
+  return changeRecipe(found?.recipe ?? recipe, { subject: (subjects[subject] ?? '').trim() });
+}

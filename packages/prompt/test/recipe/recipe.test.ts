@@ -1,0 +1,178 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../src/compose';
+import { parse } from '../../src/parse';
+import { applyLook, changeRecipe, readRecipe, writeRecipe } from '../../src/recipe';
+import { lookRecipes } from '../../src/looks';
+import { anyText } from '../support/foreign-arbitraries';
+import { plainWords, selections } from '../support/arbitraries';
+
+const renderers = fc.constantFrom(...rendererIds);
+const fisherman =
+  'cinematic photo of an old fisherman mending nets, shot on Leica M6, 50mm f/1.4, kodak portra 400, ' +
+  'trending on artstation --ar 4:5 --s 250 --no text, watermark --seed 77 --sref 1234567 --v 7';
+const girl =
+  '(masterpiece, best quality:1.2), 1girl, red dress, <lora:detail:0.6>, soft light\nNegative prompt: lowres\n' +
+  'Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12345, Size: 832x1216, Model: dreamshaper';
+
+const subjectOf = (text: string, renderer: RendererId): string | undefined =>
+  readRecipe(text, renderer).selection.subject;
+
+describe('readRecipe', () => {
+  it.each([
+    ['midjourney', fisherman, 'an old fisherman mending nets'],
+    ['stable-diffusion', girl, '1girl'],
+    ['dall-e-3', 'A serene Japanese garden with a red bridge, in soft light. Wide shot.', 'A serene Japanese garden with a red bridge'],
+    ['dall-e-3', 'An oil painting of a lily of the valley in an abstract expressionist style. The light is soft.', 'a lily of the valley'],
+    ['midjourney', 'Street photography, candid shot of a woman walking in Tokyo --ar 16:9', 'a woman walking in Tokyo'],
+    ['midjourney', 'https://a.example/b.png portrait of a beekeeper::2 soft rain::1', 'a beekeeper'],
+    ['stable-diffusion', 'award winning photo, extremely detailed, a heron on ice, 8k', 'a heron on ice'],
+    ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
+  ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
+    expect(subjectOf(text, renderer)).toBe(subject);
+  }); // prettier-ignore
+
+  it('takes the words that the user marked', () => {
+    const start = fisherman.indexOf('fisherman');
+    const recipe = readRecipe(fisherman, 'midjourney', { start, end: start + 'fisherman'.length });
+    expect(changeRecipe(recipe, { subject: 'baker' }).template?.text).toBe(
+      fisherman.replace('fisherman', 'baker'),
+    );
+  });
+
+  it('is the selection for a prompt that the composer wrote', () => {
+    fc.assert(
+      fc.property(selections(plainWords), renderers, (selection, renderer) => {
+        const { text } = compose(selection, renderer);
+        const recipe = readRecipe(text, renderer);
+        if (recipe.template) expect(recipe.template.text).toBe(text);
+        expect(writeRecipe(recipe, renderer).text).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('changeRecipe', () => {
+  it('changes the subject and no other character', () => {
+    const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), { subject: 'two herons on a pier' });
+    expect(changed.template?.text).toBe(
+      fisherman.replace('an old fisherman mending nets', 'two herons on a pier'),
+    );
+    expect(changed.selection.subject).toBe('two herons on a pier');
+  });
+
+  it('begins a sentence with a capital where the old subject did', () => {
+    const garden = 'A garden with a red bridge, in soft light. Wide shot.';
+    const changed = changeRecipe(readRecipe(garden, 'dall-e-3'), { subject: 'two herons' });
+    expect(changed.template!.text).toBe('Two herons, in soft light. Wide shot.');
+  });
+
+  it('replaces a choice where it stands, adds one that is missing, and the shape', () => {
+    const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
+      choices: { lens: { id: '85mm' }, lighting: { id: 'golden_hour' } },
+      ratio: 'widescreen',
+    });
+    const text = changed.template!.text;
+    expect(text).not.toMatch(/50mm|f\/1\.4|4:5/);
+    expect(text).toContain('shot on Leica M6, 85mm');
+    expect(text).toMatch(/trending on artstation, golden hour[^-]*--s 250/);
+    expect(parse(text, 'midjourney')).toMatchObject({
+      ratio: '16:9',
+      selection: { lens: { id: '85mm' }, lighting: { id: 'golden_hour' } },
+    });
+    expect(text).toContain('--sref 1234567');
+  });
+
+  it('writes the shape into a web UI’s own line of settings', () => {
+    const square = changeRecipe(readRecipe(girl, 'stable-diffusion'), { ratio: 'square' }).template!.text;
+    expect(square).toBe(girl.replace('832x1216', '1024x1024'));
+    const bare = girl.replace(', Size: 832x1216', '');
+    const sized = changeRecipe(readRecipe(bare, 'stable-diffusion'), { ratio: 'square' }).template!.text;
+    expect(sized).toBe(`${bare}, Size: 1024x1024`);
+  });
+
+  it('cuts a choice with its comma', () => {
+    const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
+      choices: { lens: null },
+      ratio: null,
+    });
+    expect(changed.template!.text).toBe(fisherman.replace(' 50mm f/1.4,', '').replace(' --ar 4:5', ''));
+  });
+
+  it('keeps what a new subject says from becoming syntax or a choice', () => {
+    const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
+      subject: 'a golden hour sign --no cats',
+    });
+    expect(parse(changed.template!.text, 'midjourney').exclusions).toEqual(['text', 'watermark']);
+    expect(changed.selection.lighting).toBeUndefined();
+    expect(changed.template!.text).toContain('--sref 1234567');
+  });
+
+  it('loses no word of any prompt, whatever its subject is replaced by', () => {
+    fc.assert(
+      fc.property(anyText, renderers, plainWords, (text, renderer, subject) => {
+        const recipe = readRecipe(text, renderer);
+        if (!recipe.template) return;
+        const { start, end } = recipe.template.subject;
+        const changed = changeRecipe(recipe, { subject }).template!;
+        expect(changed.text.startsWith(text.slice(0, start))).toBe(true);
+        expect(changed.text.endsWith(text.slice(end))).toBe(true);
+        const said = changed.text.slice(changed.subject.start, changed.subject.end);
+        expect(said.toLowerCase()).toBe(subject.toLowerCase());
+        expect(changeRecipe({ ...recipe, template: changed }, { subject: 'x' }).template!.text).toContain(
+          'x',
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is total: any choices of any prompt for any renderer', () => {
+    fc.assert(
+      fc.property(anyText, renderers, renderers, (text, from, to) => {
+        const changed = changeRecipe(readRecipe(text, from), {
+          subject: 'a heron',
+          choices: {
+            style: { id: 'illustration' },
+            lens: { id: '85mm' },
+            mood: null,
+            camera: { text: 'a (box) --v 5' },
+          },
+          ratio: 'square',
+        });
+        expect(writeRecipe(changed, to).text).toContain('a heron');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('applyLook', () => {
+  it('gives a look from a prompt the subject of another', () => {
+    const look = readRecipe(fisherman, 'midjourney');
+    const made = applyLook({ selection: { subject: 'a lighthouse' } }, look);
+    expect(writeRecipe(made, 'midjourney').text).toBe(
+      fisherman.replace('an old fisherman mending nets', 'a lighthouse'),
+    );
+    expect(writeRecipe(made, 'stable-diffusion').text).toContain('shot on Leica M6');
+  });
+
+  it('changes only what a look of choices names', () => {
+    const base = { selection: { style: 'photorealistic', subject: 'a heron', framing: { id: 'aerial' }, exclusions: ['boats'], parameters: {} } } as const;
+    const { selection } = applyLook(base, lookRecipes.get('contact-print')!);
+    expect(selection).toMatchObject({ subject: 'a heron', framing: { id: 'portrait' }, mood: { id: 'bw' }, exclusions: ['boats'] });
+    expect(applyLook(base, { selection: { mood: { id: 'bw' } } }).selection).toMatchObject({ framing: { id: 'aerial' }, mood: { id: 'bw' } });
+  }); // prettier-ignore
+
+  it.each([...lookRecipes])('writes %s for every renderer with nothing lost but what the renderer cannot say', (_id, look) => {
+    const made = applyLook({ selection: { subject: 'a heron' } }, look);
+    for (const renderer of rendererIds) {
+      const { text } = writeRecipe(made, renderer);
+      expect(text).toContain('heron');
+      expect(text).not.toContain('undefined');
+      expect(readRecipe(text, renderer).selection.style).toBe(look.selection.style);
+    }
+  }); // prettier-ignore
+});

@@ -100,6 +100,10 @@ function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
   const kept = fitting.slice(0, limits.prompts);
   const said =
     problem ??
-    (fitting.length < prompts.length ? problems.long : kept.length < fitting.length ? problems.many : undefined);
+    (fitting.length < prompts.length
+      ? problems.long
+      : kept.length < fitting.length
+        ? problems.many
+        : undefined);
   return { prompts: kept, ...(said !== undefined && { problem: said }) };
 }

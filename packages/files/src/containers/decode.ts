@@ -11,7 +11,9 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** UTF-16 without a declared byte order: ASCII characters have their zero byte first in big-endian text. */
-function decodeUtf16(bytes: Uint8Array): string {
+function decodeUtf16(all: Uint8Array): string {
+  // Some writers end the value with a single zero.
+  const bytes = all.subarray(0, all.length - (all.length % 2));
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -51,8 +51,12 @@ function readBytes(tag: Tag, name: string): string {
     const bytes = Uint8Array.from(value);
     return name === 'UserComment' ? decodeUserComment(bytes) : withoutZeros(decode(bytes));
   }
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return withoutZeros(restore(value.join('')));
+  if (Array.isArray(value)) {
+    // Some programs write UserComment as text; the library splits text at its zeros.
+    const text = value.join('\0');
+    if (name === 'UserComment' && !/[^\u0000-\u00ff]/.test(text)) return decodeUserComment(toBytes(text));
+    return withoutZeros(restore(text));
+  }
   return describe(tag);
 }
 
@@ -64,5 +68,7 @@ function describe(tag: Tag): string {
 /** The library reads EXIF's text as Latin-1; most programs write UTF-8. */
 function restore(text: string): string {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
-  return decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  return decode(toBytes(text));
 }
+
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,16 +1,12 @@
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
-import { isRecord, parseJson, valueOf, type Json } from './json';
+import type { Graph, Node } from './graph';
+import { isRecord, parseJson, valueOf } from './json';
 import { spellSize, toParameters } from './settings';
 import { fromWorkflow } from './workflow';
 
 /* ComfyUI stores its graph: nodes by id, whose inputs are values or links `[id, output]` to other nodes. */
 
-export interface Node {
-  readonly type: string;
-  readonly inputs: Json;
-}
-export type Graph = ReadonlyMap<string, Node>;
 type Link = readonly [id: string, output: number];
 
 /** Reads the graph of `prompt` or `workflow`; undefined when the text is neither. */
@@ -33,13 +29,10 @@ function toLink(value: unknown): Link | undefined {
   return typeof output === 'number' ? [String(id), output] : undefined;
 }
 
-const isGuided = ({ inputs }: Node) =>
-  toLink(inputs['positive']) !== undefined && !/control|conditioning|inpaint|ipadapter/i.test('');
-
 /** Whether a node draws: it takes conditioning and makes a latent image. */
 function isSampler({ type, inputs }: Node): boolean {
   if (/sampler/i.test(type) && (toLink(inputs['positive']) || toLink(inputs['guider']))) return true;
-  return isGuided({ type, inputs }) && toLink(inputs['latent_image']) !== undefined;
+  return toLink(inputs['positive']) !== undefined && toLink(inputs['latent_image']) !== undefined;
 }
 
 /** The nodes that lead to a node, the nearest first. */
@@ -75,39 +68,50 @@ const wordInputs = ['text', 'text_g', 'text_l', 'clip_l', 'clip_g', 't5xxl', 'pr
 const textInputs =
   /^(?:text|string|value|prompt|str|wildcard_text|populated_text|content|input)(?:_?[a-z0-9]{1,2})?$/i;
 
+/** The nodes visited on the way to one text: each is read once, so that a graph takes time by its nodes alone. */
+type Seen = Set<string>;
+
 /** The text behind a value: itself, or what the nodes of texts before it say. */
-function readString(graph: Graph, value: unknown, seen: ReadonlySet<string>): readonly string[] {
+function readString(graph: Graph, value: unknown, seen: Seen): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
-  const link = toLink(value);
-  const node = link && graph.get(link[0]);
-  if (!link || !node || seen.has(link[0])) return [];
-  const inside = new Set([...seen, link[0]]);
+  const node = visit(graph, value, seen);
+  if (!node) return [];
   const { inputs } = node;
   // A wildcard's result, where a node has it beside its source.
   if (typeof inputs['populated_text'] === 'string') return [inputs['populated_text'].trim()];
   return Object.entries(inputs).flatMap(([name, input]) =>
-    textInputs.test(name) ? readString(graph, input, inside) : [],
+    textInputs.test(name) ? readString(graph, input, seen) : [],
   );
 }
 
-/** The words of a conditioning, through the nodes that combine and change it. */
-function readConditioning(graph: Graph, value: unknown, side: Side, seen: Set<string>): readonly string[] {
+/** The node behind a link, unless it was visited; real graphs are shallow, and deep ones would exhaust the stack. */
+function visit(graph: Graph, value: unknown, seen: Seen): Node | undefined {
   const link = toLink(value);
-  const node = link && graph.get(link[0]);
-  if (!link || !node) return [];
+  if (!link || seen.size > 1000) return undefined;
   const key = `${link[0]} ${link[1]}`;
-  if (seen.has(key)) return [];
+  if (seen.has(key)) return undefined;
   seen.add(key);
+  return graph.get(link[0]);
+}
+
+/** The words of a conditioning, through the nodes that combine and change it. */
+function readConditioning(graph: Graph, value: unknown, side: Side, seen: Seen): readonly string[] {
+  const node = visit(graph, value, seen);
+  if (!node) return [];
   const { type, inputs } = node;
   if (/zeroout/i.test(type)) return [];
   const words = wordInputs.flatMap((name) => readString(graph, inputs[name], new Set()));
   if (words.length > 0) return words;
   // Nodes such as ControlNetApplyAdvanced pass on both: the first output is the positive one.
-  const through: Side = inputs['positive'] && inputs['negative'] ? (link[1] === 1 ? 'negative' : 'positive') : side;
-  const next = toLink(inputs[through]) ? [inputs[through]] : Object.values(inputs);
-  if (typeof inputs[through] === 'string') return readString(graph, inputs[through], new Set());
-  return next.flatMap((input) => readConditioning(graph, input, side, seen));
+  const output = toLink(value)?.[1];
+  const passesBoth = inputs['positive'] !== undefined && inputs['negative'] !== undefined;
+  const through = passesBoth ? (output === 1 ? 'negative' : 'positive') : side;
+  const next = inputs[through];
+  if (typeof next === 'string') return readString(graph, next, new Set());
+  const ahead = toLink(next) ? [next] : Object.values(inputs);
+  return ahead.flatMap((input) => readConditioning(graph, input, side, seen));
 }
+
 type Side = 'positive' | 'negative';
 
 /** A value of a sampler, or of the nearest node before it that has it. */
@@ -167,5 +171,9 @@ export function readComfyUi(graph: Graph): readonly FoundPrompt[] {
       ),
     ];
   });
-  return [...new Set(texts)].map((text) => ({ text, renderer: 'stable-diffusion-comfyui', source: 'ComfyUI' }));
+  return [...new Set(texts)].map((text) => ({
+    text,
+    renderer: 'stable-diffusion-comfyui',
+    source: 'ComfyUI',
+  }));
 }

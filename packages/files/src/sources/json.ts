@@ -8,7 +8,10 @@ export function isRecord(value: unknown): value is Json {
 export function parseJson(text: string): unknown {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{') && !trimmed.startsWith('[')) return undefined;
-  for (const candidate of [trimmed, trimmed.replace(/(?<=[:[,]\s{0,9})-?(?:NaN|Infinity)(?=\s*[\]},])/g, 'null')]) {
+  for (const candidate of [
+    trimmed,
+    trimmed.replace(/(?<=[:[,]\s{0,9})-?(?:NaN|Infinity)(?=\s*[\]},])/g, 'null'),
+  ]) {
     try {
       return JSON.parse(candidate) as unknown;
     } catch {

@@ -20,7 +20,9 @@ function modelOf(value: unknown): string {
 export function readInvoke(text: string | undefined): Found {
   const data = parseRecord(text);
   if (!data) return [];
-  const positive = [textOf(data['positive_prompt']), textOf(data['positive_style_prompt'])].filter(Boolean).join('\n');
+  const positive = [textOf(data['positive_prompt']), textOf(data['positive_style_prompt'])]
+    .filter(Boolean)
+    .join('\n');
   const negative = textOf(data['negative_prompt']);
   if (positive === '') return [];
   return [

@@ -12,7 +12,9 @@ function spell(value: string): string {
  * the lines below the prompt: ComfyUI takes them for comments.
  */
 export function toParameters(positive: string, negative: string, settings: Entries, lead = ''): string {
-  const given = settings.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${spell(value)}`);
+  const given = settings
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${spell(value)}`);
   const lines = [positive];
   if (negative !== '') lines.push(`${lead}${negativeLead} ${negative.replaceAll(/\s*\n\s*/g, ' ')}`);
   if (given.length > 0) lines.push(`${lead}${given.join(', ')}`);

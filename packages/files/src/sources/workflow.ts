@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { Graph, Node } from './comfyui';
+import type { Graph, Node } from './graph';
 import { isRecord, type Json } from './json';
 
 /*
@@ -24,7 +24,9 @@ const widgetNames: readonly (readonly [type: RegExp, names: readonly string[]])[
 function nameWidgets(type: string, values: readonly unknown[]): Json {
   const names = widgetNames.find(([pattern]) => pattern.test(type))?.[1];
   if (names)
-    return Object.fromEntries(names.flatMap((name, at) => (name && at < values.length ? [[name, values[at]]] : [])));
+    return Object.fromEntries(
+      names.flatMap((name, at) => (name && at < values.length ? [[name, values[at]]] : [])),
+    );
   const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
   return text === undefined ? {} : { text };
 }
@@ -49,8 +51,14 @@ export function fromWorkflow(workflow: Json): Graph | undefined {
       const source = isRecord(input) && sources.get(input['link']);
       return isRecord(input) && typeof input['name'] === 'string' && source ? [[input['name'], source]] : [];
     });
-    const named = Array.isArray(widgets) ? nameWidgets(type as string, widgets) : isRecord(widgets) ? widgets : {};
-    return [[String(node['id']), { type: type as string, inputs: { ...named, ...Object.fromEntries(linked) } }]];
+    const named = Array.isArray(widgets)
+      ? nameWidgets(type as string, widgets)
+      : isRecord(widgets)
+        ? widgets
+        : {};
+    return [
+      [String(node['id']), { type: type as string, inputs: { ...named, ...Object.fromEntries(linked) } }],
+    ];
   });
   return nodes.length > 0 ? new Map(nodes) : undefined;
 }

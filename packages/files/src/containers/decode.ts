@@ -11,19 +11,20 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** UTF-16 without a declared byte order: ASCII characters have their zero byte first in big-endian text. */
-function decodeUtf16(all: Uint8Array): string {
-  // Some writers end the value with a single zero.
-  const bytes = all.subarray(0, all.length - (all.length % 2));
+function decodeUtf16(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   let even = 0;
   let odd = 0;
   for (let at = 0; at + 1 < Math.min(bytes.length, 4096); at += 2) {
     if (bytes[at] === 0) even++;
     if (bytes[at + 1] === 0) odd++;
   }
-  return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
+  const marked = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
+  const little = marked ? first === 0xff : odd > even;
+  if (!little)
+    return new TextDecoder('utf-16be').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  // Where the value ends with a zero as text does, the last character may have lost its second byte.
+  return new TextDecoder('utf-16le').decode(bytes.length % 2 === 1 ? Uint8Array.from([...bytes, 0]) : bytes);
 }
 
 /** EXIF's UserComment: eight bytes name its encoding. Without them the whole value is text. */

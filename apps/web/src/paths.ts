@@ -42,6 +42,12 @@ export const paths = {
     });
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },
+  looks: () => build('/looks'),
+  /** The list of sheets, or one of them. */
+  sheets: (sheet?: number) => (sheet === undefined ? build('/sheets') : build('/sheets/:sheet', { sheet })),
+  newSheet: () => build('/sheets/new'),
+  /** The page that a share link opens. */
+  shared: (token: string) => build('/s/:token', { token }),
   history: () => build('/history'),
   credits: () => build('/credits'),
   pricing: () => build('/pricing'),

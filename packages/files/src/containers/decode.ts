@@ -32,8 +32,9 @@ export function decodeUserComment(bytes: Uint8Array): string {
   const code = latin1.decode(bytes.subarray(0, 8));
   const rest = bytes.subarray(8);
   if (code === 'UNICODE\0') return withoutZeros(decodeUtf16(rest));
-  if (code === 'ASCII\0\0\0' || code === '\0'.repeat(8)) return withoutZeros(decode(rest));
   if (code === 'JIS\0\0\0\0\0') return withoutZeros(new TextDecoder('iso-2022-jp').decode(rest));
+  // The zeros that fill the name up may have been lost.
+  if (/^ASCII\0?/.test(code)) return withoutZeros(decode(bytes.subarray(5)));
   return withoutZeros(decode(bytes));
 }
 

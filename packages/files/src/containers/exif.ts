@@ -55,7 +55,8 @@ function readBytes(tag: Tag, name: string): string {
     // Some programs write UserComment as text; the library splits text at its zeros.
     const text = value.join('\0');
     if (name === 'UserComment' && !/[^\u0000-\u00ff]/.test(text)) return decodeUserComment(toBytes(text));
-    return withoutZeros(restore(text));
+    // It decodes what is valid UTF-8.
+    return withoutZeros(restore(text.replace(/^ASCII\0*/, '')));
   }
   return describe(tag);
 }

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   FolderOpen,
   Gauge,
+  Grid3x3,
   History,
   Images,
   Keyboard,
@@ -13,6 +14,7 @@ import {
   PenLine,
   Settings,
   Sparkles,
+  Palette,
   SwatchBook,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -60,6 +62,9 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
   const places = user
     ? [
         to('Create', paths.generator(), PenLine, ['generator', 'wizard', 'prompt']),
+        to('Sheets', paths.sheets(), Grid3x3, ['studio', 'contact sheet', 'subjects', 'compare']),
+        to('New sheet', paths.newSheet(), Grid3x3, ['studio', 'many subjects', 'csv']),
+        to('Looks', paths.looks(), Palette, ['studio', 'house style', 'surprise']),
         to('Image Generator', paths.images(), Images, ['pictures']),
         to('Projects', paths.projects(), FolderOpen, ['saved prompts']),
         to('History', paths.history(), History),

@@ -23,7 +23,7 @@ import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
-import { RendererTabs, VariantSelect } from './renderer-tabs';
+import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';

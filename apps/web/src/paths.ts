@@ -55,6 +55,8 @@ export const paths = {
   /** The page that a share link opens. */
   shared: (token: string) => build('/s/:token', { token }),
   history: () => build('/history'),
+  /** All versions of a prompt, by the id of any. */
+  versions: (version: number) => build('/history/:version', { version }),
   credits: () => build('/credits'),
   pricing: () => build('/pricing'),
   paymentSuccess: () => build('/payment-success'),

@@ -47,6 +47,7 @@ export const routes = [
   { page: 'sheets', path: '/sheets/:sheet', params: { sheet: id } },
   { page: 'shared', path: '/s/:token', params: { token: '[\\w-]+' }, bare: true },
   { page: 'history', path: '/history', document: true },
+  { page: 'versions', path: '/history/:version', params: { version: id } },
   { page: 'pricing', path: '/pricing', document: true },
   { page: 'credits', path: '/credits', document: true },
   { page: 'payment-success', path: '/payment-success' },

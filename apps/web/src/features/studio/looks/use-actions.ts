@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
-import { trpc, type Look } from '../../../trpc';
+import { trpc, type Inputs, type Look } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
 /** What can be done with the user's looks. A change shows at once and is taken back when it fails. */
@@ -41,7 +41,8 @@ export function useLookActions() {
     try {
       return await create.mutateAsync({
         name: name.slice(0, limits.lookNameCharacters),
-        recipe,
+        // Inputs have arrays that could be changed.
+        recipe: recipe as Inputs['looks']['create']['recipe'],
         locks: [...locks],
         requestId: crypto.randomUUID(),
       });

@@ -7,7 +7,7 @@ import { Page } from '../../../../components/layout/page';
 import { getBrowserStores } from '../../../../components/storage/browser';
 import { forgetHandedRecipe, readHandedRecipe } from '../../../../components/storage/handed-recipe';
 import { paths } from '../../../../paths';
-import { trpc, type User } from '../../../../trpc';
+import { trpc, type Inputs, type User } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
 import { Input } from '../../../../ui/form/input';
 import { StudioTabs } from '../../tabs';
@@ -81,7 +81,13 @@ export function SheetEditor({ user }: { user: User }) {
     if (create.isPending) return;
     const sent = prepareRequest(draft, name);
     setDraft({ ...draft, sent });
-    create.mutate({ requestId: sent.requestId, name, projectId: null, plan });
+    create.mutate({
+      requestId: sent.requestId,
+      name,
+      projectId: null,
+      // Inputs have arrays that could be changed.
+      plan: plan as Inputs['sheets']['create']['plan'],
+    });
   };
   const change = (part: Partial<SheetDraft>) => setDraft((before) => ({ ...before, ...part }));
 

@@ -3,6 +3,7 @@ import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
+import { readBeyond } from '../../../components/prompt/beyond';
 import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../reading/read';
 
@@ -10,7 +11,7 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 
 /** A reading as input of `prompts.save`: display names, and the prompt as it came. */
 export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
-  const { recipe, parsed, text } = reading;
+  const { recipe, parsed, text, subject } = reading;
   const { selection } = recipe;
   const apart: Record<string, string> = {
     [negativePromptKey]: cut(parsed.exclusions.join(', '), limits.negativePromptCharacters),
@@ -27,7 +28,7 @@ export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'],
   return {
     style: (selection.style && findOption(styles, selection.style)?.name) ?? 'Brought along',
     subject: cut(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
-    scenario: cut(selection.scenario ?? '', limits.scenarioCharacters) || null,
+    scenario: cut(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
     aspectRatio: parsed.ratio ?? null,
     parameters: parameters.length > 0 ? JSON.stringify(Object.fromEntries(parameters)) : null,
     ...toSavedColumns(apart),

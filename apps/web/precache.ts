@@ -25,6 +25,8 @@ export const precached = {
     'assets/shared-*',
     'assets/reply-dialog-*',
     'assets/papaparse*',
+    // The reader of files on /import, whose pasted prompts are read offline too.
+    'assets/worker-*',
   ],
 };
 

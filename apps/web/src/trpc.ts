@@ -74,6 +74,7 @@ export type SheetPreview = Outputs['sheets']['list']['sheets'][number];
 export type Share = Outputs['shares']['list']['shares'][number];
 export type ShareReply = Outputs['shares']['replies']['replies'][number];
 export type SharedPage = Outputs['shares']['open'];
+export type Version = Outputs['versions']['thread'][number];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
 export type Payment = Outputs['payments']['list']['payments'][number];

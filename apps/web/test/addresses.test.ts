@@ -29,6 +29,7 @@ const built = [
   paths.sheets(11),
   paths.shared('q7Jd_-3xYz'),
   paths.history(),
+  paths.versions(7),
   paths.credits(),
   paths.pricing(),
   paths.paymentSuccess(),

@@ -3,6 +3,7 @@ import { renderers } from '@safelight/catalog/renderers';
 import {
   Coins,
   CreditCard,
+  FileInput,
   FilePlus2,
   FolderOpen,
   Gauge,
@@ -65,6 +66,7 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
         to('Sheets', paths.sheets(), Grid3x3, ['studio', 'contact sheet', 'subjects', 'compare']),
         to('New sheet', paths.newSheet(), Grid3x3, ['studio', 'many subjects', 'csv']),
         to('Looks', paths.looks(), Palette, ['studio', 'house style', 'surprise']),
+        to('Bring a Prompt', paths.import(), FileInput, ['import', 'paste', 'file', 'read']),
         to('Image Generator', paths.images(), Images, ['pictures']),
         to('Projects', paths.projects(), FolderOpen, ['saved prompts']),
         to('History', paths.history(), History),

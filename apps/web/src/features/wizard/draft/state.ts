@@ -141,6 +141,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
         },
         draft,
+        action.generated.id,
       );
     case 'opened-tab':
       return { ...draft, tab: action.renderer, tabs: addFavorite(draft.tabs ?? [], action.renderer) };

@@ -53,7 +53,7 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   ).toBeVisible();
   await client.getByRole('button', { name: 'Comment on all' }).click();
   await expect(client.getByLabel('Your name')).toHaveValue('Ann');
-  await client.getByLabel('Comment').fill('Warmer, please.');
+  await client.getByRole('textbox', { name: 'Comment' }).fill('Warmer, please.');
   await client.getByRole('button', { name: 'Send' }).click();
   await expect(client.getByText('Warmer, please.')).toBeVisible();
   await client.waitForLoadState('networkidle');

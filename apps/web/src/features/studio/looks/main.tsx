@@ -2,14 +2,14 @@ import { limits } from '@safelight/catalog/limits';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import { Dices, SwatchBook } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
 import { useCommands } from '../../../components/layout/commands';
 import { Page } from '../../../components/layout/page';
 import { handRecipe } from '../../../components/storage/handed-recipe';
 import { paths } from '../../../paths';
 import { trpc, type Look } from '../../../trpc';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/overlay/toast';
@@ -123,8 +123,13 @@ export function Looks({ ready, onUse }: LooksProps) {
             className="rounded-lg border border-dashed border-line py-12"
             icon={<SwatchBook aria-hidden />}
             title="No looks of yours yet"
+            action={
+              <Link href={paths.import()} className={buttonClass({ variant: 'secondary' })}>
+                Bring a prompt
+              </Link>
+            }
           >
-            Draw one with “Surprise me”, or save one of those below as yours and lock what must stay.
+            Save a prompt of yours as a look, draw one with “Surprise me”, or begin with one of those below.
           </EmptyState>
         )}
         <ul className={gridClass}>{own.map((look) => show(toAnyLook(look)))}</ul>

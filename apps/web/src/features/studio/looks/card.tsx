@@ -28,7 +28,12 @@ export function LookCard(props: LookCardProps) {
       aria-label={name}
       className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <LookPicture recipe={recipe} sizes="(min-width: 40rem) 22rem, 100vw" className="aspect-[5/2]" />
+      <LookPicture
+        id={look.own ? undefined : look.key}
+        recipe={recipe}
+        sizes="(min-width: 40rem) 22rem, 100vw"
+        className="aspect-[5/2]"
+      />
       <div className="flex grow flex-col p-5">
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 font-display text-lg break-words">

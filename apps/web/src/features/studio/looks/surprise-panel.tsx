@@ -75,7 +75,7 @@ export function SurprisePanel({ recipe, locks: first, onSave, onUse, onRun, onCl
           </Field>
           <Button
             variant="secondary"
-            className="mb-0 h-11 self-start max-sm:px-3 sm:mt-7.5"
+            className="mt-7.5 h-11 self-start"
             onClick={() => setTyped(String(drawSeed()))}
           >
             <Dices aria-hidden />

@@ -57,7 +57,7 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
         )}
         {all.map(({ key, name, recipe, own: mine }) => (
           <RadioCard key={key} value={key} className="overflow-hidden">
-            <LookPicture recipe={recipe} sizes="160px" className="aspect-[3/2]" />
+            <LookPicture id={mine ? undefined : key} recipe={recipe} sizes="160px" className="aspect-[3/2]" />
             <span className="block truncate px-3 pt-2 text-sm font-medium">
               <bdi>{name}</bdi>
             </span>

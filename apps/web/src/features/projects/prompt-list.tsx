@@ -2,6 +2,7 @@ import { ArrowLeft, ImagePlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadError } from '../../components/feedback/load-error';
 import { LoadMore } from '../../components/feedback/load-more';
+import { ShareButton } from '../../components/share/button';
 import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import { trpc, type PromptPreview } from '../../trpc';
@@ -37,13 +38,16 @@ export function PromptList({ project, name, description, count }: PromptListProp
         All projects
       </Link>
       <div className="mb-6">
-        <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
-          <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
-          <Badge aria-hidden className="h-6 font-sans tabular-nums">
-            {count}
-          </Badge>
-          <span className="sr-only">{formatPromptCount(count)}</span>
-        </h2>
+        <div className="flex items-start justify-between gap-3">
+          <h2 id="project-name" className="flex min-w-0 items-center gap-3 font-display text-xl">
+            <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
+            <Badge aria-hidden className="h-6 font-sans tabular-nums">
+              {count}
+            </Badge>
+            <span className="sr-only">{formatPromptCount(count)}</span>
+          </h2>
+          {project !== 'general' && <ShareButton kind="project" targetId={project} name={name} />}
+        </div>
         {description && (
           <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">
             {description}

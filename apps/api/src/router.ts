@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
+import { boardsRouter } from './routers/boards';
 import { editsRouter } from './routers/edits';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
@@ -17,6 +18,7 @@ export const appRouter = router({
   edits: editsRouter,
   rewrites: rewritesRouter,
   projects: projectsRouter,
+  boards: boardsRouter,
   images: imagesRouter,
   payments: paymentsRouter,
   site: siteRouter,

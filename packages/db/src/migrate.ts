@@ -21,6 +21,7 @@ import * as userLeases from '../migrations/0019-user-leases';
 import * as jobs from '../migrations/0020-jobs';
 import * as renderers from '../migrations/0021-renderers';
 import * as promptRewrites from '../migrations/0022-prompt-rewrites';
+import * as boards from '../migrations/0025-boards';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0020-jobs': jobs,
   '0021-renderers': renderers,
   '0022-prompt-rewrites': promptRewrites,
+  '0025-boards': boards,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

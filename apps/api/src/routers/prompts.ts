@@ -5,6 +5,7 @@ import * as generations from '../domain/prompts/generations';
 import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
+import { madeImages } from './boards';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -157,7 +158,10 @@ const generation = z.object({
   createdAt: timestamp,
 });
 
-const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({ cut });
+const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({
+  cut,
+  images: madeImages.describe('The newest images made from it'),
+});
 
 const generateInput = promptInput.extend({
   renderer: renderer.optional(),

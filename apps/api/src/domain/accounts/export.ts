@@ -49,7 +49,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   const userId = overview.account.id;
   yield JSON.stringify(describeOverview(overview, clock.now())).slice(0, -1);
   yield* writeList('projects', 'projects', describeProject);
-  yield* writeList('prompts', 'prompts', describeKept);
+  yield* writeList('prompts', 'prompts', (row) => ({ ...describeKept(row), ...describeMarks(row) }));
   yield* writeList('generations', 'generated_prompts', describeGeneration);
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
@@ -90,6 +90,14 @@ const describeOverview = (all: Overview, now: Date) => ({
       transports: row.transports,
     })),
   },
+});
+
+/** The marks of a board; the name of the note differs from that of a model's remark. */
+const describeMarks = (row: Pick<GeneratedImageRow, 'starred' | 'tags' | 'approval' | 'board_note'>) => ({
+  starred: row.starred,
+  tags: row.tags,
+  approval: row.approval,
+  boardNote: row.board_note,
 });
 
 const describeProject = (row: ProjectRow) => ({
@@ -158,9 +166,10 @@ function describeImage(row: GeneratedImageRow, site: string) {
     id: row.id,
     projectId: row.project_id,
     status: row.status,
-    prompt: row.prompt,
-    modelPrompt: row.model_prompt,
-    negativePrompt: row.negative_prompt,
+    // A deletion that can still be undone counts as one.
+    ...(row.deleted_at === null
+      ? { prompt: row.prompt, modelPrompt: row.model_prompt, negativePrompt: row.negative_prompt }
+      : { prompt: '', modelPrompt: null, negativePrompt: null }),
     model: row.model,
     modelName: findImageModel(row.model)?.name ?? row.model,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
@@ -173,6 +182,8 @@ function describeImage(row: GeneratedImageRow, site: string) {
     failure: row.failure,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     createdAt: row.created_at.toISOString(),
+    generationId: row.generation_id,
+    ...describeMarks(row.deleted_at === null ? row : { ...row, tags: [], board_note: null }),
     deletedAt: iso(row.deleted_at),
   };
 }

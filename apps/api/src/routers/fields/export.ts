@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { auditEntry, jobStatus, subscription, userPayment, userSession } from './admin';
 import { apiToken } from '../api-tokens';
+import { marks } from '../boards';
 import { keptEdit } from '../edits';
 import { passkey } from '../factors';
 import { image } from '../images';
 import { receipt } from '../payments';
 import { project } from '../projects';
 import { keptPrompt } from '../prompts';
-import { timestamp, user } from './index';
+import { id, timestamp, user } from './index';
 import { securityEvent } from '../security-events';
 
 // The shape of an account's export.
@@ -22,7 +23,11 @@ const generation = keptEdit.omit({ generationId: true }).extend({
   note: text,
   creditsUsed: z.int(),
 });
+const { note: boardNote, ...otherMarks } = marks;
+const exportedMarks = { ...otherMarks, boardNote };
 const exportedImage = image.omit({ stage: true }).extend({
+  ...exportedMarks,
+  generationId: id.nullable(),
   modelPrompt: text,
   negativePrompt: text,
   deletedAt: timestamp.nullable(),
@@ -51,7 +56,7 @@ export const accountExport = z.object({
     passkeys: z.array(passkey.extend({ credentialId: z.string(), transports: z.array(z.string()) })),
   }),
   projects: z.array(project.omit({ _count: true })),
-  prompts: z.array(keptPrompt),
+  prompts: z.array(keptPrompt.extend(exportedMarks)),
   generations: z.array(generation),
   keptEdits: z.array(keptEdit),
   images: z.array(exportedImage),

@@ -85,7 +85,7 @@ export const boardsRouter = router({
   list: listProcedure
     .meta(
       rest(
-        'GET /api/projects/:project/board',
+        'GET /api/boards/:project',
         "A project's prompts and images together, newest first, with the beginnings of long texts; the id may be 'general'",
         {
           description: `\`tags\` are separated by commas; a choice is \`kind:id\`, such as \`lighting:golden_hour\`.`,

@@ -5,7 +5,7 @@ import * as generations from '../domain/prompts/generations';
 import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
-import { madeImages } from './boards';
+import { madeImages, marks } from './boards';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -113,8 +113,9 @@ export const savedPrompt = z.object({
 
 const cut = z.boolean().describe('Whether a text is cut; the call for a single one has all of it');
 
-/** The same with what can be put back. */
+/** The same with its marks, and what can be put back. */
 export const keptPrompt = savedPrompt.extend({
+  ...marks,
   textBeforeRewrite: nullableText.describe(
     'The text that `POST /api/rewrites` replaced; null if there is none to put back.',
   ),

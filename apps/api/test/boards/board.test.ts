@@ -175,7 +175,7 @@ describe('a board', () => {
     expect(unknown.status).toBe(400);
 
     // The same over REST, where everything is text.
-    const path = `/api/projects/${board.project}/board`;
+    const path = `/api/boards/${board.project}`;
     const query = 'starred=true&tags=a&choice=style:illustration';
     expect((await user.rest('GET', `${path}?${query}`)).body.items).toMatchObject([other]);
   });

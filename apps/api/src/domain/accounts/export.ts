@@ -49,7 +49,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   const userId = overview.account.id;
   yield JSON.stringify(describeOverview(overview, clock.now())).slice(0, -1);
   yield* writeList('projects', 'projects', describeProject);
-  yield* writeList('prompts', 'prompts', (row) => ({ ...describeKept(row), ...describeMarks(row) }));
+  yield* writeList('prompts', 'prompts', describeKept);
   yield* writeList('generations', 'generated_prompts', describeGeneration);
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));

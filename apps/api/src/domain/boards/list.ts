@@ -18,6 +18,7 @@ import { largestId, noSuchPage } from '../pages';
 import { searchIfAny, searchWords } from '../prompts/search';
 import type { ItemKind } from './items';
 import { findMadeImages, type Made } from './made-images';
+import { describeMarks } from './marks';
 
 export const choiceKinds = [
   'style',
@@ -59,20 +60,6 @@ interface Row {
   readonly id: number;
   readonly created_at: Date;
 }
-
-interface MarkedRow extends Row {
-  readonly starred: boolean;
-  readonly tags: string[];
-  readonly approval: 'approved' | 'rejected' | null;
-  readonly board_note: string | null;
-}
-
-export const describeMarks = (row: Omit<MarkedRow, 'id' | 'created_at'>) => ({
-  starred: row.starred,
-  tags: row.tags,
-  approval: row.approval,
-  note: row.board_note,
-});
 
 const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
   kind: 'prompt' as const,

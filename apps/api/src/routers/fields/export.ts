@@ -56,7 +56,7 @@ export const accountExport = z.object({
     passkeys: z.array(passkey.extend({ credentialId: z.string(), transports: z.array(z.string()) })),
   }),
   projects: z.array(project.omit({ _count: true })),
-  prompts: z.array(keptPrompt.extend(exportedMarks)),
+  prompts: z.array(keptPrompt),
   generations: z.array(generation),
   keptEdits: z.array(keptEdit),
   images: z.array(exportedImage),

@@ -40,9 +40,7 @@ const choiceColumns = {
 
 const { previewCharacters, previewLineCharacters } = limits;
 
-const markColumns = ['starred', 'tags', 'approval'] as const;
-
-const notePreview = beginning('board_note', previewLineCharacters).as('board_note');
+const markColumns = ['starred', 'tags', 'approval', 'board_note'] as const;
 
 export type BoardPromptRow = Awaited<ReturnType<typeof findBoardPrompts>>[number];
 export type BoardImageRow = Awaited<ReturnType<typeof findBoardImages>>[number];
@@ -59,11 +57,11 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
       'generation_id',
       'created_at',
       ...markColumns,
-      notePreview,
       beginning('subject', previewLineCharacters).as('subject'),
       beginning('generated_prompt', previewCharacters).as('generated_prompt'),
-      sql<boolean>`(${isLonger('subject', previewLineCharacters)} or ${isLonger('generated_prompt', previewCharacters)}
-        or ${isLonger('board_note', previewLineCharacters)})`.as('cut'),
+      sql<boolean>`(${isLonger('subject', previewLineCharacters)} or ${isLonger('generated_prompt', previewCharacters)})`.as(
+        'cut',
+      ),
     ])
     .where('user_id', '=', userId)
     .where(inProject(filter))
@@ -98,11 +96,8 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
         'credits_used',
         'created_at',
         ...markColumns,
-        notePreview,
         beginning('prompt', previewCharacters).as('prompt'),
-        sql<boolean>`(${isLonger('prompt', previewCharacters)} or ${isLonger('board_note', previewLineCharacters)})`.as(
-          'cut',
-        ),
+        isLonger('prompt', previewCharacters).as('cut'),
       ])
       .where('user_id', '=', userId)
       // A literal, so that the planner can use the partial indexes.

@@ -14,5 +14,6 @@ export const vendors: Readonly<Record<string, string>> = {
   simplewebauthn: '@simplewebauthn/server',
   stripe: 'stripe',
   system: 'pino',
+  yazl: 'yazl',
   zxcvbn: '@zxcvbn-ts/language-common',
 };

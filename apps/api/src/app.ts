@@ -20,6 +20,7 @@ import {
 } from './domain/errors';
 import { registerAccountExport } from './http/files/account-export';
 import { registerAdminExports } from './http/files/admin-exports';
+import { registerBoardExport } from './http/files/board-export';
 import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
@@ -97,6 +98,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerRest(app, deps, config);
   registerAccountExport(app, deps, config);
   registerAdminExports(app, deps, config);
+  registerBoardExport(app, deps, config);
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);

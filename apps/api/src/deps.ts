@@ -13,6 +13,8 @@ import { registerInstance } from './runtime/instance';
 import { createApiTokens } from './providers/tokens/minted';
 import { createPasswords } from './providers/argon2/passwords';
 import { createAuthenticatorApps } from './providers/otpauth/apps';
+import type { Archives } from './providers/yazl/port';
+import { createArchives } from './providers/yazl/zip';
 import { composer } from './providers/writer/composer';
 import { replicateRules } from './providers/download/image';
 import { isCommonPassword } from './providers/zxcvbn/common-passwords';
@@ -71,6 +73,7 @@ export interface Deps {
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
   readonly files: Files;
+  readonly archives: Archives;
   readonly imagePreparer: ImagePreparer;
   readonly disk: Disk;
   /** Undefined when no images are made. */
@@ -140,6 +143,7 @@ export function assembleDeps({
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    archives: createArchives(),
     disk: createDisk(config.dataDir),
     imagePreparer: createImagePreparer(join(config.dataDir, 'incoming'), {
       ...replicateRules,

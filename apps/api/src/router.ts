@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
+import { boardsRouter } from './routers/boards';
 import { editsRouter } from './routers/edits';
 import { versionsRouter } from './routers/versions';
 import { imagesRouter } from './routers/images';
@@ -22,6 +23,7 @@ export const appRouter = router({
   versions: versionsRouter,
   rewrites: rewritesRouter,
   projects: projectsRouter,
+  boards: boardsRouter,
   images: imagesRouter,
   looks: looksRouter,
   sheets: sheetsRouter,

@@ -40,6 +40,9 @@ export const paths = {
       ? build('/projects/:project', { project })
       : build('/projects/:project/prompts/:prompt', { project, prompt });
   },
+  /** A project with one of its images open. */
+  boardImage: (project: number | 'general', image: number) =>
+    `${build('/projects/:project', { project })}?image=${image}`,
   /** The image generator; with `prompt` in its form, or with an image open. */
   images: (query: { prompt?: string; image?: number } = {}) => {
     const search = new URLSearchParams({

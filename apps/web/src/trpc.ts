@@ -66,6 +66,10 @@ export type Generation = Outputs['prompts']['generation'];
 // Rows of lists have only the beginnings of long texts, and `cut` when there is more.
 export type ProjectPreview = Outputs['projects']['list']['projects'][number];
 export type PromptPreview = Outputs['projects']['prompts']['prompts'][number];
+/** A saved prompt or an image on a project's board. */
+export type BoardItem = Outputs['boards']['list']['items'][number];
+export type BoardImage = Extract<BoardItem, { kind: 'image' }>;
+export type BoardPrompt = Extract<BoardItem, { kind: 'prompt' }>;
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type KeptEdit = Outputs['edits']['get'];
 export type Look = Outputs['looks']['list']['looks'][number];

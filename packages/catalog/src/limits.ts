@@ -43,6 +43,14 @@ export const limits = {
   usersAnswerBytes: 8 * 1024 * 1024,
   /** Concurrent lists per user: being read from the database, or sent and not yet received. */
   listsAtOnce: 4,
+  /** Prompts and images in one change of a board. */
+  boardItems: 200,
+  /** Tags per item, and the characters of a tag and of a note. */
+  tags: 20,
+  tagCharacters: 40,
+  boardNoteCharacters: 2000,
+  /** How long a removal can be undone, in minutes. */
+  undoMinutes: 10,
   /** A recipe as JSON, in bytes. */
   recipeBytes: 64 * 1024,
   /** Looks, sheets and share links per user. */

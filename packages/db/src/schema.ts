@@ -15,6 +15,7 @@ import type {
   SummariesTable,
   UserStandingsTable,
 } from './schema/administration';
+import type { MarkColumns, RemovedPromptsTable } from './schema/boards';
 import type {
   AuthenticatorAppsTable,
   PasskeysTable,
@@ -30,16 +31,19 @@ import type { LooksTable, ShareRepliesTable, SharesTable, SheetsTable } from './
 import type { Timestamp } from './schema/timestamp';
 
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
+export type { Approval } from './schema/boards';
 export type { JobStatus } from './schema/prompts';
 
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
 export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill' | 'plan' | 'admin';
 
-export interface GeneratedImagesTable {
+export interface GeneratedImagesTable extends MarkColumns {
   id: GeneratedAlways<number>;
   user_id: number;
   project_id: number | null;
+  /** The generation whose prompt it was made from; null when it is unknown. */
+  generation_id: number | null;
   request_id: string;
   fingerprint: string;
   status: Generated<JobStatus>;
@@ -79,8 +83,10 @@ export interface GeneratedImagesTable {
   failure: string | null;
   created_at: Timestamp;
   settled_at: Date | null;
-  /** The row stays for the ledger; the prompt and the files are removed. */
+  /** The row stays for the ledger; the prompt and the files are removed, unless `restorable_until` is set. */
   deleted_at: Date | null;
+  /** Until when the deletion can be undone; null when it is final. */
+  restorable_until: Date | null;
 }
 
 export interface CreditTransactionsTable {
@@ -116,6 +122,7 @@ export interface Database {
   stripe_events: StripeEventsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
+  removed_prompts: RemovedPromptsTable;
   kept_edits: KeptEditsTable;
   looks: LooksTable;
   sheets: SheetsTable;

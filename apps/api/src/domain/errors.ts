@@ -153,3 +153,14 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
     error.constraint === constraint
   );
 }
+
+/** Whether a statement violated a check constraint with such a name. */
+export function isCheckViolationOf(error: unknown, constraint: RegExp): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23514' &&
+    'constraint' in error &&
+    constraint.test(String(error.constraint))
+  );
+}

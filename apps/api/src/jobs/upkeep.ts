@@ -9,6 +9,7 @@ import type { Deps } from '../deps';
 import { removeUnusedDevices } from '../domain/accounts/known-devices';
 import { removeOldSecurityEvents } from '../domain/accounts/security-events';
 import { foldFigures } from '../domain/admin/figures';
+import { endRemovals } from '../domain/boards/changes';
 import { sweepPrompts } from '../domain/credits/ledger';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
@@ -48,6 +49,8 @@ export const upkeep: UpkeepTasks = {
       if (payments) await syncLapsedSubscriptions({ ...deps, payments }, signal);
     },
   },
+  /** Makes removals on boards final. */
+  'end-removals': { schedule: '*/2 * * * *', run: endRemovals },
   'remove-expired': { schedule: '7 * * * *', run: removeExpired },
   /** Adds up the figures of each day. */
   'fold-figures': {

@@ -67,6 +67,7 @@ export const imagesRouter = router({
         model,
         aspectRatio: text(limits.optionCharacters).nullish(),
         projectId,
+        generationId: id.nullish().describe('The generation whose prompt it is.'),
         requestId: requestId.optional(),
         wait: z.boolean().default(false).describe('Respond only when the image is done or has failed.'),
       }),

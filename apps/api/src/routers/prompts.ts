@@ -5,6 +5,7 @@ import * as generations from '../domain/prompts/generations';
 import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
+import { madeImages, marks } from './boards';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -112,8 +113,9 @@ export const savedPrompt = z.object({
 
 const cut = z.boolean().describe('Whether a text is cut; the call for a single one has all of it');
 
-/** The same with what can be put back. */
+/** The same with its marks, and what can be put back. */
 export const keptPrompt = savedPrompt.extend({
+  ...marks,
   textBeforeRewrite: nullableText.describe(
     'The text that `POST /api/rewrites` replaced; null if there is none to put back.',
   ),
@@ -157,7 +159,10 @@ const generation = z.object({
   createdAt: timestamp,
 });
 
-const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({ cut });
+const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({
+  cut,
+  images: madeImages.describe('The newest images made from it'),
+});
 
 const generateInput = promptInput.extend({
   renderer: renderer.optional(),

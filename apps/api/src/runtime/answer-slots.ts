@@ -4,8 +4,11 @@ import { AppError } from '../domain/errors';
 import { createGates } from './gates';
 
 export interface AnswerSlots {
-  /** Waits for one of a user's slots and holds it until the response has been sent. Throws `rate_limited`. */
-  take(userId: number, answer: ServerResponse): Promise<void>;
+  /**
+   * Waits for one of a user's slots and holds it until the response has been sent. Throws `rate_limited`. `within` is
+   * how long a streamed file may take, in milliseconds, instead of `readWithin`.
+   */
+  take(userId: number, answer: ServerResponse, within?: number): Promise<void>;
 }
 
 export interface SlotOptions {
@@ -24,9 +27,9 @@ export interface SlotOptions {
 export function createAnswerSlots({ slots, waiting, patience, readWithin }: SlotOptions): AnswerSlots {
   const gates = createGates<number>({ atOnce: slots, waiting, patience }, tooMany);
   return {
-    async take(userId, answer) {
+    async take(userId, answer, within = readWithin) {
       const leave = await gates.enter(userId);
-      const timer = setTimeout(() => answer.destroy(), readWithin).unref();
+      const timer = setTimeout(() => answer.destroy(), within).unref();
       finished(answer, () => {
         clearTimeout(timer);
         leave();

@@ -3,6 +3,7 @@ import { deleteDeliveries } from '@safelight/db/queries/images/jobs';
 import { deleteEvents } from '@safelight/db/queries/payments/events';
 import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endRemovals } from '../../src/domain/boards/changes';
 import { sweepPrompts } from '../../src/domain/credits/ledger';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { findDeadWorkers } from '@safelight/db/queries/jobs/workers';
@@ -66,6 +67,12 @@ async function shareToken(): Promise<string> {
   const share = await row.executeTakeFirstOrThrow();
   recorded.length = 0;
   return share.token;
+}
+let removed: object[] = [];
+/** The items of the project's board. */
+async function boardItems(): Promise<object[]> {
+  const { items } = (await user.query('boards.list', { project })).body;
+  return items.map(({ kind, id }: { kind: string; id: number }) => ({ kind, id }));
 }
 
 const calls: Record<string, () => Promise<ApiResponse>> = {
@@ -135,6 +142,29 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   },
   'the images': () => user.query('images.list', {}),
   'the images of a project': () => user.query('images.list', { projectId: project }),
+  'a board': () => user.query('boards.list', { project }),
+  'the board of none': () => user.query('boards.list', { project: 'general' }),
+  'a search of a board': () => user.query('boards.list', { project, search: 'lighthouse keeper' }),
+  'a board by its marks': () =>
+    user.query('boards.list', { project, starred: true, tags: ['a'], approval: 'approved' }),
+  'a board by what was chosen': () =>
+    user.query('boards.list', {
+      project,
+      renderer: 'flux',
+      choice: { kind: 'lighting', id: 'golden_hour' },
+    }),
+  'the tags of boards': () => user.query('boards.tags'),
+  'marks on a board': async () =>
+    user.mutate('boards.mark', { items: await boardItems(), star: true, addTags: ['a'] }),
+  'a move on a board': async () =>
+    user.mutate('boards.move', { items: await boardItems(), projectId: project }),
+  'a removal from a board': async () => {
+    removed = await boardItems();
+    return user.mutate('boards.remove', { items: removed });
+  },
+  'what was removed': () => user.query('boards.removed'),
+  'the undoing of a removal': () => user.mutate('boards.restore', { items: removed }),
+  'the export of a project': () => user.rest('GET', `/api/projects/${project}/export`),
   'what is being made': () => user.query('images.pending'),
   'the state of payments': () => user.query('payments.state'),
   'a purchase': () => user.mutate('payments.createCheckout', { plan: 'creator', isYearly: false }),
@@ -180,6 +210,7 @@ async function scansOf(name: string): Promise<string[]> {
 const work: Record<string, () => Promise<unknown>> = {
   'the sweep of prompts': () => sweepPrompts(test.deps),
   'the due images': () => reconcileImages(test.deps),
+  'the end of removals': () => endRemovals(test.deps),
   'the removal of files': () => removeDeletedFiles(test.deps),
   'the end of old sessions': () => test.deps.sessions.removeExpired(),
   'the end of old links': () => deleteExpiredTokens(test.db, test.clock.now()),

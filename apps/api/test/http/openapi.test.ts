@@ -79,7 +79,13 @@ describe('openapi.json', () => {
     expect(generate.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
     const image = body.paths['/api/generate-image'].post.requestBody.content['application/json'].schema;
     expect(image.required).toEqual(['prompt', 'model']);
-    expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
+    expect(Object.keys(image.properties)).toEqual([
+      'prompt',
+      'model',
+      'aspectRatio',
+      'projectId',
+      'generationId',
+    ]);
   });
 
   it('describes the exports for admins, and the paging of the list of users', async () => {

@@ -163,6 +163,25 @@ export const rules: Record<ProcedurePath, Rule> = {
   'projects.delete': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'projects.allPrompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'projects.prompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
+  'boards.list': { ...ofOwner, input: ({ project }) => ({ project }) },
+  'boards.tags': own,
+  'boards.mark': {
+    ...ofOwner,
+    input: ({ prompt }) => ({ items: [{ kind: 'prompt', id: prompt }], star: true }),
+  },
+  'boards.move': {
+    ...ofOwner,
+    input: ({ image, project }) => ({ items: [{ kind: 'image', id: image }], projectId: project }),
+  },
+  'boards.remove': { ...ofOwner, input: ({ prompt }) => ({ items: [{ kind: 'prompt', id: prompt }] }) },
+  // Nothing is removed, so there is nothing to bring back for anyone.
+  'boards.restore': {
+    anonymous: 401,
+    other: 404,
+    owner: 404,
+    input: ({ prompt }) => ({ items: [{ kind: 'prompt', id: prompt }] }),
+  },
+  'boards.removed': own,
   'images.generate': { ...ofOwner, input: ({ project }) => ({ ...anImage, projectId: project }) },
   'images.progress': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'images.all': { ...ofOwner, input: ({ project }) => ({ projectId: project }) },
@@ -230,6 +249,7 @@ export interface Address extends Rule {
 /** The routes that are not procedures. Messages of other services are authenticated by their signature only. */
 export const addresses: readonly Address[] = [
   { ...own, tokens: 'never', method: 'GET', path: '/api/account/export' },
+  { ...ofOwner, method: 'GET', path: '/api/projects/:id/export', input: ({ project }) => ({ id: project }) },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },

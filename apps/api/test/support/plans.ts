@@ -15,6 +15,7 @@ const large = [
   'mailbox_grants',
   'projects',
   'prompts',
+  'removed_prompts',
   'kept_edits',
   'looks',
   'sheets',
@@ -98,6 +99,9 @@ export async function fillUnseeded(db: Db): Promise<void> {
     sql`
       insert into prompts (user_id, project_id, style, subject, generated_prompt)
       select user_id, case when id % 2 = 0 then id end, 'Illustration', 'a lighthouse', 'a lighthouse' from projects`,
+    sql`
+      insert into removed_prompts (id, user_id, restorable_until, content)
+      select 1000000000 + id, id, now() + interval '5 minutes', '{}' from users`,
     sql`
       insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
       select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,

@@ -249,8 +249,8 @@ test('shows the specified message when an admin’s action fails @any-size', asy
 
 test('names the list that could not be fetched', async ({ page, user: _user }) => {
   await newSavedPrompt(page);
-  allowFaults('500 projects.prompts');
-  await page.route('**/trpc/**projects.prompts*', (route) => route.fulfill({ status: 500 }));
+  allowFaults('500 boards.list');
+  await page.route('**/trpc/**boards.list*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/projects/general');
   await expect(page.getByRole('heading', { name: 'Failed to fetch prompts', exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);

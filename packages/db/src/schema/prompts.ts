@@ -1,5 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { MarkColumns } from './boards';
 import type { Timestamp } from './timestamp';
 
 export type JobStatus = 'pending' | 'done' | 'failed';
@@ -48,7 +49,7 @@ export interface ProjectsTable {
   updated_at: Timestamp;
 }
 
-export interface PromptsTable {
+export interface PromptsTable extends MarkColumns {
   id: GeneratedAlways<number>;
   user_id: number;
   project_id: number | null;

@@ -99,6 +99,14 @@ const describeOverview = (all: Overview, now: Date) => ({
   },
 });
 
+/** The marks of a board; the name of the note differs from that of a model's remark. */
+const describeMarks = (row: Pick<GeneratedImageRow, 'starred' | 'tags' | 'approval' | 'board_note'>) => ({
+  starred: row.starred,
+  tags: row.tags,
+  approval: row.approval,
+  boardNote: row.board_note,
+});
+
 const describeProject = (row: ProjectRow) => ({
   id: row.id,
   name: row.name,
@@ -165,9 +173,10 @@ function describeImage(row: GeneratedImageRow, site: string) {
     id: row.id,
     projectId: row.project_id,
     status: row.status,
-    prompt: row.prompt,
-    modelPrompt: row.model_prompt,
-    negativePrompt: row.negative_prompt,
+    // A deletion that can still be undone counts as one.
+    ...(row.deleted_at === null
+      ? { prompt: row.prompt, modelPrompt: row.model_prompt, negativePrompt: row.negative_prompt }
+      : { prompt: '', modelPrompt: null, negativePrompt: null }),
     model: row.model,
     modelName: findImageModel(row.model)?.name ?? row.model,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
@@ -180,6 +189,8 @@ function describeImage(row: GeneratedImageRow, site: string) {
     failure: row.failure,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     createdAt: row.created_at.toISOString(),
+    generationId: row.generation_id,
+    ...describeMarks(row.deleted_at === null ? row : { ...row, tags: [], board_note: null }),
     deletedAt: iso(row.deleted_at),
   };
 }

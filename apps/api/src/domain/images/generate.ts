@@ -9,6 +9,7 @@ import {
 } from '@safelight/catalog/models';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import * as queries from '@safelight/db/queries/images/lists';
+import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import { findProject } from '@safelight/db/queries/prompts/projects';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
@@ -35,6 +36,8 @@ export interface GenerateImageInput {
   readonly aspectRatio?: string | undefined;
   /** Null is General. */
   readonly projectId?: number | null | undefined;
+  /** The generation that it is made from. */
+  readonly generationId?: number | null | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -89,10 +92,12 @@ export async function generateImage(
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
 
+  const generationId = await findOrigin(deps, user, input.generationId ?? null);
+
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
     .digest('base64url');
-  const order = { prompt: input.prompt, given, model, ratio, note, projectId, fingerprint };
+  const order = { prompt: input.prompt, given, model, ratio, note, projectId, generationId, fingerprint };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
   // Concurrent equal requests would wait for each other in the database.
@@ -110,6 +115,7 @@ interface Order {
   readonly ratio: Ratio;
   readonly note: string | undefined;
   readonly projectId: number | null;
+  readonly generationId: number | null;
   readonly requestId: string;
   readonly fingerprint: string;
 }
@@ -119,7 +125,7 @@ async function chargeAndBegin(
   user: SessionUser,
   order: Order,
 ): Promise<{ image: Image; credits: number }> {
-  const { prompt, given, model, ratio, note, projectId, requestId, fingerprint } = order;
+  const { prompt, given, model, ratio, note, projectId, generationId, requestId, fingerprint } = order;
   await moderate(deps, prompt, 'no image was made');
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
@@ -128,6 +134,7 @@ async function chargeAndBegin(
     requestId,
     fingerprint,
     projectId,
+    generationId,
     prompt,
     modelPrompt: given.prompt === prompt ? null : given.prompt,
     negativePrompt: given.negative ?? null,
@@ -177,6 +184,15 @@ function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
   if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noSuchProject();
+}
+
+/** The current id of the user's generation. Throws `not_found`. */
+async function findOrigin(deps: Deps, user: SessionUser, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const found = await findGenerationId(deps.db, user.id, id);
+  if (found === undefined)
+    throw new AppError('not_found', 'The generation this image is made from does not exist.');
+  return found;
 }
 
 interface OfProject {

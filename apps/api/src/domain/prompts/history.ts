@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { addMonths } from '../credits/refill-dates';
 import { AppError } from '../errors';
+import { findMadeImages, type MadeImage } from '../boards/made-images';
 import { readPage, type PageInput } from '../pages';
 import { searchIfAny, searchWords } from './search';
 
@@ -64,7 +65,7 @@ const describeListed = (row: Omit<GenerationPreviewRow, 'cut'>) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export type GenerationPreview = ReturnType<typeof describePreview>;
+export type GenerationPreview = ReturnType<typeof describePreview> & { images: MadeImage[] };
 
 /** A page of the user's generations, newest first, as far back as the plan shows. */
 export async function readHistory(
@@ -80,7 +81,16 @@ export async function readHistory(
       searchIfAny(deps, user.id, words, (db) => findHistory(db, user.id, { ...window, words, ...rows })),
     describePreview,
   );
-  return { ...page, kept: window.kept };
+  const made = await findMadeImages(
+    deps,
+    user,
+    page.items.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, images: made(item.id) })),
+    kept: window.kept,
+  };
 }
 
 /** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */

@@ -5,6 +5,7 @@ import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
+import { describeMarks } from '../boards/marks';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -63,9 +64,10 @@ export function describePrompt(row: PromptRow) {
   };
 }
 
-/** A prompt with the text that a rewrite replaced; null when there is none to put back. */
+/** A prompt with its marks, and the text that a rewrite replaced; null when there is none to put back. */
 export const describeKept = (row: PromptRow) => ({
   ...describePrompt(row),
+  ...describeMarks(row),
   textBeforeRewrite: row.text_before_rewrite,
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountExport } from '../../routers/fields/export';
 import { accountExportPath } from '../files/account-export';
+import { boardExportPath, boardExportQuery } from '../files/board-export';
 import { adminExports, exportCheck } from '../files/admin-exports';
 import { isOpenToTokens, restRoutes, toJson, type JsonSchema, type RestRoute } from './routes';
 
@@ -22,6 +23,7 @@ export function describeRest(): Json {
     (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route);
   }
   paths[accountExportPath] = { get: describeAccountExport() };
+  paths[boardExportPath.replace(':id', '{id}')] = { get: describeBoardExport() };
   for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
   return {
     openapi: '3.1.0',
@@ -179,6 +181,34 @@ function describeAccountExport(): Json {
         content: { 'application/json': { schema: toJson(accountExport, 'output') } },
       },
       204: { description: 'With `check=true`: the file would be given' },
+      default: failure,
+    },
+  };
+}
+
+function describeBoardExport(): Json {
+  const properties = [boardExportQuery, exportCheck].flatMap((schema) =>
+    Object.entries(toJson(schema, 'output').properties ?? {}),
+  );
+  const file = { schema: { type: 'string' } };
+  return {
+    operationId: 'boards_export',
+    summary: "A project's prompts and images as a file; the id may be 'general'",
+    security: describeAccess({ access: 'user', tokens: true }),
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      ...properties.map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/zip': file,
+          'text/csv': file,
+          'application/json': { schema: { type: 'object' } },
+        },
+      },
+      204: { description: 'With `check=true`: the file may be read' },
       default: failure,
     },
   };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { auditEntry, jobStatus, subscription, userPayment, userSession } from './admin';
 import { apiToken } from '../api-tokens';
+import { marks } from '../boards';
 import { keptEdit } from '../edits';
 import { passkey } from '../factors';
 import { image } from '../images';
 import { receipt } from '../payments';
 import { project } from '../projects';
 import { keptPrompt } from '../prompts';
-import { timestamp, user } from './index';
+import { id, timestamp, user } from './index';
 import { securityEvent } from '../security-events';
 import { reply, storedShare } from '../shares';
 import { look, sheet } from './studio';
@@ -24,7 +25,11 @@ const generation = keptEdit.omit({ generationId: true }).extend({
   note: text,
   creditsUsed: z.int(),
 });
+const { note: boardNote, ...otherMarks } = marks;
+const exportedMarks = { ...otherMarks, boardNote };
 const exportedImage = image.omit({ stage: true }).extend({
+  ...exportedMarks,
+  generationId: id.nullable(),
   modelPrompt: text,
   negativePrompt: text,
   deletedAt: timestamp.nullable(),

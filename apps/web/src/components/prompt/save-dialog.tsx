@@ -9,6 +9,8 @@ import { Segmented } from '../../ui/form/segmented';
 import { Select } from '../../ui/form/select';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
+import { recallProject, rememberProject } from '../storage/last-project';
+import { useRefreshBoards } from './use-refresh-boards';
 
 interface SavePromptDialogProps {
   open: boolean;
@@ -40,7 +42,10 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
   });
   const [name, setName] = useState('');
   const [target, setTarget] = useState<'existing' | 'new'>('existing');
-  const [projectId, setProjectId] = useState(none);
+  const [chosen, setChosen] = useState<string>();
+  // The project last worked in, if it still exists.
+  const last = projects.data?.projects.find(({ id }) => id === recallProject())?.id;
+  const projectId = chosen ?? (last === undefined ? none : String(last));
   const [newName, setNewName] = useState('');
 
   const placeholder = `${prompt.style} Prompt`;
@@ -103,7 +108,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
               <Select
                 {...control}
                 value={projectId}
-                onValueChange={setProjectId}
+                onValueChange={setChosen}
                 options={[
                   { value: none, label: 'No Project (Save to General)' },
                   ...(projects.data?.projects ?? []).map(({ id, name: label }) => ({
@@ -132,6 +137,7 @@ type Target = { readonly id: number | null } | { readonly name: string };
 /** The save mutation with its messages. While it runs, further calls are ignored. */
 function useSave(onSaved: (saved: SavedPrompt) => void) {
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
   /** Projects created here: when saving fails afterwards, the next attempt must not create another. */
   const made = useRef(new Map<string, number>());
   /** The prompt to save once its new project exists. */
@@ -150,6 +156,8 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
     onSuccess: (saved) => {
       toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
       void utils.projects.invalidate();
+      refreshBoards();
+      rememberProject(saved.projectId);
       onSaved(saved);
     },
     onError: (error) => toastError('Save Failed', error, 'Failed to save prompt.'),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
+import { Thumbnails } from '../../components/prompt/thumbnails';
 import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
 import { SavePromptDialog } from '../../components/prompt/save-dialog';
@@ -86,6 +87,7 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
             </button>
           )}
         </div>
+        <Thumbnails images={generation.images} className="mt-3" href={(image) => paths.images({ image })} />
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             variant="secondary"

@@ -13,7 +13,7 @@ function toItem(edit: KeptEdit): HistoryItem {
   const beginning = Array.from(prompt.slice(0, limits.previewCharacters * 2))
     .slice(0, limits.previewCharacters)
     .join('');
-  const writing = { writer: '', model: null, note: null, creditsUsed: 0 };
+  const writing = { writer: '', model: null, note: null, creditsUsed: 0, images: [] };
   return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/feedback/toast-error';
+import { useRefreshBoards } from '../../components/prompt/use-refresh-boards';
 import { trpc, type ProjectPreview } from '../../trpc';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { toast } from '../../ui/overlay/toast';
@@ -15,12 +16,14 @@ interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: DeleteProjectDialogProps) {
   const client = useQueryClient();
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
   const remove = trpc.projects.delete.useMutation({
     onSuccess: () => {
       toast.success('Project Deleted', 'Project has been deleted successfully.');
       onOpenChange(false);
       onDeleted();
       void utils.projects.list.invalidate();
+      refreshBoards();
       void utils.projects.prompts.invalidate({ id: 'general' });
       // Cached prompts still name this project; drop them so that they are fetched again.
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get) });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/feedback/toast-error';
+import { useRefreshBoards } from '../../components/prompt/use-refresh-boards';
 import { trpc, type SavedPrompt } from '../../trpc';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { toast } from '../../ui/overlay/toast';
@@ -15,12 +16,14 @@ interface DeletePromptDialogProps {
 export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: DeletePromptDialogProps) {
   const client = useQueryClient();
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
   const remove = trpc.prompts.delete.useMutation({
     onSuccess: () => {
       toast.success('Prompt Deleted', 'Prompt has been deleted successfully.');
       onOpenChange(false);
       onDeleted();
       void utils.projects.invalidate();
+      refreshBoards();
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get, { id: prompt.id }, 'query') });
     },
     onError: (error) => toastError('Error', error, 'Failed to delete prompt'),

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
+import { MarksForm } from './board/marks-form';
 import { useActions } from './rewrites/use-actions';
 import { DeletePromptDialog } from './delete-prompt-dialog';
 
@@ -83,6 +84,9 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
         </Entry>
       </dl>
+      <div className="mt-6 border-t border-line pt-5">
+        <MarksForm item={{ kind: 'prompt', ...prompt }} />
+      </div>
       <DeletePromptDialog prompt={prompt} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
     </DialogContent>
   );

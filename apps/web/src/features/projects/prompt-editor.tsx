@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/feedback/toast-error';
+import { useRefreshBoards } from '../../components/prompt/use-refresh-boards';
 import { getFieldErrors } from '../../errors';
 import { trpc, type SavedPrompt } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -20,6 +21,7 @@ const none = 'none';
 /** Renames, moves and edits a saved prompt. Free of charge. */
 export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
   const list = trpc.projects.list.useQuery();
   const form = useForm({
     defaultValues: {
@@ -34,6 +36,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
       toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
       utils.prompts.get.setData({ id: saved.id }, saved);
       void utils.projects.invalidate();
+      refreshBoards();
       onDone();
     },
     onError: (error) => {

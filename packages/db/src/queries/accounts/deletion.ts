@@ -118,6 +118,9 @@ export async function eraseRows(
           model_prompt: null,
           negative_prompt: null,
           note: null,
+          board_note: null,
+          tags: sql<string[]>`'{}'`,
+          restorable_until: null,
           output_url: null,
           next_attempt_at: null,
           deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
@@ -142,6 +145,7 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
     'passkeys',
     'recovery_codes',
     'sign_in_challenges',
+    'removed_prompts',
   ] as const;
   for (const table of tables) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();

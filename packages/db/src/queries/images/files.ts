@@ -4,7 +4,8 @@ import { isFree } from './jobs';
 
 // Files to remove: of images that were deleted, or were refunded and are no longer searched for.
 
-const isOver = sql<boolean>`(deleted_at is not null or (status = 'failed' and next_attempt_at is null))`;
+const isOver = sql<boolean>`(restorable_until is null
+  and (deleted_at is not null or (status = 'failed' and next_attempt_at is null)))`;
 
 /** Images whose files may still exist but should not, by id, above `after`. */
 export function findFilesToRemove(

@@ -116,6 +116,8 @@ export function markImageDeleted(
       model_prompt: null,
       negative_prompt: null,
       note: null,
+      board_note: null,
+      tags: [],
       output_url: null,
       next_attempt_at: null,
     })

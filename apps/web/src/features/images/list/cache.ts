@@ -1,5 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type Image, type Inputs, type Outputs } from '../../../trpc';
 
 type Page = Outputs['images']['list'];
@@ -17,6 +18,7 @@ function lists(projectId: Inputs['images']['list']['projectId'], image: Image): 
 export function useImageCache() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
 
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
@@ -56,10 +58,12 @@ export function useImageCache() {
         );
       }
       editPending(without(image.id));
+      refreshBoards();
     },
     deleted: (id: number) => {
       editLists(without(id));
       editPending(without(id));
+      refreshBoards();
       client.removeQueries({ queryKey: getQueryKey(trpc.images.get, { id }, 'query') });
     },
   };

@@ -77,8 +77,8 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     orders.current.set(next.requestId, { order: next, repeated });
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
-    const { prompt, model, ratio, projectId, requestId } = next;
-    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, requestId });
+    const { prompt, model, ratio, projectId, generationId, requestId } = next;
+    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, generationId, requestId });
   };
 
   /** Returns whether a request was sent. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type OfferedRewrite } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 import { formatPromptCount } from '../prompt-count';
@@ -20,6 +21,7 @@ export interface Acceptance {
 /** Rewrites prompts and puts them back. `onChange` is called with what changed, also by the toast's button. */
 export function useActions(onChange: (ids: readonly number[], state: 'rewritten' | 'offered') => void) {
   const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
   const [pending, setPending] = useState(false);
 
   async function work(title: string, step: () => Promise<void>): Promise<void> {
@@ -31,6 +33,7 @@ export function useActions(onChange: (ids: readonly number[], state: 'rewritten'
     } finally {
       setPending(false);
       void utils.projects.invalidate();
+      refreshBoards();
       void utils.prompts.invalidate();
     }
   }

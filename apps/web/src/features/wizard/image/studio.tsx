@@ -47,7 +47,15 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
             onChange={change}
             credits={user.credits}
             busy={busy}
-            onOrder={() => place({ prompt, model, ratio: chosen, projectId: draft.saved?.projectId ?? null })}
+            onOrder={() =>
+              place({
+                prompt,
+                model,
+                ratio: chosen,
+                projectId: draft.saved?.projectId ?? null,
+                generationId: draft.generated?.id,
+              })
+            }
           />
         )}
       </div>

@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream';
+import { findImageModel } from '@safelight/catalog/models';
+import { findRatio } from '@safelight/catalog/ratios';
+import type { Page } from '@safelight/db/lists/page';
+import * as queries from '@safelight/db/queries/boards/export';
+import { findProject } from '@safelight/db/queries/prompts/projects';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import type { ArchiveEntry } from '../../providers/yazl/port';
+import { writeCsvRow, type Cell } from '../csv';
+import { findBoard } from './list';
+
+export const exportFormats = ['zip', 'csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Rows per query, so that memory does not grow with the file. */
+const batch = 50;
+
+type PromptRow = Awaited<ReturnType<typeof queries.readPrompts>>[number];
+type ImageRow = Awaited<ReturnType<typeof queries.readImages>>[number];
+
+interface Board {
+  readonly id: number | null;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** Where an export's reader finds an image. */
+type Locate = (row: ImageRow) => string;
+
+/**
+ * A project's prompts and images as a file. `site` is the origin in the addresses of images, which the ZIP contains
+ * instead. Throws `not_found`.
+ */
+export async function exportBoard(
+  deps: Deps,
+  user: SessionUser,
+  { project, format, site }: { project: number | 'general'; format: ExportFormat; site: string },
+): Promise<{ name: string; content: Readable }> {
+  const id = await findBoard(deps, user, project);
+  const found = id === null ? undefined : await findProject(deps.db, user.id, id);
+  const board = { id, name: found?.name ?? 'General', description: found?.description ?? null };
+  const read = readerOf(deps, user, id);
+  const locate: Locate = (row) => `${site}/files/${row.image_key}`;
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  return { name: `safelight-${slug(board.name)}-${day}.${format}`, content: open() };
+
+  function open(): Readable {
+    if (format === 'csv') return Readable.from(writeCsv(read, locate));
+    if (format === 'json') return Readable.from(writeJson(deps, board, read, locate));
+    return deps.archives.zip(listEntries(deps, board, read));
+  }
+}
+
+/** The letters and digits of a name that every file system takes. */
+function slug(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? ['project']).join('-').slice(0, 60);
+}
+
+interface Reader {
+  prompts(): AsyncGenerator<PromptRow>;
+  images(): AsyncGenerator<ImageRow>;
+}
+
+function readerOf({ db }: Deps, user: SessionUser, projectId: number | null): Reader {
+  return {
+    prompts: () => readAll((page) => queries.readPrompts(db, user.id, { ...page, projectId })),
+    images: () => readAll((page) => queries.readImages(db, user.id, { ...page, projectId })),
+  };
+}
+
+async function* readAll<Row extends { id: number; created_at: Date }>(
+  next: (page: Page) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after: Page['after']; ;) {
+    const rows = await next({ after, limit: batch });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = { createdAt: last.created_at, id: last.id };
+  }
+}
+
+async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenerator<ArchiveEntry> {
+  const modified = deps.clock.now();
+  const locate: Locate = (row) => `images/${row.id}.png`;
+  const text = (name: string, parts: () => AsyncGenerator<string>): ArchiveEntry => ({
+    name,
+    modified,
+    compress: true,
+    open: () => Promise.resolve(Readable.from(parts())),
+  });
+  yield text('prompts.csv', () => writeCsv(read, locate));
+  yield text('prompts.json', () => writeJson(deps, board, read, locate));
+  for await (const row of read.images()) {
+    yield {
+      name: locate(row),
+      modified: row.created_at,
+      compress: false,
+      // It may have been deleted since.
+      open: async () => (await deps.files.open(row.image_key ?? ''))?.stream,
+    };
+  }
+}
+
+const nameModel = (row: ImageRow) => findImageModel(row.model)?.name ?? row.model;
+const nameRatio = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
+
+interface Column {
+  readonly name: string;
+  readonly ofPrompt: (row: PromptRow) => Cell;
+  readonly ofImage: (row: ImageRow, locate: Locate) => Cell;
+}
+
+const nothing = () => null;
+const both = (name: string, of: (row: PromptRow | ImageRow) => Cell): Column => ({
+  name,
+  ofPrompt: of,
+  ofImage: of,
+});
+
+const columns: readonly Column[] = [
+  { name: 'kind', ofPrompt: () => 'prompt', ofImage: () => 'image' },
+  both('id', (row) => row.id),
+  { name: 'name', ofPrompt: (row) => row.name, ofImage: nothing },
+  { name: 'style', ofPrompt: (row) => row.style, ofImage: nothing },
+  { name: 'subject', ofPrompt: (row) => row.subject, ofImage: nothing },
+  { name: 'prompt', ofPrompt: (row) => row.generated_prompt, ofImage: (row) => row.prompt },
+  both('renderer', (row) => row.renderer),
+  { name: 'model', ofPrompt: nothing, ofImage: nameModel },
+  {
+    name: 'aspect_ratio',
+    ofPrompt: (row) => nameRatio(row.aspect_ratio),
+    ofImage: (row) => nameRatio(row.ratio),
+  },
+  both('starred', (row) => row.starred),
+  both('approval', (row) => row.approval),
+  both('tags', (row) => row.tags.join(', ')),
+  both('note', (row) => row.board_note),
+  { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate(row) },
+  both('created_at', (row) => row.created_at),
+];
+
+async function* writeCsv(read: Reader, locate: Locate): AsyncGenerator<string> {
+  yield writeCsvRow(columns.map(({ name }) => name));
+  for await (const row of read.prompts()) yield writeCsvRow(columns.map(({ ofPrompt }) => ofPrompt(row)));
+  for await (const row of read.images())
+    yield writeCsvRow(columns.map(({ ofImage }) => ofImage(row, locate)));
+}
+
+async function* writeJson(deps: Deps, board: Board, read: Reader, locate: Locate): AsyncGenerator<string> {
+  const head = JSON.stringify({ exportedAt: deps.clock.now().toISOString(), project: board });
+  yield `${head.slice(0, -1)},"prompts":[`;
+  yield* writeRows(read.prompts(), describePrompt);
+  yield '],"images":[';
+  yield* writeRows(read.images(), (row) => describeImage(row, locate));
+  yield ']}';
+}
+
+async function* writeRows<Row>(
+  rows: AsyncGenerator<Row>,
+  describe: (row: Row) => object,
+): AsyncGenerator<string> {
+  let separator = '';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(describe(row));
+    separator = ',';
+  }
+}
+
+const describeCommon = (row: PromptRow | ImageRow) => ({
+  renderer: row.renderer,
+  starred: row.starred,
+  approval: row.approval,
+  tags: row.tags,
+  note: row.board_note,
+  createdAt: row.created_at.toISOString(),
+});
+
+const describePrompt = (row: PromptRow) => ({
+  id: row.id,
+  name: row.name,
+  style: row.style,
+  subject: row.subject,
+  scenario: row.scenario,
+  aspectRatio: nameRatio(row.aspect_ratio),
+  parameters: row.parameters,
+  negativePrompt: row.negative_prompt,
+  generatedPrompt: row.generated_prompt,
+  ...describeCommon(row),
+});
+
+const describeImage = (row: ImageRow, locate: Locate) => ({
+  id: row.id,
+  prompt: row.prompt,
+  model: row.model,
+  modelName: nameModel(row),
+  aspectRatio: nameRatio(row.ratio),
+  width: row.width,
+  height: row.height,
+  image: locate(row),
+  ...describeCommon(row),
+});

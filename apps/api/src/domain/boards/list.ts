@@ -1,0 +1,208 @@
+import { cameras } from '@safelight/catalog/camera';
+import { colorMoods } from '@safelight/catalog/color-mood';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { framings } from '@safelight/catalog/framing';
+import { lenses } from '@safelight/catalog/lens';
+import { lightings } from '@safelight/catalog/lighting';
+import { limits } from '@safelight/catalog/limits';
+import { findImageModel } from '@safelight/catalog/models';
+import { findRatio } from '@safelight/catalog/ratios';
+import { styles } from '@safelight/catalog/styles';
+import type { PageKey } from '@safelight/db/lists/page';
+import * as queries from '@safelight/db/queries/boards/lists';
+import { findProject } from '@safelight/db/queries/prompts/projects';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { largestId, noSuchPage } from '../pages';
+import { searchIfAny, searchWords } from '../prompts/search';
+import type { ItemKind } from './items';
+import { findMadeImages, type Made } from './made-images';
+import { describeMarks } from './marks';
+
+export const choiceKinds = [
+  'style',
+  'camera',
+  'lens',
+  'lighting',
+  'framing',
+  'mood',
+  'format',
+  'ratio',
+] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+const options: Readonly<Record<Exclude<ChoiceKind, 'ratio'>, readonly { id: string; name: string }[]>> = {
+  style: styles,
+  camera: cameras,
+  lens: lenses,
+  lighting: lightings,
+  framing: framings,
+  mood: colorMoods,
+  format: fileFormats,
+};
+
+export interface BoardQuery {
+  readonly project: number | 'general';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly starred?: boolean | undefined;
+  readonly approval?: 'approved' | 'rejected' | 'none' | undefined;
+  readonly kind?: ItemKind | undefined;
+  readonly renderer?: string | undefined;
+  readonly model?: string | undefined;
+  readonly choice?: { readonly kind: ChoiceKind; readonly id: string } | undefined;
+}
+
+interface Row {
+  readonly id: number;
+  readonly created_at: Date;
+}
+
+const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
+  kind: 'prompt' as const,
+  id: row.id,
+  name: row.name,
+  style: row.style,
+  subject: row.subject,
+  generatedPrompt: row.generated_prompt,
+  images: made(row.generation_id),
+  ...describeMarks(row),
+  cut: row.cut,
+  createdAt: row.created_at.toISOString(),
+});
+
+const describeImage = (row: queries.BoardImageRow) => ({
+  kind: 'image' as const,
+  id: row.id,
+  prompt: row.prompt,
+  model: row.model,
+  modelName: findImageModel(row.model)?.name ?? row.model,
+  aspectRatio: findRatio(row.ratio)?.name ?? row.ratio,
+  imageUrl: `/files/${row.image_key}`,
+  thumbnailUrl: `/files/${row.thumb_key ?? row.image_key}`,
+  width: row.width,
+  height: row.height,
+  creditsUsed: row.credits_used,
+  ...describeMarks(row),
+  cut: row.cut,
+  createdAt: row.created_at.toISOString(),
+});
+
+export type BoardItem = ReturnType<typeof describePrompt> | ReturnType<typeof describeImage>;
+
+/**
+ * A page of the prompts and images of a project or of General, newest first. Texts are shortened. Throws `not_found`
+ * for a project that is not the user's, and what searchOwn throws.
+ */
+export async function listBoard(
+  deps: Deps,
+  user: SessionUser,
+  query: BoardQuery,
+): Promise<{ items: BoardItem[]; nextCursor: string | null }> {
+  const { limit } = query;
+  const after = decodeCursor(query.cursor);
+  const projectId = await findBoard(deps, user, query.project);
+  const words = searchWords(query.search ?? '');
+  const filter: queries.BoardFilter = {
+    projectId,
+    words,
+    tags: query.tags ?? [],
+    starred: query.starred ?? false,
+    approval: query.approval,
+    renderer: query.renderer,
+    model: query.model,
+    choice: query.choice && readChoice(query.choice),
+  };
+  // A saved prompt has no model.
+  const wanted = (kind: ItemKind) =>
+    (query.kind ?? kind) === kind && (kind === 'image' || query.model === undefined);
+  const { prompts, images } = await searchIfAny(deps, user.id, words, async (db) => ({
+    prompts: wanted('prompt')
+      ? await queries.findBoardPrompts(db, user.id, filter, {
+          after: keyFor('prompt', after),
+          limit: limit + 1,
+        })
+      : [],
+    images: wanted('image')
+      ? await queries.findBoardImages(db, user.id, filter, {
+          after: keyFor('image', after),
+          limit: limit + 1,
+        })
+      : [],
+  }));
+  const made = await findMadeImages(
+    deps,
+    user,
+    prompts.slice(0, limit).map((row) => row.generation_id),
+  );
+  const all = [
+    ...prompts.map((row) => ({ kind: 'prompt' as const, row, item: () => describePrompt(row, made) })),
+    ...images.map((row) => ({ kind: 'image' as const, row, item: () => describeImage(row) })),
+  ].toSorted(
+    // Ids of the two kinds may be equal: prompts come first, see keyFor.
+    (a, b) =>
+      b.row.created_at.getTime() - a.row.created_at.getTime() ||
+      b.row.id - a.row.id ||
+      (a.kind === 'prompt' ? -1 : 1),
+  );
+  const shown = all.slice(0, limit);
+  const last = all.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(({ item }) => item()), nextCursor: last ? encodeCursor(last) : null };
+}
+
+/** The id of one of the user's projects, null for General. Throws `not_found`. */
+export async function findBoard(
+  deps: Deps,
+  user: SessionUser,
+  project: number | 'general',
+): Promise<number | null> {
+  if (project === 'general') return null;
+  if (!(await findProject(deps.db, user.id, project)))
+    throw new AppError('not_found', 'This project does not exist.');
+  return project;
+}
+
+/** Saved prompts have the names of the choices, and those that scripts saved may have ids. */
+function readChoice({ kind, id }: NonNullable<BoardQuery['choice']>): queries.BoardChoice {
+  const option = kind === 'ratio' ? findRatio(id) : options[kind].find((each) => each.id === id);
+  if (!option) {
+    throw new AppError('invalid', `There is no ${kind} "${id}". Use an id of the catalog.`, {
+      choice: 'Use an id of the catalog.',
+    });
+  }
+  return { column: kind, values: [option.id, option.name] };
+}
+
+interface Position extends PageKey {
+  readonly kind: ItemKind;
+}
+
+function encodeCursor({ kind, row }: { kind: ItemKind; row: Row }): string {
+  return Buffer.from(`${row.created_at.getTime()}.${row.id}.${kind}`).toString('base64url');
+}
+
+/** Reads a cursor of encodeCursor. Throws `invalid` for anything else. */
+function decodeCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [, time, id, kind] =
+    /^(\d{1,15})\.(\d{1,10})\.(prompt|image)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (kind === undefined || Number(id) >= largestId) throw noSuchPage();
+  return { createdAt: new Date(Number(time)), id: Number(id), kind: kind as ItemKind };
+}
+
+/** Where the rows of a kind go on: an image follows the prompt of the same time and id. */
+function keyFor(kind: ItemKind, after: Position | undefined): PageKey | undefined {
+  if (!after) return undefined;
+  return {
+    createdAt: after.createdAt,
+    id: kind === 'image' && after.kind === 'prompt' ? after.id + 1 : after.id,
+  };
+}
+
+/** The tags that the user has given. */
+export function listTags(deps: Deps, user: SessionUser): Promise<string[]> {
+  return queries.findTags(deps.db, user.id, limits.listRows);
+}

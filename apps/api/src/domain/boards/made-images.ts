@@ -1,0 +1,26 @@
+import * as queries from '@safelight/db/queries/boards/lists';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+
+/** The images that a list shows beside a prompt. */
+const shown = 4;
+
+export interface MadeImage {
+  readonly id: number;
+  readonly thumbnailUrl: string;
+}
+
+/** The newest images made from a generation; none for null. */
+export type Made = (generationId: number | null) => MadeImage[];
+
+export async function findMadeImages(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<SessionUser, 'id'>,
+  generations: readonly (number | null)[],
+): Promise<Made> {
+  const ids = [...new Set(generations.filter((id) => id !== null))];
+  const made = new Map<number, MadeImage[]>(ids.map((id) => [id, []]));
+  for (const row of await queries.findMadeImages(deps.db, user.id, ids, shown))
+    made.get(row.generation_id)?.push({ id: row.id, thumbnailUrl: `/files/${row.thumb_key}` });
+  return (id) => (id === null ? undefined : made.get(id)) ?? [];
+}

@@ -1,0 +1,161 @@
+import { limits } from '@safelight/catalog/limits';
+import { imageModels, type ImageModelId } from '@safelight/catalog/models';
+import { z } from 'zod';
+import * as changes from '../domain/boards/changes';
+import * as boards from '../domain/boards/list';
+import { rest } from '../trpc/meta';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import {
+  cursor,
+  id,
+  longText,
+  nextCursor,
+  pageLimit,
+  projectId,
+  renderer,
+  requiredText,
+  text,
+  timestamp,
+} from './fields';
+
+const kind = z.enum(['prompt', 'image']);
+const item = z.object({ kind, id });
+const items = z
+  .array(item)
+  .min(1, 'Select something first.')
+  .max(limits.boardItems, `Select ${limits.boardItems} prompts and images at most.`);
+const approval = z.enum(['approved', 'rejected']);
+const tag = requiredText(limits.tagCharacters, 'A tag must not be empty.', 'the tag');
+const tags = z.array(tag).max(limits.tags, `Use ${limits.tags} tags at most.`);
+const flag = z.union([z.boolean(), z.stringbool()]);
+/** REST sends a list in one text. */
+const tagFilter = z.union([tags, z.string().transform((value) => value.split(','))]).pipe(tags);
+const choiceText = z
+  .string()
+  .regex(/^[a-z]+:.+$/, 'Write the choice as kind:id, such as lighting:golden_hour.')
+  .transform((value) => ({ kind: value.split(':')[0], id: value.slice(value.indexOf(':') + 1) }));
+const choice = z.object({ kind: z.enum(boards.choiceKinds), id: text(limits.optionCharacters) });
+const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
+
+export const marks = {
+  starred: z.boolean(),
+  tags: z.array(z.string()),
+  approval: approval.nullable(),
+  note: z.string().nullable(),
+};
+
+/** The newest images made from a generation, a few of them. */
+export const madeImages = z.array(z.object({ id, thumbnailUrl: z.string() }));
+
+const common = {
+  id,
+  ...marks,
+  cut: z.boolean().describe('Whether a text is cut; the call for a single one has all of it'),
+  createdAt: timestamp,
+};
+
+const boardItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('prompt'),
+    ...common,
+    name: z.string().nullable(),
+    style: z.string(),
+    subject: z.string(),
+    generatedPrompt: z.string(),
+    images: madeImages.describe('The newest images made from it'),
+  }),
+  z.object({
+    kind: z.literal('image'),
+    ...common,
+    prompt: z.string(),
+    model: z.string(),
+    modelName: z.string(),
+    aspectRatio: z.string(),
+    imageUrl: z.string(),
+    thumbnailUrl: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    creditsUsed: z.int(),
+  }),
+]);
+
+const changed = z.object({ changed: z.int().describe('How many of the items exist') });
+
+export const boardsRouter = router({
+  list: listProcedure
+    .meta(
+      rest(
+        'GET /api/boards/:project',
+        "A project's prompts and images together, newest first, with the beginnings of long texts; the id may be 'general'",
+        {
+          description: `\`tags\` are separated by commas; a choice is \`kind:id\`, such as \`lighting:golden_hour\`.`,
+        },
+      ),
+    )
+    .input(
+      z.object({
+        project: z.union([id, z.literal('general')]),
+        cursor,
+        limit: pageLimit,
+        search: text(200).optional(),
+        tags: tagFilter.optional(),
+        starred: flag.optional(),
+        approval: z.enum(['approved', 'rejected', 'none']).optional(),
+        kind: kind.optional(),
+        renderer: renderer.optional(),
+        model: model.optional(),
+        choice: z.union([choice, choiceText.pipe(choice)]).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(boardItem), nextCursor }))
+    .query(({ ctx, input }) => boards.listBoard(ctx.deps, ctx.user, input)),
+
+  tags: listProcedure
+    .meta(rest('GET /api/boards/tags', 'The tags of your prompts and images'))
+    .output(z.object({ tags: z.array(z.string()) }))
+    .query(async ({ ctx }) => ({ tags: await boards.listTags(ctx.deps, ctx.user) })),
+
+  mark: userProcedure
+    .meta(rest('POST /api/boards/mark', 'Star, tag, annotate or approve prompts and images'))
+    .input(
+      z.object({
+        items,
+        star: z.boolean().optional(),
+        addTags: tags.optional(),
+        removeTags: tags.optional(),
+        note: longText(limits.boardNoteCharacters, undefined, 'the note').nullish(),
+        approval: approval.nullish(),
+      }),
+    )
+    .output(changed)
+    .mutation(({ ctx, input }) => changes.markItems(ctx.deps, ctx.user, input)),
+
+  move: userProcedure
+    .meta(rest('POST /api/boards/move', 'Move prompts and images to a project, or to General'))
+    .input(z.object({ items, projectId }))
+    .output(changed)
+    .mutation(({ ctx, input }) =>
+      changes.moveItems(ctx.deps, ctx.user, { items: input.items, projectId: input.projectId ?? null }),
+    ),
+
+  remove: userProcedure
+    .meta(
+      rest('POST /api/boards/remove', 'Delete prompts and images', {
+        description: `\`POST /api/boards/restore\` undoes it for ${limits.undoMinutes} minutes.`,
+      }),
+    )
+    .input(z.object({ items }))
+    .output(z.object({ removed: z.int(), restorableUntil: timestamp }))
+    .mutation(({ ctx, input }) => changes.removeItems(ctx.deps, ctx.user, input.items)),
+
+  restore: userProcedure
+    .meta(rest('POST /api/boards/restore', 'Undo a deletion of prompts and images'))
+    .input(z.object({ items }))
+    .output(z.object({ restored: z.int() }))
+    .mutation(({ ctx, input }) => changes.restoreItems(ctx.deps, ctx.user, input.items)),
+
+  removed: listProcedure
+    .meta(rest('GET /api/boards/removed', 'The deleted prompts and images that can still be restored'))
+    .output(z.object({ items: z.array(item.extend({ restorableUntil: timestamp })) }))
+    .query(({ ctx }) => changes.listRemoved(ctx.deps, ctx.user)),
+});

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  getToast,
+  newGeneration,
+  newProject,
+  newSavedPrompt,
+  testSignedIn,
+} from './support/fixtures';
+import { newImage, uniquePrompt } from './support/images-page';
+
+/** A project with two prompts and an image, opened. */
+async function openBoard(page: Page) {
+  const project = await newProject(page, 'Harbour');
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await newSavedPrompt(page, {
+    name: 'Heron',
+    subject: 'a heron in the fog',
+    generatedPrompt: 'a grey heron',
+    projectId: project.id,
+  });
+  const prompt = uniquePrompt('a pier at dusk');
+  await newImage(page, prompt, { projectId: project.id });
+  await page.goto(`/projects/${project.id}`);
+  await expect(card(page, 'Keeper')).toBeVisible();
+  return { project, prompt };
+}
+
+const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+testSignedIn('shows prompts and images together, finds them and marks them', async ({ page }) => {
+  const { prompt } = await openBoard(page);
+  await expect(card(page, 'Heron')).toBeVisible();
+  await expect(card(page, prompt)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByLabel('Search this project').fill('fog heron');
+  await expect(card(page, 'Keeper')).toBeHidden();
+  await expect(card(page, 'Heron')).toBeVisible();
+  await page.getByLabel('Search this project').fill('walrus');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+
+  await page.getByRole('button', { name: 'Star Keeper' }).click();
+  await expect(page.getByRole('button', { name: 'Star Keeper' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Starred' }).click();
+  await expect(card(page, 'Heron')).toBeHidden();
+  await expect(card(page, 'Keeper')).toBeVisible();
+  await page.getByRole('button', { name: 'Starred' }).click();
+
+  await card(page, prompt).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByLabel('Tags').fill('client');
+  await dialog.getByLabel('Tags').press('Enter');
+  await dialog.getByRole('radio', { name: 'Approved' }).click();
+  await dialog.getByLabel('Note').fill('For page four');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+
+  await page.reload();
+  await page.getByLabel('Approval').click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await expect(card(page, 'Keeper')).toBeHidden();
+  await card(page, prompt).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('For page four');
+  await expect(dialog.getByText('client')).toBeVisible();
+});
+
+testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ page }) => {
+  await openBoard(page);
+  const other = await newProject(page, 'Winter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select Keeper' }).check();
+  await card(page, 'Heron').click();
+  await expect(page.getByText('2 items selected')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByLabel('New tag').fill('client');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('article').getByText('client')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Deleted', '2 items deleted.');
+  await expect(card(page, 'Keeper')).toBeHidden();
+  await getToast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored', '2 items restored.');
+  await expect(card(page, 'Keeper')).toBeVisible();
+
+  // The undo survives a closed tab.
+  await page.getByRole('checkbox', { name: 'Select Keeper' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(card(page, 'Keeper')).toBeHidden();
+  await expectToast(page, 'Deleted');
+  await page.reload();
+  await expect(page.getByText('1 item deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(card(page, 'Keeper')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all loaded' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Project').click();
+  await page.getByRole('option', { name: 'Winter' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectToast(page, 'Moved', '3 items moved.');
+  await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
+  await page.goto(`/projects/${other.id}`);
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+testSignedIn('can be worked with the keyboard', async ({ page }) => {
+  await openBoard(page);
+  const cards = page.locator('[data-card]');
+  await cards.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Star Heron' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 item selected')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 items selected')).toBeVisible();
+});
+
+testSignedIn('exports a project as a file @any-size', async ({ page }) => {
+  await openBoard(page);
+  for (const [label, extension] of [
+    ['ZIP with the images', 'zip'],
+    ['CSV', 'csv'],
+    ['JSON', 'json'],
+  ]) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: label! }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^safelight-harbour-.*\\.${extension}$`));
+    expect((await readFile(await file.path())).length).toBeGreaterThan(100);
+  }
+});
+
+testSignedIn('remembers the project last worked in @any-size', async ({ page }) => {
+  await newGeneration(page, 'a lighthouse');
+  const project = await newProject(page, 'Harbour');
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole('heading', { name: /Harbour/ })).toBeVisible();
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Save to Project' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Project', { exact: true })).toHaveText('Harbour');
+  await page.getByRole('button', { name: 'Save Prompt' }).click();
+  await expectToast(page, 'Prompt Saved');
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+testSignedIn('shows the images made from a prompt, in the history and on its card', async ({ page }) => {
+  const project = await newProject(page, 'Harbour');
+  const generation = await newGeneration(page, 'a lighthouse');
+  const prompt = uniquePrompt('a lighthouse');
+  await newImage(page, prompt, { generationId: generation.id });
+  await call(page, 'prompts.save', {
+    style: 'Illustration',
+    subject: 'a lighthouse',
+    generatedPrompt: generation.prompt,
+    generationId: generation.id,
+    projectId: project.id,
+  });
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole('article').locator('img')).toHaveCount(1);
+  await page.goto('/history');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open image 1' }).click();
+  await expect(page.getByRole('dialog')).toContainText(prompt);
+});
+
+testSignedIn('scrolls ten thousand prompts and a thousand images without long tasks', async ({ page }) => {
+  const { project } = await openBoard(page);
+  const total = 11_000;
+  await page.route(/\/trpc\/[^?]*\bboards\.list\b/, async (route) => {
+    const url = new URL(route.request().url());
+    const calls = url.pathname.slice('/trpc/'.length).split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, { cursor?: string }>;
+    const responses = (await (await route.fetch()).json()) as unknown[];
+    for (const [index, name] of calls.entries()) {
+      if (name !== 'boards.list') continue;
+      const at = Number(inputs[index]?.cursor ?? 0);
+      // Larger pages than the server's, because the test is about scrolling.
+      const end = Math.min(total, at + 1000);
+      const items = Array.from({ length: end - at }, (_, place) => makeItem(at + place));
+      responses[index] = { result: { data: { items, nextCursor: end < total ? String(end) : null } } };
+    }
+    await route.fulfill({ json: responses });
+  });
+  await page.goto(`/projects/${project.id}`);
+  await expect(card(page, 'Prompt 1 of many')).toBeVisible();
+  for (let loaded = 0; loaded < 40; loaded += 1) {
+    const before = await page.evaluate(() => document.body.scrollHeight);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+    if (await card(page, `Prompt ${total - 1} of many`).isVisible()) break;
+    await page.waitForTimeout(150);
+    void before;
+  }
+  await expect(card(page, `Prompt ${total - 1} of many`)).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(100);
+
+  const longest = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map((e) => e.duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    for (let step = 0; step < 60; step += 1) {
+      scrollBy({ top: -1500 });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    observer.disconnect();
+    return Math.max(0, ...tasks);
+  });
+  // On a machine that other tests share; alone there are none.
+  expect(longest).toBeLessThan(250);
+});
+
+function makeItem(place: number) {
+  const marks = { starred: false, tags: [], approval: null, note: null, cut: false };
+  const createdAt = new Date(Date.UTC(2026, 9, 1) - place * 60_000).toISOString();
+  const common = { id: 1_000_000 + place, ...marks, createdAt };
+  if (place % 11 === 0) {
+    const url = '/favicon.svg';
+    return {
+      kind: 'image',
+      ...common,
+      prompt: `image ${place}`,
+      model: 'black-forest-labs/flux-schnell',
+      modelName: 'FLUX Schnell',
+      aspectRatio: 'Square',
+      imageUrl: url,
+      thumbnailUrl: url,
+      width: 1024,
+      height: 1024,
+      creditsUsed: 1,
+    };
+  }
+  return {
+    kind: 'prompt',
+    ...common,
+    name: `Prompt ${place} of many`,
+    style: 'Illustration',
+    subject: 'a heron in the fog',
+    generatedPrompt: 'a grey heron on one leg in morning fog, editorial illustration --ar 3:2',
+    images: [],
+  };
+}

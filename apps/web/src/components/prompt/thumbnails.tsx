@@ -1,0 +1,34 @@
+import { cn } from '../../ui/cn';
+
+interface ThumbnailsProps {
+  images: readonly { id: number; thumbnailUrl: string }[];
+  className?: string;
+  /** The address of an image; without it the thumbnails are no links. */
+  href?: (id: number) => string;
+}
+
+/** The images that were made from a prompt. */
+export function Thumbnails({ images, className, href }: ThumbnailsProps) {
+  if (images.length === 0) return null;
+  const words = images.length === 1 ? 'An image made from it' : 'Images made from it';
+  const draw = (url: string) => (
+    <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+  );
+  const boxClass = 'block size-14 shrink-0 overflow-hidden rounded-sm bg-sunken';
+  return (
+    <span className={cn('flex shrink-0 gap-2', className)}>
+      <span className="sr-only">{words}</span>
+      {images.map(({ id, thumbnailUrl }, index) =>
+        href ? (
+          <a key={id} href={href(id)} aria-label={`Open image ${index + 1}`} className={boxClass}>
+            {draw(thumbnailUrl)}
+          </a>
+        ) : (
+          <span key={id} className={boxClass}>
+            {draw(thumbnailUrl)}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

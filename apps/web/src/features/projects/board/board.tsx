@@ -1,0 +1,160 @@
+import { limits } from '@safelight/catalog/limits';
+import { ImagePlus, Search } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { LoadError } from '../../../components/feedback/load-error';
+import { LoadMore } from '../../../components/feedback/load-more';
+import { parseId, paths } from '../../../paths';
+import type { BoardItem } from '../../../trpc';
+import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { Stale } from '../../../ui/stale';
+import { useDebounced } from '../../../ui/use-debounced';
+import type { ProjectKey } from '../key';
+import { BulkBar } from './bulk-bar';
+import { Filters } from './filters';
+import { Grid } from './grid';
+import { ImageDialog } from './image-dialog';
+import { keyOf } from './items';
+import { RemovedLine } from './removed-line';
+import { useBoard, type BoardFilter } from './use-board';
+import { useChanges } from './use-changes';
+
+const isEmpty = (filter: BoardFilter) => Object.values(filter).every((value) => value === undefined);
+
+/** A project's prompts and images. */
+export function Board({ project }: { project: ProjectKey }) {
+  const [, navigate] = useLocation();
+  const [words, setWords] = useState('');
+  const [filter, setFilter] = useState<BoardFilter>({});
+  const search = useDebounced(words.trim(), 250) || undefined;
+  const asked = { ...filter, search };
+  const { query, items } = useBoard(project, asked);
+  const [selection, setSelection] = useState<ReadonlySet<string>>();
+  const selecting = selection !== undefined;
+  const selected = selecting ? items.filter((item) => selection.has(keyOf(item))) : [];
+  const imageId = parseId(new URLSearchParams(useSearch()).get('image') ?? undefined);
+  const image = items.find((item) => item.kind === 'image' && item.id === imageId);
+
+  const { mark } = useChanges();
+  const marking = useRef(mark);
+  useEffect(() => {
+    marking.current = mark;
+  });
+  const star = useCallback((item: BoardItem) => marking.current([item], { star: !item.starred }), []);
+  const select = useCallback((item: BoardItem) => {
+    setSelection((before) => {
+      const next = new Set(before);
+      if (!next.delete(keyOf(item)) && next.size < limits.boardItems) next.add(keyOf(item));
+      return next;
+    });
+  }, []);
+  const clear = () => {
+    setWords('');
+    setFilter({});
+  };
+
+  const nothing = query.isSuccess && items.length === 0 && !query.hasNextPage;
+  const untouched = isEmpty(asked) && words === '';
+  return (
+    <>
+      <RemovedLine />
+      {!(nothing && untouched) && (
+        <Filters
+          words={words}
+          onWords={setWords}
+          filter={filter}
+          onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+          selecting={selecting}
+          onSelecting={() => setSelection(selecting ? undefined : new Set())}
+        />
+      )}
+      {query.isPending && <BoardLoading />}
+      {query.isError && items.length === 0 && <LoadError title="Failed to fetch prompts" query={query} />}
+      {nothing && (untouched ? <Empty /> : <NothingFound onClear={clear} />)}
+      <p aria-live="polite" className="sr-only">
+        {query.isSuccess &&
+          !isEmpty(asked) &&
+          !query.isFetching &&
+          (nothing ? 'Nothing found' : 'Results shown')}
+      </p>
+      <Stale stale={query.isPlaceholderData}>
+        <Grid
+          project={project}
+          items={items}
+          complete={!query.hasNextPage}
+          selecting={selecting}
+          selected={selection ?? noKeys}
+          onStar={star}
+          onSelect={select}
+        />
+      </Stale>
+      <LoadMore query={query} what="prompts" />
+      {selecting && (
+        <BulkBar
+          selected={selected}
+          onAll={() => setSelection(new Set(items.slice(0, limits.boardItems).map(keyOf)))}
+          onNone={() => setSelection(new Set())}
+        />
+      )}
+      <ImageDialog
+        image={image?.kind === 'image' ? image : undefined}
+        onClose={() => navigate(paths.projects(project))}
+      />
+    </>
+  );
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+function Empty() {
+  return (
+    <EmptyState
+      headingLevel={3}
+      className="rounded-lg border border-dashed border-line"
+      icon={<ImagePlus aria-hidden />}
+      title="No Prompts Yet"
+      action={
+        <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>
+          Write a prompt
+        </Link>
+      }
+    >
+      Generated prompts will appear here when you save them to this project
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      headingLevel={3}
+      className="rounded-lg border border-dashed border-line"
+      icon={<Search aria-hidden />}
+      title="Nothing found"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+      }
+    >
+      Nothing in this project matches. Try fewer words or filters.
+    </EmptyState>
+  );
+}
+
+function BoardLoading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
+      <span className="sr-only">Loading prompts</span>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="h-72 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="mt-3 h-4 w-4/5" />
+          <Skeleton className="mt-5 h-24 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

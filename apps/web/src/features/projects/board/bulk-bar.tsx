@@ -1,0 +1,90 @@
+import { limits } from '@safelight/catalog/limits';
+import { Check, FolderInput, Star, Tag, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { BoardItem } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { MoveDialog, TagDialog } from './bulk-dialogs';
+import { formatItems } from './items';
+import { useChanges } from './use-changes';
+
+interface BulkBarProps {
+  selected: readonly BoardItem[];
+  /** Selects what is loaded, as much as one change takes. */
+  onAll: () => void;
+  /** Empties the selection. */
+  onNone: () => void;
+}
+
+/** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
+export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
+  const { mark, move, remove, busy } = useChanges();
+  const [dialog, setDialog] = useState<'move' | 'tag'>();
+  const close = () => setDialog(undefined);
+  const none = selected.length === 0;
+  const starred = !none && selected.every((item) => item.starred);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected prompts and images"
+      className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay"
+    >
+      <p role="status" className="mr-auto px-2 text-sm text-ink tabular-nums">
+        {formatItems(selected.length)} selected
+      </p>
+      <Button variant="quiet" size="sm" onClick={none ? onAll : onNone}>
+        {none ? 'Select all loaded' : 'Select none'}
+      </Button>
+      <IconButton
+        label={starred ? 'Remove stars' : 'Star'}
+        disabled={none}
+        onClick={() => mark(selected, { star: !starred })}
+      >
+        <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />
+      </IconButton>
+      <IconButton label="Approve" disabled={none} onClick={() => mark(selected, { approval: 'approved' })}>
+        <Check aria-hidden />
+      </IconButton>
+      <IconButton label="Reject" disabled={none} onClick={() => mark(selected, { approval: 'rejected' })}>
+        <X aria-hidden />
+      </IconButton>
+      <IconButton label="Tag" disabled={none} onClick={() => setDialog('tag')}>
+        <Tag aria-hidden />
+      </IconButton>
+      <IconButton label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
+        <FolderInput aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Delete"
+        disabled={none || busy}
+        onClick={() => {
+          remove(selected);
+          onNone();
+        }}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+      {selected.length >= limits.boardItems && (
+        <p className="w-full px-2 text-xs text-muted">{limits.boardItems} is the most at once.</p>
+      )}
+      <MoveDialog
+        open={dialog === 'move'}
+        onClose={close}
+        onMove={(projectId) => {
+          move(selected, projectId);
+          onNone();
+          close();
+        }}
+      />
+      <TagDialog
+        open={dialog === 'tag'}
+        onClose={close}
+        tags={[...new Set(selected.flatMap((item) => item.tags))].toSorted()}
+        onTag={(change) => {
+          mark(selected, change);
+          close();
+        }}
+      />
+    </div>
+  );
+}

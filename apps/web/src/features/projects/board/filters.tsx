@@ -1,0 +1,107 @@
+import { Search, SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Input } from '../../../ui/form/input';
+import { Select } from '../../../ui/form/select';
+import { lazyPart } from '../../../ui/lazy-part';
+import type { BoardFilter } from './use-board';
+
+const MoreFilters = lazyPart(() => import('./more-filters'), 'MoreFilters');
+
+interface FiltersProps {
+  words: string;
+  onWords: (words: string) => void;
+  filter: BoardFilter;
+  onFilter: (change: Partial<BoardFilter>) => void;
+  selecting: boolean;
+  onSelecting: () => void;
+}
+
+/** The value of a select for "no filter"; its values must not be empty. */
+export const any = 'any';
+
+const kinds = [
+  { value: any, label: 'Prompts and images' },
+  { value: 'prompt', label: 'Prompts' },
+  { value: 'image', label: 'Images' },
+];
+const approvals = [
+  { value: any, label: 'Any approval' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'none', label: 'Undecided' },
+];
+
+export function Filters({ words, onWords, filter, onFilter, selecting, onSelecting }: FiltersProps) {
+  const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
+  const [more, setMore] = useState(false);
+  const pick = (value: string) => (value === any ? undefined : value);
+  return (
+    <div role="search" aria-label="This project" className="mb-5 flex flex-wrap items-center gap-2">
+      <div className="relative min-w-0 flex-1 basis-56">
+        <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
+        <Input
+          type="search"
+          aria-label="Search this project"
+          placeholder="Search words and notes"
+          value={words}
+          maxLength={200}
+          onChange={(event) => onWords(event.target.value)}
+          className="h-10 pl-9"
+        />
+      </div>
+      <Select
+        aria-label="Show"
+        className="h-10 w-48 text-sm"
+        value={filter.kind ?? any}
+        onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
+        options={kinds}
+      />
+      <Select
+        aria-label="Approval"
+        className="h-10 w-36 text-sm"
+        value={filter.approval ?? any}
+        onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
+        options={approvals}
+      />
+      {tags.length > 0 && (
+        <Select
+          aria-label="Tag"
+          className="h-10 w-36 text-sm"
+          value={filter.tags === undefined ? any : `#${String(filter.tags)}`}
+          onValueChange={(value) => onFilter({ tags: value === any ? undefined : [value.slice(1)] })}
+          options={[
+            { value: any, label: 'Any tag' },
+            ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
+          ]}
+        />
+      )}
+      <Button
+        variant="secondary"
+        aria-pressed={filter.starred === true}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
+        onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
+      >
+        <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
+        Starred
+      </Button>
+      <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+        <SlidersHorizontal aria-hidden />
+        Choices
+      </Button>
+      <Button variant="quiet" aria-pressed={selecting} onClick={onSelecting}>
+        <SquareCheck aria-hidden />
+        {selecting ? 'Stop selecting' : 'Select'}
+      </Button>
+      {more && (
+        <MoreFilters
+          filter={filter}
+          onFilter={onFilter}
+          onFail={() => setMore(false)}
+          whileLoading={<div className="h-10 w-full" />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { formatDateTime } from '../../../components/format/dates';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { paths } from '../../../paths';
+import { trpc, type BoardImage } from '../../../trpc';
+import { Button, buttonClass } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
+import { Link } from 'wouter';
+import { MarksForm } from './marks-form';
+import { useChanges } from './use-changes';
+
+interface ImageDialogProps {
+  /** Undefined while closed. */
+  image: BoardImage | undefined;
+  onClose: () => void;
+}
+
+/** One image of a board with its marks. */
+export function ImageDialog({ image, onClose }: ImageDialogProps) {
+  return (
+    <Dialog
+      open={image !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {image && <Body key={image.id} image={image} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
+  const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut });
+  const { remove } = useChanges();
+  const prompt = whole.data?.prompt ?? image.prompt;
+  return (
+    <DialogContent
+      size="lg"
+      title="Image"
+      footer={
+        <>
+          <IconButton
+            label="Delete"
+            className="mr-auto"
+            onClick={() => {
+              remove([image]);
+              onClose();
+            }}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+          <DialogClose asChild>
+            <Button variant="quiet">Close</Button>
+          </DialogClose>
+          <Link href={paths.images({ image: image.id })} className={buttonClass({ variant: 'secondary' })}>
+            Open in Images
+          </Link>
+          <Button disabled={image.cut && !whole.data} onClick={() => void copyPrompt(prompt)}>
+            <Copy aria-hidden />
+            Copy Prompt
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <img
+          src={image.imageUrl}
+          alt={image.prompt.slice(0, 200)}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          className="max-h-[50dvh] w-full rounded-md bg-sunken object-contain"
+        />
+        <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
+          {prompt}
+        </p>
+        <p className="text-xs text-muted">
+          {image.modelName} · {image.aspectRatio} ·{' '}
+          <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>
+        </p>
+        <MarksForm item={image} />
+      </div>
+    </DialogContent>
+  );
+}

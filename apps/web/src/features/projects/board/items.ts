@@ -1,0 +1,16 @@
+import type { BoardItem, Inputs } from '../../../trpc';
+
+export type ItemRef = Inputs['boards']['remove']['items'][number];
+
+/** Distinguishes a prompt from an image with the same id. */
+export const keyOf = ({ kind, id }: ItemRef): string => `${kind} ${id}`;
+
+export const refOf = ({ kind, id }: ItemRef): ItemRef => ({ kind, id });
+
+/** What a card, its controls and messages call an item. */
+export function nameItem(item: BoardItem): string {
+  return item.kind === 'prompt' ? item.name || `${item.style} Prompt` : item.prompt.slice(0, 120);
+}
+
+/** '1 item', '12 items'. */
+export const formatItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { toastError } from '../../../components/feedback/toast-error';
+import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
+import { trpc, type BoardItem, type Inputs } from '../../../trpc';
+import { toast } from '../../../ui/overlay/toast';
+import { formatItems, refOf, type ItemRef } from './items';
+import { useBoardCache } from './use-board';
+
+export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
+
+function applyMarks(
+  item: BoardItem,
+  { star, addTags = [], removeTags = [], note, approval }: Marks,
+): BoardItem {
+  const tags = new Set([...item.tags, ...addTags]);
+  for (const tag of removeTags) tags.delete(tag);
+  return {
+    ...item,
+    tags: [...tags].toSorted(),
+    ...(star !== undefined && { starred: star }),
+    ...(note !== undefined && { note: note || null }),
+    ...(approval !== undefined && { approval: approval ?? null }),
+  };
+}
+
+/** Changes items of boards. The screen shows marks at once, and the server's state after a failure. */
+export function useChanges() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const cache = useBoardCache();
+  const refreshBoards = useRefreshBoards();
+  /** What other screens know of prompts and images. */
+  const refreshOthers = () => {
+    void utils.projects.invalidate();
+    void utils.images.list.invalidate();
+    client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
+    void utils.prompts.get.invalidate();
+  };
+
+  const mark = trpc.boards.mark.useMutation({
+    onMutate: ({ items, ...marks }) => cache.update(items, (item) => applyMarks(item, marks)),
+    onSuccess: (_result, { addTags, removeTags }) => {
+      if (addTags?.length || removeTags?.length) void utils.boards.tags.invalidate();
+      client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
+      void utils.prompts.get.invalidate();
+    },
+    onError: (error) => {
+      refreshBoards();
+      toastError('Not Changed', error, 'The change was not saved. Please try again.');
+    },
+  });
+  const move = trpc.boards.move.useMutation({
+    onSuccess: ({ changed }, { items }) => {
+      cache.drop(items);
+      toast.success('Moved', `${formatItems(changed)} moved.`);
+      refreshBoards();
+      refreshOthers();
+    },
+    onError: (error) => toastError('Not Moved', error, 'Nothing was moved. Please try again.'),
+  });
+  const restore = trpc.boards.restore.useMutation({
+    onSuccess: ({ restored }) => {
+      toast.success('Restored', `${formatItems(restored)} restored.`);
+      refreshBoards();
+      refreshOthers();
+    },
+    onError: (error) => {
+      void utils.boards.removed.invalidate();
+      toastError('Not Restored', error, 'Nothing was restored. Please try again.');
+    },
+  });
+  const remove = trpc.boards.remove.useMutation({
+    onSuccess: ({ removed }, { items }) => {
+      cache.drop(items);
+      void utils.boards.removed.invalidate();
+      void utils.boards.tags.invalidate();
+      refreshOthers();
+      toast.success('Deleted', `${formatItems(removed)} deleted.`, {
+        label: 'Undo',
+        elsewhere: 'Use Restore at the top of a project within ten minutes',
+        run: () => restore.mutate({ items }),
+      });
+    },
+    onError: (error) => toastError('Not Deleted', error, 'Nothing was deleted. Please try again.'),
+  });
+
+  return {
+    mark: (items: readonly ItemRef[], marks: Marks) => mark.mutate({ items: items.map(refOf), ...marks }),
+    move: (items: readonly ItemRef[], projectId: number | null) =>
+      move.mutate({ items: items.map(refOf), projectId }),
+    remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
+    restore: (items: readonly ItemRef[]) => restore.mutate({ items: items.map(refOf) }),
+    busy: move.isPending || remove.isPending || restore.isPending,
+  };
+}

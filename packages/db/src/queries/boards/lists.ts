@@ -1,0 +1,197 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../client';
+import { containing } from '../../lists/like';
+import { olderThan, type Page } from '../../lists/page';
+import { beginning, isLonger } from '../../lists/preview';
+import { searched } from '../prompts/search';
+
+export interface BoardFilter {
+  /** Null is General. */
+  readonly projectId: number | null;
+  /** Words that the beginnings of its texts, or its note, must contain. */
+  readonly words: readonly string[];
+  readonly tags: readonly string[];
+  readonly starred: boolean;
+  readonly approval: 'approved' | 'rejected' | 'none' | undefined;
+  readonly renderer: string | undefined;
+  readonly model: string | undefined;
+  readonly choice: BoardChoice | undefined;
+}
+
+/** A choice as the rows name it: by its name or its id. */
+export interface BoardChoice {
+  readonly column: keyof typeof choiceColumns;
+  readonly values: readonly string[];
+}
+
+/** The column of a saved prompt, and SQL for the same of a generation. */
+const choiceColumns = {
+  style: { saved: 'style', generated: sql`generation.style` },
+  /** Images have a ratio of their own. */
+  ratio: { saved: 'aspect_ratio', generated: sql`null` },
+  camera: { saved: 'camera_type', generated: sql`generation.parameters->>'camera_type'` },
+  lens: { saved: 'lens_type', generated: sql`generation.parameters->>'lens_type'` },
+  lighting: { saved: 'lighting', generated: sql`generation.parameters->>'lighting'` },
+  framing: { saved: 'framing', generated: sql`generation.parameters->>'framing'` },
+  mood: { saved: 'color_mood', generated: sql`generation.parameters->>'color_mood'` },
+  format: { saved: 'file_format', generated: sql`generation.parameters->>'file_format'` },
+} as const;
+
+const { previewCharacters, previewLineCharacters } = limits;
+
+const markColumns = ['starred', 'tags', 'approval', 'board_note'] as const;
+
+export type BoardPromptRow = Awaited<ReturnType<typeof findBoardPrompts>>[number];
+export type BoardImageRow = Awaited<ReturnType<typeof findBoardImages>>[number];
+
+/** A page of a board's prompts, newest first, with shortened texts. */
+export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, page: Page) {
+  const { choice } = filter;
+  return db
+    .selectFrom('prompts')
+    .select([
+      'id',
+      'name',
+      'style',
+      'generation_id',
+      'created_at',
+      ...markColumns,
+      beginning('subject', previewLineCharacters).as('subject'),
+      beginning('generated_prompt', previewCharacters).as('generated_prompt'),
+      sql<boolean>`(${isLonger('subject', previewLineCharacters)} or ${isLonger('generated_prompt', previewCharacters)})`.as(
+        'cut',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where(inProject(filter))
+    .where(marked(filter))
+    .where(says(searched.prompts, filter.words))
+    .where(writtenFor('prompts', filter))
+    .$if(choice !== undefined, (query) =>
+      query.where(choiceColumns[choice!.column].saved, 'in', choice!.values),
+    )
+    .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** The same of its images. */
+export function findBoardImages(db: Db, userId: number, filter: BoardFilter, page: Page) {
+  const { choice, model } = filter;
+  return (
+    db
+      .selectFrom('generated_images')
+      .select([
+        'id',
+        'generation_id',
+        'model',
+        'ratio',
+        'image_key',
+        'thumb_key',
+        'width',
+        'height',
+        'credits_used',
+        'created_at',
+        ...markColumns,
+        beginning('prompt', previewCharacters).as('prompt'),
+        isLonger('prompt', previewCharacters).as('cut'),
+      ])
+      .where('user_id', '=', userId)
+      // A literal, so that the planner can use the partial indexes.
+      .where(sql<boolean>`status = 'done' and deleted_at is null`)
+      .where(inProject(filter))
+      .where(marked(filter))
+      .where(says(searched.generated_images, filter.words))
+      .where(writtenFor('generated_images', filter))
+      .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
+      .$if(choice !== undefined, (query) => query.where(choseForImage(choice!)))
+      .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  );
+}
+
+function choseForImage({ column, values }: BoardChoice): RawBuilder<boolean> {
+  if (column === 'ratio') return sql<boolean>`ratio = any(${values}::text[])`;
+  return fromGeneration('generated_images', sql`${choiceColumns[column].generated} = any(${values}::text[])`);
+}
+
+function inProject({ projectId }: BoardFilter): RawBuilder<boolean> {
+  return projectId === null ? sql<boolean>`project_id is null` : sql<boolean>`project_id = ${projectId}`;
+}
+
+function marked({ starred, tags, approval }: BoardFilter): RawBuilder<boolean> {
+  const rules = [sql`true`];
+  if (starred) rules.push(sql`starred`);
+  if (tags.length > 0) rules.push(sql`tags @> ${tags}::text[]`);
+  if (approval === 'none') rules.push(sql`approval is null`);
+  else if (approval !== undefined) rules.push(sql`approval = ${approval}`);
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL for "the text or the note contains each of these words". */
+function says(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const rules = words.map(
+    (word) => sql`(${text} ilike ${containing(word)} or board_note ilike ${containing(word)})`,
+  );
+  return sql<boolean>`(${sql.join([sql`true`, ...rules], sql` and `)})`;
+}
+
+function writtenFor(table: 'prompts' | 'generated_images', { renderer }: BoardFilter): RawBuilder<boolean> {
+  return renderer === undefined
+    ? sql<boolean>`true`
+    : fromGeneration(table, sql`generation.renderer = ${renderer}`);
+}
+
+/** SQL for "its generation meets this condition". */
+function fromGeneration(
+  table: 'prompts' | 'generated_images',
+  rule: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from generated_prompts as generation
+    where generation.id = ${sql.ref(`${table}.generation_id`)} and ${rule})`;
+}
+
+/** The tags that a user has given, in their order, at most `limit`. */
+export async function findTags(db: Db, userId: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct tag from (
+      select unnest(tags) as tag from prompts where user_id = ${userId} and tags <> '{}'
+      union all
+      select unnest(tags) from generated_images
+      where user_id = ${userId} and status = 'done' and deleted_at is null and tags <> '{}'
+    ) as given order by tag limit ${limit}`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+export interface MadeImage {
+  readonly generation_id: number;
+  readonly id: number;
+  readonly thumb_key: string;
+}
+
+/** The newest images made from each of these generations, at most `most` of each. */
+export async function findMadeImages(
+  db: Db,
+  userId: number,
+  generations: readonly number[],
+  most: number,
+): Promise<readonly MadeImage[]> {
+  if (generations.length === 0) return [];
+  const { rows } = await sql<MadeImage>`
+    select image.generation_id, image.id, image.thumb_key
+    from unnest(${generations}::integer[]) as generation (id)
+    cross join lateral (
+      select generation_id, id, thumb_key from generated_images
+      where generation_id = generation.id and user_id = ${userId} and status = 'done' and deleted_at is null
+        and thumb_key is not null
+      order by id desc limit ${most}
+    ) as image`.execute(db);
+  return rows;
+}

@@ -99,7 +99,7 @@ function trimPiece(piece: Piece): readonly Piece[] {
     meaning,
   });
   return [part(0, from, 'space'), part(from, to, piece.meaning), part(to, text.length, 'space')].filter(
-    ({ text: words }) => words !== '',
+    (each) => each.text !== '',
   );
 }
 
@@ -176,9 +176,7 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
       value: syntax.map((segment) => segment.text.trim().replace(/,$/, '')).join(' · '),
       meaning: 'syntax',
     });
-  const kept = pieces.filter(
-    ({ meaning, text: words }) => meaning === 'kept' && !isFiller(words.toLowerCase()),
-  );
+  const kept = pieces.filter((piece) => piece.meaning === 'kept' && !isFiller(piece.text.toLowerCase()));
   if (kept.length > 0)
     lines.push({
       label: 'Other words, kept as they are',

@@ -10,9 +10,9 @@ import { negativeLead, sizeSetting } from './lexicon/syntax';
 const parameter =
   /(?:^|\s)--(?:ar|aspect|v|version|niji|no|s|stylize|c|chaos|w|weird|q|quality|seed|raw|tile|hd|draft|iw|sw|sref|sv|cref|cw|oref|ow|p|profile|style|stop|repeat|exp)(?=\s|$)|(?:^|\s)[–—](?:ar\s+\d+:\d+|v\s+\d)/i;
 const command = /^\s*\/imagine\b/i;
-const negative = new RegExp(`(?:^|\\n|[.,]\\s)\\s*(?:// )?${negativeLead}`, 'i');
+const negative = new RegExp(`(?:^|\\n|[.,]\\s)[^\\S\\n]{0,20}(?:// )?${negativeLead}`, 'i');
 const settings = new RegExp(
-  `(?:^|[\\n,])\\s*(?:Steps: ?\\d{1,4}(?:,|$)|${sizeSetting}|CFG scale: ?\\d|Sampler: ?\\w)`,
+  `(?:^|[\\n,])[^\\S\\n]{0,20}(?:Steps: ?\\d{1,4}(?:,|$)|${sizeSetting}|CFG scale: ?\\d|Sampler: ?\\w)`,
 );
 /** `(word:1.2)`, `((word))`, `word::2`, `<lora:…>`. */
 const weight =

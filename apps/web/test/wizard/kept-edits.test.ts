@@ -46,8 +46,8 @@ describe('a text edited by hand', () => {
     expect(next.edits).toEqual({});
     expect(next.replaced).toHaveLength(2);
     const followedBy = action.type === 'generated' ? action.generated.id : undefined;
-    for (const edit of both)
-      expect(next.replaced).toContainEqual({ ...edit, ...(followedBy && { followedBy }) });
+    for (const one of both)
+      expect(next.replaced).toContainEqual({ ...one, ...(followedBy && { followedBy }) });
   });
 
   it('is kept with the choices that its text was written from', () => {

@@ -34,8 +34,12 @@ export function readWords(
   let drop = 0;
   // Words that only a bracket parts stay two.
   let parted = false;
-  const push = (words: string) => {
+  // The comma after a mark that became one is redundant.
+  let listed = false;
+  const push = (given: string) => {
+    const words = listed ? given.replace(/^\s*,/, '') : given;
     if (words === '') return;
+    listed = false;
     const glued = parted && wordEnd.test(parts.at(-1)?.slice(-2) ?? '') && wordStart.test(words);
     const spaced = glued ? ` ${words}` : words;
     parts.push(spaced);
@@ -54,6 +58,7 @@ export function readWords(
       length -= last.length;
       const trimmed = segment.by.startsWith(',') ? last.trimEnd() : last;
       push((trimmed.endsWith(',') ? trimmed.slice(0, -1) : trimmed) + segment.by);
+      listed = segment.by.trim() === ',';
     } else if (!keep(segment)) {
       cuts.push({ start: length, end: length + segment.text.length });
       push(segment.text);

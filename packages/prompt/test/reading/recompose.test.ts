@@ -131,3 +131,8 @@ describe('a web UI’s block', () => {
       expect(report).toContainEqual(expect.objectContaining({ label, outcome: 'lost' }));
   });
 });
+
+it('puts one comma where a mark stood between two', () => {
+  const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
+  expect(recompose(parsed, 'dall-e-3').text).toBe('a cat, golden hour, bokeh.');
+});

@@ -132,7 +132,7 @@ describe('a web UI’s block', () => {
   });
 });
 
-it('puts one comma where a mark stood between two', () => {
+test('puts one comma where a mark stood between two', () => {
   const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
   expect(recompose(parsed, 'dall-e-3').text).toBe('a cat, golden hour, bokeh.');
 });

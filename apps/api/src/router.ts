@@ -2,6 +2,7 @@ import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
 import { editsRouter } from './routers/edits';
+import { versionsRouter } from './routers/versions';
 import { imagesRouter } from './routers/images';
 import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
@@ -18,6 +19,7 @@ export const appRouter = router({
   account: accountRouter,
   prompts: promptsRouter,
   edits: editsRouter,
+  versions: versionsRouter,
   rewrites: rewritesRouter,
   projects: projectsRouter,
   images: imagesRouter,

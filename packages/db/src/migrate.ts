@@ -22,6 +22,7 @@ import * as jobs from '../migrations/0020-jobs';
 import * as renderers from '../migrations/0021-renderers';
 import * as promptRewrites from '../migrations/0022-prompt-rewrites';
 import * as studio from '../migrations/0023-studio';
+import * as versions from '../migrations/0024-versions';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0021-renderers': renderers,
   '0022-prompt-rewrites': promptRewrites,
   '0023-studio': studio,
+  '0024-versions': versions,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -150,6 +150,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   },
   'edits.list': { ...own, input: () => ({}) },
   'edits.get': { ...ofOwner, input: ({ edit }) => ({ id: edit }) },
+  'versions.thread': { ...ofOwner, input: ({ edit }) => ({ id: edit }) },
   'rewrites.list': { ...own, input: () => ({}) },
   'rewrites.accept': { ...ofOwner, input: ({ prompt }) => ({ prompts: [{ id: prompt, key: 'made-up' }] }) },
   'rewrites.undo': { ...ofOwner, input: ({ prompt }) => ({ ids: [prompt] }) },

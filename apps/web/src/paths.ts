@@ -43,6 +43,8 @@ export const paths = {
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },
   history: () => build('/history'),
+  /** All versions of a prompt, by the id of any. */
+  versions: (version: number) => build('/history/:version', { version }),
   credits: () => build('/credits'),
   pricing: () => build('/pricing'),
   paymentSuccess: () => build('/payment-success'),

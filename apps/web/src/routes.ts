@@ -41,6 +41,7 @@ export const routes = [
   { page: 'projects', path: '/projects/:project', params: { project } },
   { page: 'projects', path: '/projects/:project/prompts/:prompt', params: { project, prompt: id } },
   { page: 'history', path: '/history', document: true },
+  { page: 'versions', path: '/history/:version', params: { version: id } },
   { page: 'pricing', path: '/pricing', document: true },
   { page: 'credits', path: '/credits', document: true },
   { page: 'payment-success', path: '/payment-success' },

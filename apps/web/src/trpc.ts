@@ -68,6 +68,7 @@ export type ProjectPreview = Outputs['projects']['list']['projects'][number];
 export type PromptPreview = Outputs['projects']['prompts']['prompts'][number];
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type KeptEdit = Outputs['edits']['get'];
+export type Version = Outputs['versions']['thread'][number];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
 export type Payment = Outputs['payments']['list']['payments'][number];

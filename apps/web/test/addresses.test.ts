@@ -24,6 +24,7 @@ const built = [
   paths.projects(7, 8),
   paths.images(),
   paths.history(),
+  paths.versions(7),
   paths.credits(),
   paths.pricing(),
   paths.paymentSuccess(),

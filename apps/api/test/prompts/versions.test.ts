@@ -58,6 +58,7 @@ it('puts an edit between the text it changed and the text that replaced it', asy
   // The edit reaches the server after the text that replaced it.
   const edit = await keep(user, { generationId: first, followedBy: second });
   expect(parents(await thread(user, first))).toEqual({ [first]: null, [edit]: first, [second]: edit });
+  expect((await thread(user, first)).map(({ id }) => id)).toEqual([second, edit, first]);
   // A repeated call changes nothing, nor does one about another thread.
   const other = await generate(user);
   expect(await keep(user, { generationId: first, followedBy: second })).toBe(edit);

@@ -37,6 +37,20 @@ const fromEdit = (row: KeptEditRow) => ({
   creditsUsed: 0,
 });
 
+/** How many of the versions precede each. */
+function measureDepths(versions: readonly Version[]): ReadonlyMap<number, number> {
+  const parents = new Map(versions.map(({ id, parentId }) => [id, parentId]));
+  return new Map(
+    versions.map(({ id }) => {
+      let depth = 0;
+      let at = parents.get(id);
+      // Bounded, because a client can make a loop.
+      for (; at !== undefined && at !== null && depth <= versions.length; depth++) at = parents.get(at);
+      return [id, depth];
+    }),
+  );
+}
+
 /**
  * All versions of the prompt that a generation or a kept edit belongs to, newest first, as far back as the plan shows.
  * Of a very long thread the newest. Throws `not_found` when the user has no such version or the plan no longer shows
@@ -45,8 +59,11 @@ const fromEdit = (row: KeptEditRow) => ({
 export async function readThread(deps: Deps, user: SessionUser, id: number): Promise<Version[]> {
   const ids = await findThreadIds(deps.db, user.id, id, most);
   const { generations, edits } = await findVersions(deps.db, user.id, ids, historyWindow(deps, user));
-  const versions = [...generations.map(fromGeneration), ...edits.map(fromEdit)].toSorted(
-    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+  const found = [...generations.map(fromGeneration), ...edits.map(fromEdit)];
+  const depths = measureDepths(found);
+  // An edit has the time of the generation that replaced it.
+  const versions = found.toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || depths.get(b.id)! - depths.get(a.id)! || b.id - a.id,
   );
   if (versions.length === 0) throw new AppError('not_found', 'This prompt is not in your history.');
   let bytes = 0;

@@ -23,16 +23,21 @@ export async function setParent(
 }
 
 /**
- * Puts an edit between a generation and the one that replaced it. Does nothing unless both have the same parent, as
+ * Puts an edit between a generation and the one that replaced it, also in time. Does nothing unless both have the same parent, as
  * they do after the text was edited and written anew.
  */
 export async function putBetween(db: Db, userId: number, editId: number, followerId: number): Promise<void> {
   await sql`
-    update generated_prompts set parent_id = ${editId}
-    from kept_edits as edit
-    where generated_prompts.id = ${followerId} and generated_prompts.user_id = ${userId}
-      and edit.id = ${editId} and edit.user_id = ${userId}
-      and generated_prompts.parent_id = edit.parent_id`.execute(db);
+    with follower as (
+      update generated_prompts set parent_id = ${editId}
+      from kept_edits as edit
+      where generated_prompts.id = ${followerId} and generated_prompts.user_id = ${userId}
+        and edit.id = ${editId} and edit.user_id = ${userId}
+        and generated_prompts.parent_id = edit.parent_id
+      returning generated_prompts.created_at
+    )
+    update kept_edits set created_at = follower.created_at
+    from follower where kept_edits.id = ${editId}`.execute(db);
 }
 
 /** The ids of all versions of the prompt that a version belongs to, at most `limit`; empty when there is none. */

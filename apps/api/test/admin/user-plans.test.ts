@@ -123,6 +123,7 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'a visit of that': async () => browser().query('shares.open', { token: await shareToken() }),
   'a share of a project': () => user.mutate('shares.create', aShare('project', project)),
   'a visit of that one': async () => browser().query('shares.open', { token: await shareToken() }),
+  'its picture': async () => browser().rest('GET', `/s/${await shareToken()}/preview.png`),
   'a reply': async () =>
     browser().mutate('shares.reply', { ...aReply(), token: await shareToken(), item: 0 }),
   'a visit of no share that is not there': () => browser().query('shares.open', { token: 'A'.repeat(32) }),

@@ -1,6 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { release } from './bundle';
 
 await rm('dist', { recursive: true, force: true });
 await build({ ...release, outdir: 'dist', sourcemap: 'linked' });
+
+// The fonts of link previews, which are data and no module.
+for (const subset of ['latin', 'latin-ext']) {
+  const file = `instrument-serif-${subset}-400-normal.woff`;
+  const source = join('node_modules/@fontsource/instrument-serif/files', file);
+  await cp(source, join('dist/fonts', file), { dereference: true });
+}

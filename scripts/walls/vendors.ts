@@ -7,6 +7,7 @@ export const vendors: Readonly<Record<string, string>> = {
   nodemailer: 'nodemailer',
   openai: 'openai',
   otpauth: 'otpauth qr',
+  preview: 'opentype.js sharp',
   'rate-limiter': 'rate-limiter-flexible',
   replicate: 'replicate',
   s3: '@aws-sdk/client-s3',

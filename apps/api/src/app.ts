@@ -35,6 +35,7 @@ import { registerRest } from './http/rest/calls';
 import { registerStripeWebhook } from './http/webhooks/stripe';
 import { httpStatus } from './http/rest/status';
 import { checkTrpcAddresses } from './http/trpc-addresses';
+import { registerSharePreview } from './http/pages/shares';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
@@ -101,6 +102,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
   registerInbox(app, deps);
+  registerSharePreview(app, deps);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();
     done();
@@ -126,7 +128,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
   });
-  await registerWeb(app, config, webRoot);
+  await registerWeb(app, deps, config, webRoot);
   return app;
 }
 

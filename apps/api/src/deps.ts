@@ -31,6 +31,8 @@ import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
 import { createImagePreparer } from './providers/sharp/prepare';
+import { createPreviews } from './providers/preview/draw';
+import type { Previews } from './providers/preview/port';
 import type { PaymentProvider } from './providers/stripe/port';
 import type { Passwords } from './providers/argon2/port';
 import type { Files } from './providers/files/port';
@@ -48,6 +50,7 @@ import { createS3Files } from './providers/s3/files';
 import { createStripe } from './providers/stripe/payments';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
+import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import { createUserLeases, type UserLeases } from './runtime/user-leases';
 import { createUserTurns, type UserTurns } from './runtime/user-turns';
@@ -72,6 +75,9 @@ export interface Deps {
   readonly rateLimits: RateLimits;
   readonly files: Files;
   readonly imagePreparer: ImagePreparer;
+  readonly previews: Previews;
+  /** The pictures of share links that were drawn within the last minute. */
+  readonly drawings: ShortCache<Buffer>;
   readonly disk: Disk;
   /** Undefined when no images are made. */
   readonly images: ImageProvider | undefined;
@@ -140,6 +146,8 @@ export function assembleDeps({
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    previews: createPreviews(),
+    drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
     disk: createDisk(config.dataDir),
     imagePreparer: createImagePreparer(join(config.dataDir, 'incoming'), {
       ...replicateRules,

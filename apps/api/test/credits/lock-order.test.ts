@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as credits from '../../src/domain/credits/ledger';
 import { deleteUser } from '../../src/domain/accounts/deletion';
 import { quotaOf } from '../../src/domain/quotas';
-import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
+import { aReply, aShare, aSheet } from '../support/studio';
 import { expectWholeLedger } from '../support/ledger';
 
 // Statements that lock a user and their rows must lock the user first. Each is blocked here by a lock on the user,
@@ -92,7 +93,7 @@ const refundImage = (id: number) =>
 
 interface Case {
   readonly what: string;
-  readonly table: 'generated_prompts' | 'generated_images' | 'projects' | 'prompts';
+  readonly table: 'generated_prompts' | 'generated_images' | 'projects' | 'prompts' | 'sheets' | 'shares';
   /** Creates the row and returns its id. */
   readonly make: () => Promise<number>;
   readonly run: (id: number) => Promise<unknown>;
@@ -158,7 +159,65 @@ const cases: readonly Case[] = [
     make: async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id,
     run: (id) => user.mutate('prompts.update', { id, projectId: null, name: 'Moved' }),
   },
+  {
+    what: 'deleting a prompt with its shares',
+    table: 'prompts',
+    make: newSavedPrompt,
+    run: (id) => user.mutate('prompts.delete', { id }),
+  },
+  {
+    what: 'composing a sheet in a project',
+    table: 'projects',
+    make: newProject,
+    run: (projectId) => user.mutate('sheets.create', { ...aSheet(), projectId }),
+  },
+  {
+    what: 'moving a sheet',
+    table: 'sheets',
+    make: newSheet,
+    run: (id) => user.mutate('sheets.update', { id, projectId: null }),
+  },
+  {
+    what: 'deleting a sheet with its shares',
+    table: 'sheets',
+    make: newSheet,
+    run: (id) => user.mutate('sheets.delete', { id }),
+  },
+  {
+    what: 'sharing a sheet',
+    table: 'sheets',
+    make: newSheet,
+    run: (id) => user.mutate('shares.create', aShare('sheet', id)),
+  },
+  {
+    what: 'sharing a prompt',
+    table: 'prompts',
+    make: newSavedPrompt,
+    run: (id) => user.mutate('shares.create', aShare('prompt', id)),
+  },
+  {
+    what: 'replying to a share',
+    table: 'shares',
+    make: newShare,
+    run: () => newClient(test).mutate('shares.reply', { ...aReply(), token }),
+  },
 ];
+
+async function newSavedPrompt(): Promise<number> {
+  return (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id;
+}
+
+async function newSheet(): Promise<number> {
+  return (await user.mutate('sheets.create', aSheet())).body.id;
+}
+
+/** Of the latest share. */
+let token = '';
+async function newShare(): Promise<number> {
+  const { body } = await user.mutate('shares.create', aShare('sheet', await newSheet()));
+  token = body.token;
+  return body.id;
+}
 
 async function newProject(): Promise<number> {
   return (await user.rest('POST', '/api/projects', { name: 'Coast' })).body.id;

@@ -236,6 +236,12 @@ export const addresses: readonly Address[] = [
   { ...open, method: 'GET', path: '/api/openapi.json' },
   // The URL contains 128 random bits; anyone who has it may see the image.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },
+  {
+    ...open,
+    method: 'GET',
+    path: '/s/:token/preview.png',
+    input: ({ shareToken }) => ({ token: shareToken }),
+  },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
   // Only where mail is kept instead of sent, and never in production.

@@ -1,21 +1,32 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { relative } from 'node:path';
 import type { Config } from '../../config';
+import type { Deps } from '../../deps';
 import { readDocuments, sendDocument } from './documents';
 import { isCall } from '../is-call';
 import { readPages } from './list';
+import { registerSharePage } from './shares';
 
 /** Serves the built web app from `root`: hashed files are cached for a year, documents never. */
-export async function registerWeb(app: FastifyInstance, config: Config, root: string): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  deps: Deps,
+  config: Config,
+  root: string,
+): Promise<void> {
   await registerHelmet(app, config);
   const documents = await readDocuments(root, config);
   const html = documents.get('index');
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
   const findDocument = html && (await readPages(root));
+  if (findDocument) {
+    const shared = documents.get(findDocument('/s/token') ?? 'index') ?? html;
+    registerSharePage(app, deps, config, { html: shared.identity.toString(), protect });
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
@@ -24,12 +35,16 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
         .code(404)
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
-    reply.helmet();
-    void reply.header('permissions-policy', permissions);
+    protect(reply);
     const name = findDocument(path, query);
     void reply.code(name === undefined ? 404 : 200).header('cache-control', 'no-store');
     return sendDocument(reply, documents.get(name ?? 'index') ?? html);
   });
+}
+
+function protect(reply: FastifyReply): void {
+  reply.helmet();
+  void reply.header('permissions-policy', permissions);
 }
 
 /** The headers that protect a page. JSON does not need them, and they cost time. */

@@ -127,3 +127,14 @@ export function insertPrompts(
     return 'saved';
   });
 }
+
+/** The beginning of a sheet's first prompt. */
+export async function findSheetBeginning(db: Db, userId: number, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sheets')
+    .select('preview')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.preview;
+}

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@safelight/catalog/limits';
+import { findImages } from '@safelight/db/queries/images/lists';
+import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
+import { findSheetBeginning } from '@safelight/db/queries/studio/sheets';
+import { targetOf } from '@safelight/db/queries/studio/shares';
+import type { ShareRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { findShareOf } from './visits';
+
+// What chats and social networks show for a share link.
+
+const newest = { after: undefined, limit: 1 };
+
+/** The beginning of the first prompt; null when the sender hides the prompts, or there is none. */
+async function findText({ db }: Pick<Deps, 'db'>, share: ShareRow): Promise<string | null> {
+  const { kind, id } = targetOf(share);
+  const { user_id: userId } = share;
+  if (share.hide_prompt) return null;
+  switch (kind) {
+    case 'sheet':
+      return (await findSheetBeginning(db, userId, id)) ?? null;
+    case 'prompt':
+      return (await findPrompt(db, userId, id))?.generated_prompt ?? null;
+    case 'project':
+      return (await findPromptPreviews(db, userId, id, newest))[0]?.generated_prompt ?? null;
+  }
+}
+
+const defaultDescription = 'Shared from Safelight. Open the link to see it, approve it or comment.';
+
+/** The title and the description of a link's page; undefined for a token that opens nothing. */
+export async function describeLink(
+  deps: Deps,
+  token: string,
+): Promise<{ title: string; description: string } | undefined> {
+  const share = await findShareOf(deps, token);
+  if (!share) return undefined;
+  const text = await findText(deps, share);
+  const beginning = Array.from((text ?? '').replace(/\s+/g, ' ').trim())
+    .slice(0, limits.previewLineCharacters)
+    .join('');
+  return { title: share.title, description: beginning || defaultDescription };
+}
+
+/** The picture of a link: its first image, else its words. Undefined for a token that opens nothing. */
+export async function drawLink(
+  deps: Deps,
+  { network, token }: { network: string; token: string },
+): Promise<Buffer | undefined> {
+  // Looked up each time, so that a revoked link shows nothing from then on, whatever was drawn before.
+  const share = await findShareOf(deps, token);
+  if (!share) return undefined;
+  return deps.drawings.get(token, async () => {
+    await deps.rateLimits.sharePerNetwork.take(network);
+    const image = await findPicture(deps, share);
+    const words = async () =>
+      deps.previews.ofWords({ title: share.title, text: await findText(deps, share) });
+    return image ? deps.previews.ofImage(image).catch(words) : words();
+  });
+}
+
+/** The newest image of a project; undefined when it has none, or its file is gone. */
+async function findPicture({ db, files }: Deps, share: ShareRow): Promise<Buffer | undefined> {
+  const { kind, id } = targetOf(share);
+  if (kind !== 'project') return undefined;
+  const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
+  const [row] = await findImages(db, share.user_id, page);
+  const file = row?.image_key ? await files.open(row.image_key) : undefined;
+  return file && buffer(file.stream);
+}

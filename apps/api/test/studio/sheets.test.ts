@@ -1,0 +1,251 @@
+import { limits } from '@safelight/catalog/limits';
+import { rendererIds } from '@safelight/catalog/renderers';
+import { readRecipe } from '@safelight/prompt/recipe';
+import { composeSheet, type SheetPlan } from '@safelight/prompt/sheet';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { aPlan, aRecipe, aSheet } from '../support/studio';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+beforeEach(async () => {
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const create = (change: object = {}) => user.mutate('sheets.create', { ...aSheet(), ...change });
+const withPlan = (change: object) => create({ plan: { ...aPlan, ...change } });
+const credits = async () => (await user.rest('GET', '/api/auth/me')).body.user.credits as number;
+
+describe('composing', () => {
+  const pasted = readRecipe('cinematic photo of a fox, golden hour, --ar 16:9 --stylize 250', 'midjourney');
+  const plans: [string, object][] = [
+    ['one axis', aPlan],
+    ['no axis', { ...aPlan, axes: [] }],
+    [
+      'two axes of a pasted prompt',
+      {
+        ...aPlan,
+        recipe: pasted,
+        axes: [
+          { kind: 'ratio', values: ['', '4:5'] },
+          { kind: 'lens', values: ['85mm', '50mm'] },
+        ],
+        renderers: ['flux', 'midjourney', 'stable-diffusion'],
+      },
+    ],
+    [
+      'a look after another axis',
+      {
+        ...aPlan,
+        axes: [
+          { kind: 'lighting', values: ['studio', ''] },
+          {
+            kind: 'look',
+            looks: [
+              { name: 'Dusk', recipe: aRecipe },
+              { name: 'Pasted', recipe: pasted },
+            ],
+          },
+        ],
+      },
+    ],
+  ];
+  it.each(plans)(
+    'gives the cells of composeSheet in its order, for %s, and costs nothing',
+    async (_, plan) => {
+      const before = await credits();
+      const { status, body } = await create({ plan });
+      expect(status).toBe(200);
+      expect(body.cells).toEqual(composeSheet(JSON.parse(JSON.stringify(plan)) as SheetPlan));
+      expect(body.plan).toEqual(JSON.parse(JSON.stringify(plan)));
+      expect(await credits()).toBe(before);
+      expect((await user.query('sheets.get', { id: body.id })).body).toEqual(body);
+    },
+  );
+
+  it('lets other requests through while it composes', async () => {
+    const subjects = Array.from({ length: 100 }, (_, index) => `a fox number ${index}`);
+    let done = false;
+    const composing = withPlan({
+      recipe: pasted,
+      subjects,
+      axes: [],
+      renderers: ['flux', 'midjourney'],
+    }).then((response) => {
+      done = true;
+      return response;
+    });
+    let answered = 0;
+    while (!done) {
+      await user.query('sheets.list', {});
+      answered++;
+    }
+    expect((await composing).body.cells).toHaveLength(200);
+    expect(answered).toBeGreaterThan(3);
+  });
+});
+
+describe('a plan that is none', () => {
+  const many = (count: number, text = 'a fox') => Array.from({ length: count }, () => text);
+  it.each([
+    [{ subjects: [] }, 'Add at least one subject'],
+    [{ subjects: many(101) }, 'A sheet takes 100 subjects'],
+    [{ subjects: ['a fox', ' '] }, 'Subject 2 is empty'],
+    [{ renderers: [] }, 'Choose at least one renderer'],
+    [{ renderers: ['flux', 'flux'] }, 'Name each renderer once.'],
+    [{ subjects: many(100), renderers: rendererIds.slice(0, 7), axes: [] }, 'a sheet takes 600'],
+    [{ axes: many(3).map(() => ({ kind: 'lens', values: ['50mm'] })) }, 'A sheet varies 2 things'],
+    [{ axes: [{ kind: 'lens', values: many(13, '50mm') }] }, 'Vary 12 values'],
+    [{ axes: [{ kind: 'lens', values: ['x'] }] }, 'There is no lens "x"'],
+    [{ axes: [{ kind: 'ratio', values: ['wide'] }] }, 'There is no ratio "wide"'],
+    [
+      { axes: [{ kind: 'look', looks: [{ name: 'x', recipe: { selection: { mood: { id: 'x' } } } }] }] },
+      'There is no mood',
+    ],
+    [{ seed: 7 }, '"plan" is not valid'],
+  ])('%# is refused with a sentence', async (change, sentence) => {
+    const { status, body } = await withPlan(change);
+    expect([status, body.message]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('is refused when its prompts are longer than a sheet holds', async () => {
+    const recipe = readRecipe(`a fox, ${'very long words, '.repeat(900)}`, 'midjourney');
+    const { status, body } = await withPlan({
+      recipe,
+      subjects: many(100),
+      axes: [],
+      renderers: ['midjourney'],
+    });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('longer than a sheet holds')]);
+  });
+});
+
+describe('a repeated request', () => {
+  it('returns the first sheet, also when sent four times at once', async () => {
+    const sheet = aSheet();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => user.mutate('sheets.create', sheet)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect((await user.mutate('sheets.create', sheet)).body).toEqual(responses[0]!.body);
+    expect((await user.query('sheets.list', {})).body.sheets).toHaveLength(1);
+  });
+
+  it('with another plan is refused', async () => {
+    const sheet = aSheet();
+    await user.mutate('sheets.create', sheet);
+    const other = await user.mutate('sheets.create', { ...sheet, name: 'Other' });
+    expect(other.status).toBe(409);
+  });
+});
+
+it('lists sheets page by page, newest first, without their prompts', async () => {
+  const ids: number[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    test.clock.set(new Date(test.clock.now().getTime() + 1000));
+    ids.unshift((await create({ name })).body.id);
+  }
+  const first = (await user.query('sheets.list', { limit: 2 })).body;
+  expect(first.sheets[0]).toEqual({
+    id: ids[0],
+    name: 'three',
+    projectId: null,
+    subjects: 2,
+    cells: 8,
+    renderers: ['midjourney', 'flux'],
+    preview: expect.stringContaining('lighthouse keeper'),
+    createdAt: test.clock.now().toISOString(),
+    updatedAt: test.clock.now().toISOString(),
+  });
+  const second = (await user.query('sheets.list', { limit: 2, cursor: first.nextCursor })).body;
+  expect([...first.sheets, ...second.sheets].map(({ id }: { id: number }) => id)).toEqual(ids);
+  expect(second.nextCursor).toBeNull();
+});
+
+it('renames, moves and stars, and refuses a star on no cell', async () => {
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  const { body: sheet } = await create();
+  const starred = await user.mutate('sheets.update', { id: sheet.id, stars: [3, 0, 3], projectId: project });
+  expect(starred.body).toMatchObject({ name: 'Coast', stars: [0, 3], projectId: project });
+  const renamed = await user.mutate('sheets.update', { id: sheet.id, name: 'Shore', projectId: null });
+  expect(renamed.body).toMatchObject({ name: 'Shore', stars: [0, 3], projectId: null });
+  const { status, body } = await user.mutate('sheets.update', { id: sheet.id, stars: [8] });
+  expect([status, body.message]).toEqual([400, 'This sheet has no cell 9. It has 8.']);
+});
+
+it('moves to General when its project is deleted', async () => {
+  const projectId = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  const { body: sheet } = await create({ projectId });
+  await user.mutate('projects.delete', { id: projectId });
+  expect((await user.query('sheets.get', { id: sheet.id })).body.projectId).toBeNull();
+});
+
+it('deletes a sheet once', async () => {
+  const { body: sheet } = await create();
+  expect((await user.mutate('sheets.delete', { id: sheet.id })).status).toBe(200);
+  expect((await user.mutate('sheets.delete', { id: sheet.id })).status).toBe(404);
+  expect((await user.query('sheets.get', { id: sheet.id })).status).toBe(404);
+});
+
+describe('saving prompts of a sheet', () => {
+  it('saves each cell once, with its text and choices, free of charge', async () => {
+    const projectId = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const { body: sheet } = await create();
+    const saved = await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [2, 0, 2], projectId });
+    expect(saved.body).toEqual({ saved: 2 });
+    const { prompts } = (await user.rest('GET', `/api/projects/${projectId}/prompts`)).body;
+    expect(prompts.map((each: { generatedPrompt: string }) => each.generatedPrompt).toSorted()).toEqual(
+      [sheet.cells[0].text, sheet.cells[2].text].toSorted(),
+    );
+    const { id } = prompts.find(
+      (each: { generatedPrompt: string }) => each.generatedPrompt === sheet.cells[2].text,
+    );
+    expect((await user.query('prompts.get', { id })).body).toMatchObject({
+      name: 'Coast: a lighthouse keeper reading',
+      style: 'Photorealistic',
+      subject: 'a lighthouse keeper reading',
+      aspectRatio: 'Widescreen',
+      lighting: 'Studio light',
+      negativePrompt: 'text',
+      creditsUsed: 0,
+    });
+  });
+
+  it('saves none when the plan has no room for all', async () => {
+    await sql`
+      insert into prompts (user_id, style, subject, generated_prompt)
+      select ${user.id}, 'Illustration', 's', 'p' from generate_series(1, 1998)`.execute(test.db);
+    const { body: sheet } = await create();
+    const save = (cells: number[]) =>
+      user.mutate('sheets.savePrompts', { id: sheet.id, cells, projectId: null });
+    expect((await save([0, 1, 2])).status).toBe(409);
+    expect((await user.query('projects.list')).body.room.savedPrompts.used).toBe(1998);
+    expect((await save([0, 1])).status).toBe(200);
+  });
+
+  it("refuses no cells, a cell that is not there, and another user's project", async () => {
+    const { body: sheet } = await create();
+    const projectId = (await (await newUser(test)).mutate('projects.create', { name: 'Theirs' })).body.id;
+    const save = (input: object) =>
+      user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null, ...input });
+    expect((await save({ cells: [] })).body.message).toBe('Choose at least one prompt.');
+    expect((await save({ cells: [8] })).status).toBe(400);
+    expect((await save({ projectId })).status).toBe(404);
+    expect((await create({ projectId })).status).toBe(404);
+    expect((await user.mutate('sheets.update', { id: sheet.id, projectId })).status).toBe(404);
+  });
+});
+
+it('holds the limit of sheets for concurrent requests together', async () => {
+  await sql`
+    insert into sheets (user_id, request_id, fingerprint, name, plan, cells, subject_count, cell_count, renderers, preview)
+    select ${user.id}, i, '', 'x', '{}', '[]', 0, 0, '{}', '' from generate_series(1, ${limits.sheets - 1}::integer) i`.execute(
+    test.db,
+  );
+  const responses = await Promise.all([create(), create(), create()]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});

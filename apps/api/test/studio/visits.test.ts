@@ -1,0 +1,295 @@
+import { limits } from '@safelight/catalog/limits';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestUser } from '../support/app';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { aReply, aShare, aSheet } from '../support/studio';
+
+// What visitors of a share see and do.
+
+const ended = 'This link has ended or was revoked. Ask its sender for a new one.';
+
+let test: ImageTest;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeImageTest();
+});
+beforeEach(async () => {
+  // Messages of the image provider count for a few minutes.
+  test.clock.set(new Date());
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const visit = (token: string) => newClient(test).query('shares.open', { token });
+const share = async (kind: 'sheet' | 'prompt' | 'project', id: number, change: object = {}) =>
+  (await user.mutate('shares.create', { ...aShare(kind, id), ...change })).body as {
+    id: number;
+    token: string;
+  };
+
+async function shareSheet(change: object = {}) {
+  const { body: sheet } = await user.mutate('sheets.create', aSheet());
+  await user.mutate('sheets.update', { id: sheet.id, stars: [1] });
+  return { sheet, ...(await share('sheet', sheet.id, change)) };
+}
+
+describe('a shared sheet', () => {
+  it('shows each prompt with its choices in words', async () => {
+    const { sheet, token } = await shareSheet();
+    const { body } = await visit(token);
+    expect(body).toEqual({
+      title: 'For the client',
+      kind: 'sheet',
+      hidePrompt: false,
+      expiresAt: null,
+      items: expect.any(Array),
+      replies: [],
+    });
+    expect(body.items.map(({ text }: { text: string }) => text)).toEqual(
+      sheet.cells.map(({ text }: { text: string }) => text),
+    );
+    expect(body.items[0]).toMatchObject({
+      label: 'a lighthouse keeper reading',
+      choices: ['Photorealistic', 'Golden hour', 'Widescreen'],
+      renderer: 'midjourney',
+      imageUrl: null,
+      starred: false,
+    });
+    expect(body.items[1].starred).toBe(true);
+    expect(body.items[2]).toMatchObject({
+      label: 'a lighthouse keeper reading · Studio light',
+      choices: ['Photorealistic', 'Studio light', 'Widescreen'],
+    });
+  });
+
+  it('with hidden prompts has none of their words', async () => {
+    const { token } = await shareSheet({ hidePrompt: true });
+    const { body, response } = await visit(token);
+    expect(response.body).not.toMatch(/lighthouse|ferry/);
+    expect(body.items[7]).toMatchObject({ label: 'Subject 2 · Studio light', text: null, renderer: 'flux' });
+    expect(body.items[7].choices).toContain('Studio light');
+  });
+});
+
+describe('a shared prompt', () => {
+  it('shows its text, its choices and the renderer it was written for', async () => {
+    const generation = (await user.mutate('prompts.generate', { ...aPrompt, renderer: 'flux' })).body.id;
+    const { body: prompt } = await user.mutate('prompts.save', {
+      ...aSavedPrompt,
+      generationId: generation,
+      lighting: 'Golden hour',
+      aspectRatio: 'Widescreen',
+      parameters: JSON.stringify({ lighting: 'Golden hour', technique: 'Gouache', negative_prompt: 'text' }),
+    });
+    const { token } = await share('prompt', prompt.id);
+    expect((await visit(token)).body.items).toEqual([
+      {
+        label: 'Illustration Prompt',
+        choices: ['Illustration', 'Golden hour', 'Gouache', 'Widescreen'],
+        renderer: 'flux',
+        text: aSavedPrompt.generatedPrompt,
+        imageUrl: null,
+        starred: false,
+      },
+    ]);
+    const hidden = await share('prompt', prompt.id, { hidePrompt: true });
+    expect((await visit(hidden.token)).response.body).not.toContain('lighthouse');
+  });
+
+  it('survives parameters that are no map', async () => {
+    const { body: prompt } = await user.mutate('prompts.save', aSavedPrompt);
+    await sql`update prompts set parameters = '[1' where id = ${prompt.id}`.execute(test.db);
+    const { token } = await share('prompt', prompt.id);
+    expect((await visit(token)).body.items[0].choices).toEqual(['Illustration']);
+  });
+});
+
+describe('a shared project', () => {
+  it('shows its prompts, newest first, and its images, and nothing of other projects', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    for (const name of ['one', 'two']) {
+      test.clock.set(new Date(test.clock.now().getTime() + 1000));
+      await user.mutate('prompts.save', { ...aSavedPrompt, name, projectId: project });
+    }
+    await user.mutate('prompts.save', { ...aSavedPrompt, name: 'elsewhere' });
+    const { id } = (await user.mutate('images.generate', { ...anImage, projectId: project })).body.image;
+    const { imageUrl } = await settled(user, id);
+    const { token } = await share('project', project);
+    const { body, response } = await visit(token);
+    expect(body.items).toMatchObject([
+      { label: 'two', text: aSavedPrompt.generatedPrompt, imageUrl: null },
+      { label: 'one', imageUrl: null },
+      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, imageUrl },
+    ]);
+    expect(response.body).not.toContain('elsewhere');
+    const hidden = await share('project', project, { hidePrompt: true });
+    const { body: without } = await visit(hidden.token);
+    expect(without.items.map(({ text }: { text: string | null }) => text)).toEqual([null, null, null]);
+    expect(without.items[2].imageUrl).toBe(imageUrl);
+  });
+
+  it('keeps replies with their items when another prompt is added, and loses them with their item', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const save = async () => {
+      test.clock.set(new Date(test.clock.now().getTime() + 1000));
+      return (await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project })).body.id as number;
+    };
+    const first = await save();
+    const { id, token } = await share('project', project);
+    await newClient(test).mutate('shares.reply', { ...aReply(), token, item: 0 });
+    await save();
+    const cells = async () => [
+      (await visit(token)).body.replies[0].cell,
+      (await user.query('shares.replies', { id })).body.replies[0].cell,
+    ];
+    expect(await cells()).toEqual([1, 1]);
+    await user.mutate('prompts.delete', { id: first });
+    expect(await cells()).toEqual([null, null]);
+  });
+});
+
+it('nothing of the account is in an answer, and no cache keeps it', async () => {
+  await user.mutate('account.changeName', { name: 'Zebulon Pike' });
+  const { token } = await shareSheet();
+  await newClient(test).mutate('shares.reply', { ...aReply(), token });
+  for (const { response, status } of [
+    await visit(token),
+    await newClient(test).rest('GET', `/api/shared/${token}`),
+  ]) {
+    expect([status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.body).not.toMatch(/Zebulon|@example|credits|"id"|[iI]d":|token|requestId|fingerprint/);
+  }
+});
+
+describe('a token that opens nothing', () => {
+  const open = async (token: string) => {
+    const { status, body } = await visit(token);
+    return [status, body.message];
+  };
+
+  it('gets one and the same sentence, whatever it was', async () => {
+    const revoked = await shareSheet();
+    await user.mutate('shares.revoke', { id: revoked.id });
+    const expired = await shareSheet({ days: 7 });
+    test.clock.set(new Date(test.clock.now().getTime() + 8 * 86_400_000));
+    for (const token of [revoked.token, expired.token, 'A'.repeat(32), '', '../../etc', 'x\u0000', '\ud800'])
+      expect([token, ...(await open(token))]).toEqual([token, 404, ended]);
+    const answers = await Promise.all(
+      [revoked.token, expired.token, 'A'.repeat(32)].map(async (token) => (await visit(token)).response.body),
+    );
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('never opens, for any text', async () => {
+    const { token } = await shareSheet();
+    const near = fc
+      .tuple(fc.nat(31), fc.constantFrom(...'AZaz09-_ =.%'))
+      .map(([at, character]) => token.slice(0, at) + character + token.slice(at + 1))
+      .filter((text) => text !== token);
+    const others = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: fc.constantFrom(...'ABCabc019-_'), minLength: 32, maxLength: 32 }),
+      near,
+      fc.constantFrom(
+        `${token} `,
+        `${token}=`,
+        token.slice(1),
+        `${token}%00`,
+        token.toUpperCase(),
+        `${token}${token}`,
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(others, async (text) => {
+        expect(await open(text)).toEqual([404, ended]);
+        const reply = await newClient(test).mutate('shares.reply', { ...aReply(), token: text });
+        expect([reply.status, reply.body.message]).toEqual([404, ended]);
+      }),
+      { numRuns: 100 },
+    );
+    expect((await open(token))[0]).toBe(200);
+  });
+
+  it('takes no reply', async () => {
+    const { id, token } = await shareSheet();
+    await user.mutate('shares.revoke', { id });
+    const { status, body } = await newClient(test).mutate('shares.reply', { ...aReply(), token });
+    expect([status, body.message]).toEqual([404, ended]);
+  });
+});
+
+describe('a reply', () => {
+  const send = (token: string, change: object = {}) =>
+    newClient(test).mutate('shares.reply', { ...aReply(), token, ...change });
+
+  it('is added once for a request, also when sent four times at once', async () => {
+    const { id, token } = await shareSheet();
+    const reply = aReply();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(token, reply)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await user.query('shares.replies', { id })).body.replies).toHaveLength(1);
+    expect((await send(token, { ...reply, text: 'Something else' })).status).toBe(409);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'Write your name, so that the sender knows whose reply it is.'],
+    ['a long name', { name: 'x'.repeat(81) }, 'Please shorten this to 80 characters.'],
+    ['a long comment', { text: 'x'.repeat(2001) }, 'Please shorten the comment to 2,000 characters.'],
+    ['no comment', { text: '' }, 'Write your comment, or approve without one.'],
+    ['a bell', { text: 'a\u0007b' }, 'U+0007'],
+    ['a zero', { name: 'a\u0000b' }, 'U+0000'],
+    ['no item', { item: 8 }, 'What you reply to is no longer here.'],
+    ['a negative item', { item: -1 }, '"item" is too short or too small'],
+    ['an unknown kind', { kind: 'reject' }, '"kind" must be one of approve, comment.'],
+  ])('with %s is refused with a sentence', async (_what, change, sentence) => {
+    const { token } = await shareSheet();
+    const { status, body } = await send(token, change);
+    expect([status, body.message]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('loses characters that turn the direction of a name', async () => {
+    const { token } = await shareSheet();
+    await send(token, { name: '\u202eadA' });
+    expect((await visit(token)).body.replies[0].name).toBe('adA');
+  });
+
+  it('is refused beyond the limit of a share, for concurrent ones together', async () => {
+    const { id, token } = await shareSheet();
+    await sql`
+      insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
+      select ${user.id}, ${id}, i, '', 'approve', 'Ada', '' from generate_series(1, ${limits.shareReplies - 1}::integer) i`.execute(
+      test.db,
+    );
+    const responses = await Promise.all([send(token), send(token), send(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+it('visitors of one network may open and reply so often, and are told how long to wait', async () => {
+  const limited = await makeTestApp({ rateLimits: true });
+  try {
+    const owner = await newUser(limited);
+    const { body: sheet } = await owner.mutate('sheets.create', aSheet());
+    const { token } = (await owner.mutate('shares.create', aShare('sheet', sheet.id))).body;
+    const visitor = newClient(limited);
+    const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
+      const found = [];
+      for (let index = 0; index < count; index++) found.push((await call()).status);
+      return found;
+    };
+    const replies = await statuses(121, () =>
+      visitor.mutate('shares.reply', { ...aReply(), token, kind: 'approve', text: '' }),
+    );
+    expect([replies.slice(0, 120).every((status) => status === 200), replies[120]]).toEqual([true, 429]);
+    // Wrong tokens count like the right one.
+    const opens = await statuses(301, () => visitor.query('shares.open', { token: 'A'.repeat(32) }));
+    expect([opens.slice(0, 300).every((status) => status === 404), opens[300]]).toEqual([true, 429]);
+    const { status, body } = await visitor.query('shares.open', { token });
+    expect([status, body.data.retryAfter]).toEqual([429, expect.any(Number)]);
+  } finally {
+    await limited.close();
+  }
+});

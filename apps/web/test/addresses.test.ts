@@ -17,6 +17,7 @@ const findRoutes = (path: string) => routes.filter((route) => matches(route, pat
 const built = [
   paths.landing(),
   paths.generator(),
+  paths.import(),
   paths.projects(),
   paths.projects('general'),
   paths.projects(7),

@@ -25,7 +25,7 @@ type Block = Readonly<Record<string, Tag>> | undefined;
 /** Reads EXIF, XMP and IPTC of a JPEG or WebP, or a bare TIFF structure. Throws what the library throws. */
 export function readExif(bytes: Uint8Array): readonly Field[] {
   const buffer = bytes.slice().buffer;
-  const tags = ExifReader.load(buffer, { expanded: true, domParser: domParser as never });
+  const tags = ExifReader.load(buffer, { expanded: true, domParser });
   const exif = tags.exif as unknown as Block;
   const xmp = tags.xmp as unknown as Block;
   const iptc = tags.iptc as unknown as Block;
@@ -54,7 +54,7 @@ function readBytes(tag: Tag, name: string): string {
   if (Array.isArray(value)) {
     // Some programs write UserComment as text; the library splits text at its zeros.
     const text = value.join('\0');
-    if (name === 'UserComment' && !/[^\u0000-\u00ff]/.test(text)) return decodeUserComment(toBytes(text));
+    if (name === 'UserComment' && isLatin1(text)) return decodeUserComment(toBytes(text));
     // It decodes what is valid UTF-8.
     return withoutZeros(restore(text.replace(/^ASCII\0*/, '')));
   }
@@ -68,8 +68,14 @@ function describe(tag: Tag): string {
 
 /** The library reads EXIF's text as Latin-1; most programs write UTF-8. */
 function restore(text: string): string {
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
+  if (!/[\u0080-\u00ff]/.test(text) || !isLatin1(text)) return text;
   return decode(toBytes(text));
+}
+
+/** Whether every character is a byte. */
+function isLatin1(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0xff) return false;
+  return true;
 }
 
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -46,6 +46,7 @@ function readUnnamed(text: string, source: string): Found {
 function isProse(text: string): boolean {
   const trimmed = text.trim();
   if (/^[{[]/.test(trimmed) || /^[A-Z\d ]+$/.test(trimmed)) return false;
+  if (/^(?:created|made|edited|saved|processed) (?:with|by|in) /i.test(trimmed)) return false;
   return trimmed.split(/\s+/).length >= 3 && /\p{L}{2}/u.test(trimmed);
 }
 

@@ -51,14 +51,8 @@ export function fromWorkflow(workflow: Json): Graph | undefined {
       const source = isRecord(input) && sources.get(input['link']);
       return isRecord(input) && typeof input['name'] === 'string' && source ? [[input['name'], source]] : [];
     });
-    const named = Array.isArray(widgets)
-      ? nameWidgets(type as string, widgets)
-      : isRecord(widgets)
-        ? widgets
-        : {};
-    return [
-      [String(node['id']), { type: type as string, inputs: { ...named, ...Object.fromEntries(linked) } }],
-    ];
+    const named = Array.isArray(widgets) ? nameWidgets(type, widgets) : isRecord(widgets) ? widgets : {};
+    return [[String(node['id']), { type, inputs: { ...named, ...Object.fromEntries(linked) } }]];
   });
   return nodes.length > 0 ? new Map(nodes) : undefined;
 }

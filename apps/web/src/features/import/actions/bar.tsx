@@ -7,7 +7,6 @@ import { keepOpened } from '../../../components/prompt/opened';
 import { SavePromptDialog } from '../../../components/prompt/save-dialog';
 import { handRecipe } from '../../../components/storage/handed-recipe';
 import { paths } from '../../../paths';
-import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import type { ImportDraft } from '../draft';
 import type { Reading } from '../reading/read';
@@ -15,7 +14,6 @@ import { LookDialog } from './look-dialog';
 import { toSavedPrompt } from './save';
 
 interface ActionsProps {
-  user: User;
   draft: ImportDraft;
   reading: Reading;
 }
@@ -34,7 +32,7 @@ export function Actions({ draft, reading }: ActionsProps) {
   const empty = reading.text.trim() === '';
   const close = () => setOpen(undefined);
   return (
-    <div className="grid gap-2 border-y border-line py-4 sm:flex sm:flex-wrap">
+    <div className="mt-6 grid gap-2 border-t border-line pt-5 sm:flex sm:flex-wrap">
       <Button
         disabled={empty}
         onClick={() => {

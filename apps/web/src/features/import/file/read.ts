@@ -27,9 +27,10 @@ export async function readFile(file: File): Promise<PromptFile> {
       () => end(problem('This file takes too long to read. Paste the prompt instead.')),
       longest,
     );
-    worker.onmessage = ({ data }: MessageEvent<PromptFile>) => end(data);
-    worker.onerror = () =>
-      end(problem('The file reader could not be loaded. Check your connection, or paste the prompt.'));
+    worker.addEventListener('message', ({ data }: MessageEvent<PromptFile>) => end(data));
+    worker.addEventListener('error', () =>
+      end(problem('The file reader could not be loaded. Check your connection, or paste the prompt.')),
+    );
     worker.postMessage({ bytes, name: file.name }, [bytes]);
   });
 }

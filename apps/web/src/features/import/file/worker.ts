@@ -6,11 +6,7 @@ interface Request {
   readonly bytes: ArrayBuffer;
   readonly name: string;
 }
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Request>) => void;
-  postMessage: (message: unknown) => void;
-};
 
-scope.onmessage = ({ data: { bytes, name } }) => {
-  void readPromptFile(new Uint8Array(bytes), name).then((read) => scope.postMessage(read));
-};
+addEventListener('message', ({ data: { bytes, name } }: MessageEvent<Request>) => {
+  void readPromptFile(new Uint8Array(bytes), name).then((read) => postMessage(read, { targetOrigin: '*' }));
+});

@@ -2,6 +2,7 @@ import { findOption } from '@safelight/catalog/option';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '@safelight/prompt/composition';
+import { isFiller } from '@safelight/prompt/lexicon/function-words';
 import { labelOf } from '@safelight/prompt/document/tags';
 import { parse, type Parsed, type Segment } from '@safelight/prompt/parse';
 import { optionsByKind } from '@safelight/prompt/phrases';
@@ -74,9 +75,41 @@ export function nameChoice({ key, id }: NonNullable<Segment['choice']>): string 
   return options.find(({ value }) => value === id)?.label ?? id;
 }
 
+/** Parameters and settings that say what a choice says, by where they start. */
+function findSaid({ parameters, settings }: Parsed): ReadonlyMap<number, Meaning> {
+  const names: Readonly<Record<string, Meaning>> = { ar: 'ratio', no: 'exclusions', Size: 'ratio' };
+  return new Map(
+    [...parameters, ...settings].flatMap(({ name, start }) => {
+      const meaning = names[name];
+      return meaning ? [[start, meaning] as const] : [];
+    }),
+  );
+}
+
+/** A piece without the spaces and commas at its ends, which are pieces of their own. */
+function trimPiece(piece: Piece): readonly Piece[] {
+  const { start, text } = piece;
+  const from = /^[\s\p{P}]*/u.exec(text)?.[0].length ?? 0;
+  const to = Math.max(from, text.length - (/[\s,.;:!?]*$/.exec(text)?.[0].length ?? 0));
+  const part = (a: number, b: number, meaning: Meaning): Piece => ({
+    ...piece,
+    start: start + a,
+    end: start + b,
+    text: text.slice(a, b),
+    meaning,
+  });
+  return [part(0, from, 'space'), part(from, to, piece.meaning), part(to, text.length, 'space')].filter(
+    (each) => each.text !== '',
+  );
+}
+
+/** The label of a kind; a style has no tag in a prompt. */
+const nameKind = (key: PartKey): string => (key === 'style' ? 'Style' : labelOf(key));
+
 /** The text in pieces with a meaning each. Their texts, joined, are the text. */
 export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
-  return parsed.segments.flatMap((segment): Piece[] => {
+  const elsewhere = findSaid(parsed);
+  const pieces = parsed.segments.flatMap((segment): Piece[] => {
     const { kind, start, end, text, choice } = segment;
     const cuts = [start, ...[subject.start, subject.end].filter((at) => at > start && at < end), end];
     return cuts.slice(0, -1).map((from, at): Piece => {
@@ -85,19 +118,20 @@ export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
       const place = { start: from, end: to, text: words };
       if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(words)) return { ...place, meaning: 'space' };
       const inside = from >= subject.start && to <= subject.end;
-      const said = meanings[kind];
-      if (inside && said !== 'syntax') return { ...place, meaning: 'subject', name: 'Subject' };
+      const said = elsewhere.get(start) ?? meanings[kind];
+      if (inside && meanings[kind] !== 'syntax') return { ...place, meaning: 'subject', name: 'Subject' };
       if (said === 'kept' && !/[\p{L}\p{N}]/u.test(words)) return { ...place, meaning: 'space' };
       if (said === 'choice' && choice)
         return {
           ...place,
           meaning: said,
           key: choice.key,
-          name: `${labelOf(choice.key)}: ${nameChoice(choice)}`,
+          name: `${nameKind(choice.key)}: ${nameChoice(choice)}`,
         };
       return { ...place, meaning: said };
     });
   });
+  return pieces.flatMap((piece) => (piece.meaning === 'kept' ? trimPiece(piece) : [piece]));
 }
 
 /** One line of what was understood. */
@@ -120,7 +154,7 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
   for (const { kind, choice, start, end } of parsed.segments)
     if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end))
       lines.push({
-        label: labelOf(choice.key),
+        label: nameKind(choice.key),
         value: nameChoice(choice),
         meaning: 'choice',
         key: choice.key,
@@ -130,8 +164,11 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
     lines.push({ label: 'Aspect ratio', value: parsed.ratio, meaning: 'ratio' });
   if (parsed.exclusions.length > 0)
     lines.push({ label: 'Left out', value: parsed.exclusions.join(comma), meaning: 'exclusions' });
+  const elsewhere = findSaid(parsed);
   const syntax = parsed.segments.filter(
-    ({ kind }) => kind === 'parameter' || kind === 'setting' || kind === 'network' || kind === 'link',
+    ({ kind, start }) =>
+      (kind === 'parameter' || kind === 'setting' || kind === 'network' || kind === 'link') &&
+      !elsewhere.has(start),
   );
   if (syntax.length > 0)
     lines.push({
@@ -139,14 +176,11 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
       value: syntax.map((segment) => segment.text.trim().replace(/,$/, '')).join(' · '),
       meaning: 'syntax',
     });
-  const kept = pieces.filter(({ meaning }) => meaning === 'kept');
+  const kept = pieces.filter((piece) => piece.meaning === 'kept' && !isFiller(piece.text.toLowerCase()));
   if (kept.length > 0)
     lines.push({
       label: 'Other words, kept as they are',
-      value: kept
-        .map((piece) => piece.text.trim().replace(/^[,.;:\s]+|[,.;:\s]+$/g, ''))
-        .filter(Boolean)
-        .join(' · '),
+      value: kept.map((piece) => piece.text).join(' · '),
       meaning: 'kept',
     });
   return lines;

@@ -31,7 +31,7 @@ export function Report({ report }: { report: readonly Carried[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- equal entries can repeat, and none has a state
           <li key={at} className="py-2">
             <span className="flex items-baseline justify-between gap-3 text-xs">
-              <span className="text-muted">{label}</span>
+              <span className="text-muted">{label || 'Style'}</span>
               <span className={cn('inline-flex shrink-0 items-center gap-1', className)}>
                 <Icon aria-hidden className="size-3" />
                 {says}

@@ -131,6 +131,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
           <p aria-live="polite" className="sr-only">
             {said}
           </p>
+          <Actions draft={draft} reading={reading} />
         </div>
         <section aria-labelledby="lines-title" className="min-w-0">
           <h3 id="lines-title" className="mb-2 text-sm font-medium">
@@ -140,7 +141,6 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
         </section>
       </section>
 
-      <Actions user={user} draft={draft} reading={reading} />
       <Written
         user={user}
         draft={draft}

@@ -22,6 +22,9 @@ interface ShareLinksProps {
   };
 }
 
+/** As high while loading as without links: on a phone the button above would move away from the finger. */
+const emptyClass = 'mt-6 min-h-16 border-t border-line pt-5 text-sm text-muted';
+
 /** The links that there are, newest first. */
 export function ShareLinks({ query }: ShareLinksProps) {
   const [revoking, setRevoking] = useState<Share>();
@@ -36,7 +39,7 @@ export function ShareLinks({ query }: ShareLinksProps) {
   });
   if (query.isPending) {
     return (
-      <div role="status" className="mt-6 border-t border-line pt-5">
+      <div role="status" className={emptyClass}>
         <span className="sr-only">Loading the links</span>
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="mt-2 h-4 w-4/5" />
@@ -45,7 +48,7 @@ export function ShareLinks({ query }: ShareLinksProps) {
   }
   if (!query.data) return <LoadError title="The links could not be loaded" query={query} />;
   const { shares } = query.data;
-  if (shares.length === 0) return null;
+  if (shares.length === 0) return <p className={emptyClass}>No links yet.</p>;
   return (
     <section aria-label="Links" className="mt-6">
       <ul className="divide-y divide-line border-y border-line">

@@ -20,7 +20,7 @@ interface LookPictureProps {
   className?: string;
 }
 
-/** A look's artwork, or else the look drawn from its choices: its mood and light for a photograph, else the card of its style. */
+/** A look's artwork. Without one it is drawn from its choices: mood and light of a photograph, else its style's card. */
 export function LookPicture({ id, recipe: { selection }, sizes, className }: LookPictureProps) {
   if (id !== undefined && findLookArtwork(id)) {
     return (
@@ -29,7 +29,7 @@ export function LookPicture({ id, recipe: { selection }, sizes, className }: Loo
       </div>
     );
   }
-  const style = styles.find(({ id }) => id === selection.style);
+  const style = styles.find((each) => each.id === selection.style);
   const mood = findOption(colorMoods, idOf(selection.mood));
   const lighting = findOption(lightings, idOf(selection.lighting));
   const isPhoto = selection.style === 'photorealistic' || selection.style === undefined;

@@ -11,6 +11,7 @@ export default defineConfig({
       project('scripts', 'scripts'),
       project('catalog', 'packages/catalog'),
       project('prompt', 'packages/prompt'),
+      project('files', 'packages/files'),
       project('db', 'packages/db', [database]),
       project('api', 'apps/api', [database]),
       // Once more what may go wrong with payments, where two servers take turns.

@@ -1,9 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /** Limit of what a first visit stores in the browser, in bytes before compression. */
-const most = 1_800_000;
+const most = 1_900_000;
+
+/** The cards of the looks, which the wizard does not show. */
+const lookCards = readdirSync(join(import.meta.dirname, 'src/components/artwork/looks'))
+  .filter((file) => file.endsWith('-320.avif'))
+  .map((file) => `assets/${file.replace('.avif', '-*.avif')}`);
 
 /**
  * The files of the build that the service worker keeps: what the wizard needs offline, and every part of the app that a
@@ -21,6 +28,13 @@ export const precached = {
   globIgnores: [
     // The admins' charts.
     'assets/overview-tab-*',
+    // Pages behind share links, which start no worker; and lists of subjects, for sheets, which the server stores.
+    'assets/shared-*',
+    'assets/reply-dialog-*',
+    'assets/papaparse*',
+    // The reader of files on /import, whose pasted prompts are read offline too.
+    'assets/worker-*',
+    ...lookCards,
   ],
 };
 

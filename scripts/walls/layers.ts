@@ -49,6 +49,12 @@ export const layers: readonly Layer[] = [
     uses: 'npm catalog',
     why: 'The composer is a pure function over the catalog, and runs in the browser too.',
   },
+  {
+    name: 'files',
+    files: ['packages/files/src/**'],
+    uses: 'npm catalog prompt',
+    why: 'Files are read in the browser, by pure functions.',
+  },
 
   {
     name: 'db',
@@ -243,7 +249,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'web/root',
     files: [`${web}/*.tsx`],
-    uses: `${webBase} web/components web/features web/images web/pages web/ui web/wizard`,
+    uses: `${webBase} web/components web/features web/images web/import web/pages web/ui web/wizard`,
     why: 'The browser has no Node.',
   },
   {
@@ -262,11 +268,18 @@ export const layers: readonly Layer[] = [
   {
     name: 'web/pages',
     files: [`${web}/pages/**`],
-    uses: `${webBase} web/components web/features web/images web/ui web/wizard`,
+    uses: `${webBase} web/components web/features web/images web/import web/ui web/wizard`,
     why: 'A page knows features; the browser has no Node.',
   },
   { name: 'web/features', files: [`${web}/features/**`], ...feature },
   { name: 'web/images', files: [`${web}/features/images/**`], ...feature },
+  {
+    name: 'web/import',
+    files: [`${web}/features/import/**`],
+    ...feature,
+    uses: `${feature.uses} files`,
+    why: 'Bringing a prompt is the one feature that reads files.',
+  },
   {
     name: 'web/wizard',
     files: [`${web}/features/wizard/**`],

@@ -3,11 +3,15 @@ import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
 import { boardsRouter } from './routers/boards';
 import { editsRouter } from './routers/edits';
+import { versionsRouter } from './routers/versions';
 import { imagesRouter } from './routers/images';
+import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { rewritesRouter } from './routers/rewrites';
+import { sharesRouter } from './routers/shares';
+import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { router } from './trpc/procedures';
 
@@ -16,10 +20,14 @@ export const appRouter = router({
   account: accountRouter,
   prompts: promptsRouter,
   edits: editsRouter,
+  versions: versionsRouter,
   rewrites: rewritesRouter,
   projects: projectsRouter,
   boards: boardsRouter,
   images: imagesRouter,
+  looks: looksRouter,
+  sheets: sheetsRouter,
+  shares: sharesRouter,
   payments: paymentsRouter,
   site: siteRouter,
   admin: adminRouter,

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { useRoute } from 'wouter';
 import { AuthDialogSlot } from './components/sign-in/auth-dialog-slot';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import { SessionWatch } from './components/session/watch';
@@ -11,7 +12,10 @@ import { ToasterSlot } from './ui/overlay/toaster-slot';
 
 /** Layers over the page, and watchers. Absent from prerendered HTML and while React hydrates it. */
 function Overlays() {
+  // Visitors with a share link have no account, and nothing of one is loaded for them.
+  const [shared] = useRoute('/s/:token');
   if (!useInBrowser()) return null;
+  if (shared) return <ToasterSlot />;
   return (
     <>
       <SessionWatch />

@@ -14,11 +14,14 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient(queryClient);
-// Every page needs the signed-in user, so the request starts before the first render.
-void queryClient.prefetchQuery({
-  queryKey: getQueryKey(trpc.auth.me, undefined, 'query'),
-  queryFn: () => trpcClient.auth.me.query(),
-});
+// Whoever opens a share link is a visitor, for whom neither an account nor the rest of the app is loaded.
+const isShared = location.pathname.startsWith('/s/');
+// Every other page needs the signed-in user, so the request starts before the first render.
+if (!isShared)
+  void queryClient.prefetchQuery({
+    queryKey: getQueryKey(trpc.auth.me, undefined, 'query'),
+    queryFn: () => trpcClient.auth.me.query(),
+  });
 
 const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
 // Prerendered HTML is hydrated only at the address it was made for, and without a query, which only the landing page
@@ -27,4 +30,4 @@ const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);
-startWorker();
+if (!isShared) startWorker();

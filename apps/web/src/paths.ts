@@ -23,6 +23,12 @@ export const paths = {
     if (query === undefined) return path;
     return 'edit' in query ? `${path}?edit=${query.edit}` : `${path}?generation=${query.generation}`;
   },
+  /** Brings in a prompt from elsewhere. */
+  import: () => build('/import'),
+  /** The wizard, loaded with the prompt that was brought. */
+  opened: () => `${build('/app')}?opened=1`,
+  /** The wizard with what an image's prompt says. */
+  similarImage: (imageId: number) => `${build('/app')}?image=${imageId}`,
   /** The wizard, loaded with a saved prompt. */
   reuse: (promptId: number) => `${build('/')}?reuse=${promptId}`,
   /** The wizard with a saved prompt's choices, for a similar prompt. */
@@ -45,7 +51,15 @@ export const paths = {
     });
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },
+  looks: () => build('/looks'),
+  /** The list of sheets, or one of them. */
+  sheets: (sheet?: number) => (sheet === undefined ? build('/sheets') : build('/sheets/:sheet', { sheet })),
+  newSheet: () => build('/sheets/new'),
+  /** The page that a share link opens. */
+  shared: (token: string) => build('/s/:token', { token }),
   history: () => build('/history'),
+  /** All versions of a prompt, by the id of any. */
+  versions: (version: number) => build('/history/:version', { version }),
   credits: () => build('/credits'),
   pricing: () => build('/pricing'),
   paymentSuccess: () => build('/payment-success'),

@@ -3,6 +3,8 @@ import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from './paths';
 
 const LandingPage = lazy(() => import('./pages/landing').then((page) => ({ default: page.LandingPage })));
+// For visitors with a link, who have no account and need no header.
+const SharedPage = lazy(() => import('./pages/shared').then((page) => ({ default: page.SharedPage })));
 // A chunk of its own: the landing page does not use the header's menus.
 const Screens = lazy(() => import('./screens').then((module) => ({ default: module.Screens })));
 
@@ -20,6 +22,7 @@ export function Routes() {
     <Suspense fallback={<div className="min-h-dvh" />}>
       <Switch>
         <Route path={paths.landing()} component={Entrance} />
+        <Route path="/s/:token" component={SharedPage} />
         <Route component={Screens} />
       </Switch>
     </Suspense>

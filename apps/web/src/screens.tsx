@@ -9,7 +9,11 @@ import { Prerendered } from './ui/prerendered';
 // Each module exports its page and nothing else.
 const pages = Object.fromEntries(
   Object.entries(
-    import.meta.glob<Record<string, ComponentType>>(['./pages/*.tsx', '!./pages/landing.tsx']),
+    import.meta.glob<Record<string, ComponentType>>([
+      './pages/*.tsx',
+      '!./pages/landing.tsx',
+      '!./pages/shared.tsx',
+    ]),
   ).map(([file, load]) => [file, lazy(async () => ({ default: Object.values(await load())[0]! }))]),
 );
 const screens = routes.filter((route: PageRoute) => !route.bare);

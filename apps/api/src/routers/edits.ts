@@ -27,6 +27,9 @@ export const editsRouter = router({
     .input(
       z.object({
         generationId: id.optional(),
+        parentId: id.optional().describe('The version that was edited, when it is not the generation.'),
+        origin: z.enum(['edited', 'imported']).optional(),
+        followedBy: id.optional().describe('The generation that was written in its place.'),
         renderer,
         style: text(limits.optionCharacters),
         subject: longText(limits.subjectCharacters),

@@ -167,6 +167,9 @@ const generationPreview = generation.omit({ scenario: true, parameters: true }).
 const generateInput = promptInput.extend({
   renderer: renderer.optional(),
   requestId: requestId.optional(),
+  parentId: id
+    .optional()
+    .describe('The version it continues: a generation or a kept edit. Unknown ones are ignored.'),
 });
 
 const checkedInput = z.strictObject(generateInput.shape, {

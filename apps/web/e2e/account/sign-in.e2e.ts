@@ -110,6 +110,7 @@ test('signs out from the user menu, and clears the user’s data', async ({ page
   await expect(menu.getByText(user.email)).toBeVisible();
   await expect(menu.getByRole('menuitem')).toHaveText([
     'My Projects',
+    'Studio',
     'Image Generator',
     'History',
     'Credits',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newGeneration, newProject, newSavedPrompt } from './fixtures';
+import { newLook, newShare, newSheet } from './studio-page';
 
 interface Screen {
   open: () => Promise<void>;
@@ -20,10 +21,18 @@ export async function createScreens(page: Page, projectName: string): Promise<Sc
   const project = await newProject(page, projectName, 'Forty portraits');
   const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await newGeneration(page, 'a lighthouse keeper');
+  await newLook(page);
+  const sheet = await newSheet(page, { name: 'Harbour campaign' });
+  const share = await newShare(page, { targetId: sheet.id });
   const screens: [string, string][] = [
     ['/projects', 'Projects'],
     [`/projects/${project.id}`, projectName],
     [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
+    ['/looks', 'Harbour house style'],
+    ['/sheets', 'Sheets'],
+    ['/sheets/new', 'Look or prompt'],
+    [`/sheets/${sheet.id}`, 'Harbour campaign'],
+    [share.path, 'Harbour, first round'],
     ['/history', 'a lighthouse keeper'],
     ['/credits', 'Credits'],
     ['/settings', 'Account Information'],

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { useTitle } from '../components/layout/use-title';
 import { useLoadRequest } from '../features/wizard/draft/load-request';
 import { SignInPanel } from '../features/wizard/sign-in-panel';
 import { Wizard } from '../features/wizard/main';
 import { WizardSkeleton } from '../features/wizard/skeleton';
+import { BringZone } from '../features/wizard/bring/zone';
+import { paths } from '../paths';
 import type { User } from '../trpc';
 
 // Loading a prompt needs the composer's parser, which an empty wizard does not.
@@ -23,7 +26,11 @@ function Content({ user }: { user: User }) {
       </Suspense>
     );
   }
-  return <Wizard user={user} />;
+  return (
+    <BringZone>
+      <Wizard user={user} />
+    </BringZone>
+  );
 }
 
 /** The wizard. Its heading is small to leave room for the artwork. */
@@ -33,7 +40,15 @@ export function GeneratorPage() {
     <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <header className="mb-5 flex flex-wrap items-baseline gap-x-4">
         <h1 className="font-display text-xl">{title}</h1>
-        <p className="text-sm text-muted">Create professional prompts for AI image generation</p>
+        <Link
+          href={paths.import()}
+          className="ml-auto text-sm text-accent-text underline-offset-4 hover:underline sm:order-last"
+        >
+          Bring a prompt
+        </Link>
+        <p className="text-sm text-muted max-sm:w-full">
+          Create professional prompts for AI image generation
+        </p>
       </header>
       <AccountGate what="the wizard" signIn={<SignInPanel />}>
         {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton artwork />)}

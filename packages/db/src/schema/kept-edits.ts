@@ -1,13 +1,17 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './timestamp';
 
 /** Texts that the user edited by hand and that a new prompt replaced. */
 export interface KeptEditsTable {
+  /** From the same sequence as the ids of generations and saved prompts. */
   id: GeneratedAlways<number>;
   user_id: number;
   /** The generation whose text was edited; null when it was another text. */
   generation_id: number | null;
+  /** The version that was edited: a generation or another edit. It may no longer exist. */
+  parent_id: number | null;
+  origin: Generated<'edited' | 'imported'>;
   /** SHA-256 of the columns below, so that equal edits are stored once. */
   fingerprint: string;
   renderer: RendererId;

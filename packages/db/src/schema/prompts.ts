@@ -10,6 +10,8 @@ export interface GeneratedPromptsTable {
   id: GeneratedAlways<number>;
   /** The earlier id, replaced because a saved prompt had the same; clients may still use it. */
   former_id: number | null;
+  /** The version it continues: a generation or a kept edit, which may no longer exist. */
+  parent_id: Generated<number | null>;
   user_id: number;
   request_id: string;
   fingerprint: string;

@@ -1,6 +1,8 @@
+import type { RendererId } from '@safelight/catalog/renderers';
 import { readContent } from '../document/content';
 import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
+import type { SegmentKind } from '../foreign/segment';
 import { sizeLabel } from '../lexicon/syntax';
 import type { Parsed } from '../parse';
 import { kindPhrases, stylePhrases, type Phrase } from '../phrases';
@@ -73,12 +75,12 @@ export function replaceSubject(template: Template, subject: string): Template {
   const isSlot = place.start === place.end;
   const before = text.charAt(place.start - 1);
   const after = text.charAt(place.end);
-  const lead = isSlot && before !== '' && !/\s/.test(before) ? ' ' : '';
+  const lead = isSlot ? /\S/.test(before) : /[\p{L}\p{N}]/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
   const follow = isSlot && after !== '' && words !== '' ? (/[\s,.]/.test(after) ? '' : ', ') : '';
-  const start = place.start + lead.length;
+  const start = place.start + (lead ? 1 : 0);
   return {
     ...template,
-    text: `${text.slice(0, place.start)}${lead}${words}${follow}${text.slice(place.end)}`,
+    text: `${text.slice(0, place.start)}${lead ? ' ' : ''}${words}${follow}${text.slice(place.end)}`,
     subject: { start, end: start + words.length },
   };
 }
@@ -98,15 +100,15 @@ const phraseOf = (kind: 'style' | PhotoKind, choice: Choice): Phrase | undefined
   return kind === 'style' ? stylePhrases.get(choice.id) : kindPhrases[kind].get(choice.id);
 };
 
-/** Where the description ends: before the parameters, the negative prompt and the settings. */
+const isDescription = new Set<SegmentKind>(['words', 'choice', 'ratio', 'weight', 'mark', 'network']);
+
+/** Where the description ends: before the last parameters, the negative prompt and the settings. */
 function endOfWords({ segments, text }: Parsed): number {
-  const last = segments.findLast(
-    ({ kind, text: words }) =>
-      (kind === 'words' || kind === 'choice' || kind === 'weight') && words.trim() !== '',
-  );
-  const apart = segments.find(({ kind }) => kind === 'parameter' || kind === 'label' || kind === 'setting');
-  const end = Math.min(last?.end ?? 0, apart?.start ?? text.length);
-  return trimEndOf(text.slice(0, end), /\s/).length;
+  const label = segments.findIndex(({ kind }) => kind === 'label' || kind === 'setting');
+  const last = segments
+    .slice(0, label < 0 ? undefined : label)
+    .findLast(({ kind, text: words }) => isDescription.has(kind) && words.trim() !== '');
+  return trimEndOf(text.slice(0, last?.end ?? 0), /\s/).length;
 }
 
 /** A style's sentence in the catalog is a noun phrase. */
@@ -151,6 +153,12 @@ export function replaceChoices(
   return changed;
 }
 
+/** A text for a renderer's JSON form that is no JSON stays the text it is. */
+function proseOf(renderer: RendererId): RendererId {
+  if (renderer === 'flux-json') return 'flux';
+  return renderer === 'ideogram-json' ? 'ideogram' : renderer;
+}
+
 /** The prompt with another shape, in its own syntax; null removes it. */
 export function replaceRatio(
   template: Template,
@@ -159,7 +167,7 @@ export function replaceRatio(
 ): Template {
   const { renderer } = template;
   const size = parsed.settings.find(({ name }) => name === sizeLabel);
-  const { clean, settle, finish } = writers[renderer];
+  const { clean, settle, finish } = writers[proseOf(renderer)];
   // A style of its own would add parameters that the text does not have.
   const selection: Selection = {
     style: 'illustration',
@@ -180,7 +188,8 @@ export function replaceRatio(
   const said = [
     ...parsed.segments.filter(({ kind }) => kind === 'ratio'),
     ...parsed.parameters.filter(({ name }) => name === 'ar'),
-    ...(size ? [size] : []),
+    // Without the line break after it, which ends the settings.
+    ...(size ? [{ start: size.start, end: trimEndOf(template.text.slice(0, size.end), /\s/).length }] : []),
   ].toSorted((a, b) => a.start - b.start);
   const bare = said.length === 0 ? template : cut(template, said);
   if (ratio === null) return bare;

@@ -61,6 +61,12 @@ function isAboutImage(words: string): boolean {
 function trim(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (from < to && /[\s,<>([{"“_]/.test(text.charAt(from))) from++;
+  // Brackets that open within the stretch are part of it, with their weight.
+  const balance = (bracket: string) => text.slice(from, to).split(bracket).length;
+  if (balance('(') > 1 && balance('(') >= balance(')')) {
+    const rest = /^[^()\n]{0,20}\)+/.exec(text.slice(to));
+    return { start: from, end: balance('(') > balance(')') && rest ? to + rest[0].length : to };
+  }
   while (to > from && /[\s,.;:)\]}"”]/.test(text.charAt(to - 1))) to--;
   // As in "(1girl:1.2)".
   const weight = /:\d+(?:\.\d+)?$/.exec(text.slice(from, to));

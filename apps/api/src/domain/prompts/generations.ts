@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPlan } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
+import { setParent } from '@safelight/db/queries/prompts/versions';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
@@ -23,6 +24,8 @@ const textInterval = 60;
 export interface GenerateInput extends PromptInput {
   readonly renderer?: RendererId | undefined;
   readonly requestId?: string | undefined;
+  /** The version it continues; ignored when the user has no such version. */
+  readonly parentId?: number | undefined;
 }
 
 export interface GenerateResult {
@@ -61,7 +64,14 @@ export async function generatePrompt(
     // The requested renderer, not the resolved one: a retry is the same request even if the preference has changed.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
-  const order = { selection: resolved.selection, renderer, wire, fingerprint, onText };
+  const order = {
+    selection: resolved.selection,
+    renderer,
+    wire,
+    fingerprint,
+    onText,
+    parentId: input.parentId,
+  };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndWrite(deps, user, { ...order, requestId: randomUUID() });
   // Concurrent equal requests would wait for each other in the database.
@@ -79,6 +89,7 @@ interface Order {
   readonly requestId: string;
   readonly fingerprint: string;
   readonly onText: OnText | undefined;
+  readonly parentId: number | undefined;
 }
 
 async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Promise<GenerateResult> {
@@ -101,6 +112,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 
   const { generationId } = charged;
+  if (order.parentId !== undefined) await setParent(deps.db, user.id, generationId, order.parentId);
   const written = await write();
   const settled = await credits.settlePrompt(deps, generationId, written);
   if (!settled) throw new AppError('provider_failed', credits.refundedMessage);

@@ -3,6 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/kept-edits';
+import { putBetween } from '@safelight/db/queries/prompts/versions';
 import type { KeptEditRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
@@ -12,6 +13,11 @@ import { searchIfAny, searchWords } from './search';
 
 export interface EditInput {
   readonly generationId?: number | undefined;
+  /** The version that was edited, when it is not the generation. */
+  readonly parentId?: number | undefined;
+  readonly origin?: 'edited' | 'imported' | undefined;
+  /** The generation that was written in its place. */
+  readonly followedBy?: number | undefined;
   readonly renderer: RendererId;
   readonly style: string;
   readonly subject: string;
@@ -48,7 +54,8 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
   if (generationId === undefined) {
     throw new AppError('not_found', 'The generation this edit came from does not exist.');
   }
-  const { renderer, style, subject, scenario, aspectRatio, prompt } = input;
+  const { renderer, style, subject, scenario, aspectRatio, prompt, origin = 'edited' } = input;
+  const parentId = input.parentId ?? generationId;
   const parameters = JSON.stringify(Object.fromEntries(Object.entries(input.parameters).toSorted()));
   const content = JSON.stringify([
     generationId,
@@ -59,12 +66,17 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
     aspectRatio,
     parameters,
     prompt,
+    // Only where they differ from what they were before there were versions.
+    ...(parentId === generationId ? [] : [parentId]),
+    ...(origin === 'edited' ? [] : [origin]),
   ]);
   const id = await queries.keepEdit(
     deps.db,
     {
       user_id: user.id,
       generation_id: generationId,
+      parent_id: parentId,
+      origin,
       fingerprint: createHash('sha256').update(content).digest('base64url'),
       renderer,
       style,
@@ -78,6 +90,7 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
     },
     { count: limits.keptEdits, bytes: limits.keptEditBytes },
   );
+  if (input.followedBy !== undefined) await putBetween(deps.db, user.id, id, input.followedBy);
   return { id };
 }
 
@@ -96,6 +109,6 @@ export async function listEdits(
 /** One of the user's kept edits. Throws `not_found` when there is none or the plan no longer shows it. */
 export async function readEdit(deps: Deps, user: SessionUser, id: number): Promise<KeptEdit> {
   const row = await queries.findEdit(deps.db, user.id, id, historyWindow(deps, user));
-  if (!row) throw new AppError('not_found', 'This edit is not in your history.');
+  if (!row) throw new AppError('not_found', 'This prompt does not exist.');
   return describeEdit(row);
 }

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
+import { readEdit } from './kept-edits';
 import { quotaOf } from '../quotas';
 
 export interface SaveInput {
@@ -129,17 +130,18 @@ export async function searchPrompts(
 }
 
 /**
- * The prompt with this id: a saved one, or a generation in the same form. A generation is found however far back the
+ * The prompt with this id: a saved one, or a generation or a kept edit in the same form. A generation is found however far back the
  * plan shows the history, because the ledger refers to it. Throws `not_found`.
  */
 export async function openPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
   const saved = await queries.findPrompt(deps.db, user.id, id);
   if (saved) return describePrompt(saved);
   const generated = await findGeneration(deps.db, user.id, id, { since: undefined, newest: undefined });
-  if (!generated) throw new AppError('not_found', 'This prompt does not exist.');
-  const { parameters, prompt, ...generation } = describeGeneration(generated);
+  const { parameters, prompt, ...version } = generated
+    ? describeGeneration(generated)
+    : { ...(await readEdit(deps, user, id)), creditsUsed: 0 };
   return {
-    ...generation,
+    ...version,
     name: null,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),

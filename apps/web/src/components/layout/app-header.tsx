@@ -61,6 +61,7 @@ export function AppHeader() {
         </Link>
         <nav aria-label="Main" className="flex">
           <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" always />
+          {user && <NavLink href={paths.sheets()} pattern={/^\/(?:sheets|looks)(?:\/|$)/} label="Studio" />}
           {user && <NavLink href={paths.images()} pattern="/image-generator" label="Images" />}
           {user && <NavLink href={paths.projects()} pattern="/projects/*?" label="Projects" />}
           {user && <NavLink href={paths.history()} pattern="/history" label="History" />}

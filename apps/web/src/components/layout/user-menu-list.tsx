@@ -1,4 +1,14 @@
-import { Coins, CreditCard, FolderOpen, Gauge, History, Images, LogOut, Settings } from 'lucide-react';
+import {
+  Coins,
+  CreditCard,
+  FolderOpen,
+  Gauge,
+  History,
+  Images,
+  LogOut,
+  Settings,
+  SwatchBook,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
@@ -13,6 +23,7 @@ export function UserMenuList({ user }: { user: User }) {
   const { signOut, pending } = useSignOut();
   const entries = [
     { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
+    { label: 'Studio', path: paths.sheets(), Icon: SwatchBook },
     { label: 'Image Generator', path: paths.images(), Icon: Images },
     { label: 'History', path: paths.history(), Icon: History },
     { label: 'Credits', path: paths.credits(), Icon: Coins },

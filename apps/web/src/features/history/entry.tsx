@@ -1,5 +1,5 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
-import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
+import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/prompt/copy';
@@ -106,6 +106,10 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
           >
             <RotateCcw aria-hidden />
             {edit === undefined ? 'Reuse' : 'Restore'}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => navigate(paths.versions(id))}>
+            <GitBranch aria-hidden />
+            Versions
           </Button>
           <Button variant="quiet" size="sm" onClick={() => void save()}>
             <FolderPlus aria-hidden />

@@ -3,9 +3,11 @@ import { renderers } from '@safelight/catalog/renderers';
 import {
   Coins,
   CreditCard,
+  FileInput,
   FilePlus2,
   FolderOpen,
   Gauge,
+  Grid3x3,
   History,
   Images,
   Keyboard,
@@ -13,6 +15,7 @@ import {
   PenLine,
   Settings,
   Sparkles,
+  Palette,
   SwatchBook,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -60,6 +63,10 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
   const places = user
     ? [
         to('Create', paths.generator(), PenLine, ['generator', 'wizard', 'prompt']),
+        to('Sheets', paths.sheets(), Grid3x3, ['studio', 'contact sheet', 'subjects', 'compare']),
+        to('New sheet', paths.newSheet(), Grid3x3, ['studio', 'many subjects', 'csv']),
+        to('Looks', paths.looks(), Palette, ['studio', 'house style', 'surprise']),
+        to('Bring a Prompt', paths.import(), FileInput, ['import', 'paste', 'file', 'read']),
         to('Image Generator', paths.images(), Images, ['pictures']),
         to('Projects', paths.projects(), FolderOpen, ['saved prompts']),
         to('History', paths.history(), History),

@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/prompt/copy';
+import { ShareButton } from '../../components/share/button';
 import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import { trpc, type KeptPrompt } from '../../trpc';
@@ -38,6 +39,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
             <IconButton label="Edit" onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
+            <ShareButton kind="prompt" targetId={prompt.id} name={prompt.name || `${prompt.style} Prompt`} />
             <IconButton label="Delete" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
             </IconButton>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { ShareButton } from '../../components/share/button';
 import { rememberProject } from '../../components/storage/last-project';
 import { paths } from '../../paths';
 import { Badge } from '../../ui/badge';
@@ -43,7 +44,10 @@ export function PromptList({ project, name, description, count }: PromptListProp
             </p>
           )}
         </div>
-        <ExportMenu project={project} />
+        <div className="flex shrink-0 flex-wrap items-center gap-2">
+          {project !== 'general' && <ShareButton kind="project" targetId={project} name={name} />}
+          <ExportMenu project={project} />
+        </div>
       </div>
       <Board project={project} />
     </section>

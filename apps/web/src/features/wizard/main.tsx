@@ -1,5 +1,6 @@
-import { BookOpenText, TriangleAlert } from 'lucide-react';
+import { BookOpenText, Rows3, Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
 import { formatCredits } from '../../components/format/credits';
@@ -30,6 +31,7 @@ import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
 import { useKeptEdits } from './draft/use-kept-edits';
+import { wizardMode } from './express/mode';
 import { useMedia } from '../../ui/use-media';
 import { useStepFocus } from './steps/use-focus';
 import { ResultSkeleton } from './skeleton';
@@ -38,6 +40,7 @@ import './main.css';
 // Loaded while the user makes the first choices. The result includes the composer, its checks and the editor.
 const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'GenerationOverlay');
 const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
+const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 
 function preloadParts(): void {
@@ -69,6 +72,7 @@ export function Wizard({ user }: { user: User }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
+  const mode = useStore(wizardMode);
   /** Undefined until first opened, when its code loads. */
   const [recipeOpen, setRecipeOpen] = useState<boolean>();
   const begun = useHasBeen(pending);
@@ -89,6 +93,7 @@ export function Wizard({ user }: { user: User }) {
   const { completed, total } = getProgress(state);
   const flow = getFlow(state.style);
   const { step } = draft;
+  const onePage = mode === 'page' && step !== 'result';
 
   const follow = (move: Move, from: Draft = draft) => {
     if (move.to === 'generate') generate(from);
@@ -126,7 +131,7 @@ export function Wizard({ user }: { user: User }) {
     : user.credits > 0
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
-  const recipeButton = !recipeBeside && (
+  const recipeButton = !recipeBeside && !onePage && (
     <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />
       Recipe
@@ -148,11 +153,28 @@ export function Wizard({ user }: { user: User }) {
           {completed}/{total}
           <span className="sr-only"> completed</span>
         </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            wizardMode.choose(onePage ? 'steps' : 'page');
+            if (step === 'result') goTo('subject');
+          }}
+        >
+          <Rows3 aria-hidden />
+          {onePage ? 'Step by step' : 'All on one page'}
+        </Button>
       </div>
 
-      <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
+      <div
+        className={
+          onePage
+            ? undefined
+            : 'lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]'
+        }
+      >
         {/* Not rendered where it would be hidden, to save work on phones. */}
-        {roomy && (
+        {roomy && !onePage && (
           <nav aria-label="Steps">
             <div className="sticky top-20">
               <StepRail draft={draft} onGo={go} />
@@ -181,6 +203,16 @@ export function Wizard({ user }: { user: User }) {
                 onGenerate={() => generate(draft)}
               />
             )
+          ) : onePage ? (
+            <ExpressView
+              whileLoading={<ResultSkeleton />}
+              onFail={() => wizardMode.choose('steps')}
+              user={user}
+              draft={draft}
+              dispatch={dispatch}
+              onGenerate={() => generate(draft)}
+              hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
+            />
           ) : (
             <StepScreen
               key={step}
@@ -199,7 +231,7 @@ export function Wizard({ user }: { user: User }) {
           </div>
         </div>
 
-        {recipeBeside && step !== 'result' && (
+        {recipeBeside && step !== 'result' && !onePage && (
           <aside aria-labelledby="recipe-title">
             <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
@@ -222,9 +254,21 @@ export function Wizard({ user }: { user: User }) {
             </div>
           }
         >
-          <MainActions {...actions} wide={roomy}>
-            {roomy && <SideActions {...actions} wide />}
-          </MainActions>
+          {onePage ? (
+            <Button
+              className="min-w-0 flex-1 md:flex-none"
+              disabled={pending}
+              aria-describedby="generation-price"
+              onClick={() => generate(draft)}
+            >
+              <Sparkles aria-hidden />
+              Generate Prompt
+            </Button>
+          ) : (
+            <MainActions {...actions} wide={roomy}>
+              {roomy && <SideActions {...actions} wide />}
+            </MainActions>
+          )}
         </BottomBar>
       )}
 

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { scrimClass } from './dialog';
+import { FocusOrigin, useFocusReturn } from './focus-return';
 import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
@@ -19,12 +20,14 @@ interface SheetContentProps {
 /** A drawer over the page: at the bottom on phones, at the right elsewhere. */
 export function SheetContent({ title, className, children }: SheetContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
         ref={setElement}
         aria-describedby={undefined}
+        onCloseAutoFocus={onCloseAutoFocus}
         className={cn(
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-lg border-t border-line bg-surface shadow-overlay outline-none',
           'data-[state=open]:animate-slide-up data-[state=closed]:animate-slide-down',
@@ -33,6 +36,7 @@ export function SheetContent({ title, className, children }: SheetContentProps) 
           className,
         )}
       >
+        <FocusOrigin note={noteOrigin} />
         <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
           <Radix.Title className="font-display text-xl">{title}</Radix.Title>
           <Radix.Close

@@ -31,7 +31,7 @@ export interface HistoryFilter extends HistoryWindow, Page {
 }
 
 /** The finished generations that a window shows. */
-function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
+export function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
   let query = db
     .selectFrom('generated_prompts')
     .selectAll()

@@ -41,7 +41,7 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
 }
 
 /** The edits that a window shows. */
-function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
+export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
   let query = db
     .selectFrom('kept_edits')
     .selectAll()

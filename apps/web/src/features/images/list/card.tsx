@@ -1,6 +1,8 @@
 import { findRatio } from '@safelight/catalog/ratios';
-import { Copy, Download, EllipsisVertical, Trash2, WandSparkles } from 'lucide-react';
+import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../paths';
 import { formatCredits } from '../../../components/format/credits';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -92,6 +94,7 @@ export const ImageCard = memo(function ImageCard({
 /** Rendered on first use: a menu per card would slow down scrolling. */
 function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) {
   const [wanted, setWanted] = useState(false);
+  const [, navigate] = useLocation();
   const { copy } = useWholePrompt();
   const button = (
     <IconButton
@@ -117,6 +120,10 @@ function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) 
         <MenuItem onSelect={() => actions.onAnother(image)}>
           <WandSparkles aria-hidden />
           Make another like this
+        </MenuItem>
+        <MenuItem onSelect={() => navigate(paths.similarImage(image.id))}>
+          <PenLine aria-hidden />
+          Create Similar
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger onSelect={() => actions.onDelete(image)}>

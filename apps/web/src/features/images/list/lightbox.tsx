@@ -1,10 +1,12 @@
-import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, Download, PenLine, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDateTime } from '../../../components/format/dates';
 import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
-import { Button } from '../../../ui/button';
+import { Link } from 'wouter';
+import { paths } from '../../../paths';
+import { Button, buttonClass } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { cn } from '../../../ui/cn';
@@ -106,6 +108,13 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <WandSparkles aria-hidden />
                       Make another
                     </Button>
+                    <Link
+                      href={paths.similarImage(image.id)}
+                      className={buttonClass({ variant: 'secondary' })}
+                    >
+                      <PenLine aria-hidden />
+                      Create Similar
+                    </Link>
                     <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
                       <Trash2 aria-hidden />
                     </IconButton>

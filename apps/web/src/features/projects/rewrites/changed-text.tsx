@@ -1,45 +1,14 @@
+import { Pieces } from '../../../components/prompt/pieces';
 import type { OfferedRewrite } from '../../../trpc';
-import { cutPieces, type Piece } from './pieces';
+import { cutPieces } from './pieces';
 
 /** A prompt's text with what a rewrite removes and adds. */
 export function ChangedText({ text, changes }: Pick<OfferedRewrite, 'text' | 'changes'>) {
   const { pieces, left } = cutPieces(text, changes);
   return (
     <>
-      <p
-        dir="ltr"
-        className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink"
-      >
-        {pieces.map((piece, index) => (
-          <Shown key={index} piece={piece} />
-        ))}
-      </p>
+      <Pieces pieces={pieces} />
       {left > 0 && <p className="mt-2 text-xs text-muted">And {left} more places like these.</p>}
     </>
   );
-}
-
-function Shown({ piece: { kind, text } }: { piece: Piece }) {
-  switch (kind) {
-    case 'same':
-      return text;
-    case 'gap':
-      return <span className="text-faint"> … </span>;
-    case 'removed':
-      return (
-        <del className="bg-danger-wash text-danger line-through decoration-danger/50">
-          <span className="sr-only">removed: </span>
-          {text}
-          <span className="sr-only">; </span>
-        </del>
-      );
-    case 'added':
-      return (
-        <ins className="bg-success-wash text-success decoration-success/60">
-          <span className="sr-only">added: </span>
-          {text}
-          <span className="sr-only">; </span>
-        </ins>
-      );
-  }
 }

@@ -1,14 +1,10 @@
+import type { Piece } from '../../../components/prompt/pieces';
+
 /** A replaced range of a text, in UTF-16 offsets. */
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly after: string;
-}
-
-/** A stretch of a text with its changes; `gap` stands for text that is left out. */
-export interface Piece {
-  readonly kind: 'same' | 'removed' | 'added' | 'gap';
-  readonly text: string;
 }
 
 /** A longer text is cut around its changes. */

@@ -8,6 +8,7 @@ import {
   parameterKeys,
   photoKinds,
   type Choice,
+  type FreeRatio,
   type PhotoKind,
   type Selection,
 } from '@safelight/prompt/selection';
@@ -52,6 +53,11 @@ export function usesPhoto(draft: Draft): boolean {
   return draft.style === 'photorealistic' || draft.keepsPhoto;
 }
 
+/** A ratio that the catalog does not offer, if the draft has one in the form that composing takes. */
+function findFreeRatio({ ratioText }: Pick<Draft, 'ratioText'>): FreeRatio | undefined {
+  return /^[1-9]\d{0,2}:[1-9]\d{0,2}$/.test(ratioText ?? '') ? (ratioText as FreeRatio) : undefined;
+}
+
 /** The draft's selection; undefined while style or subject is missing. */
 export function findSelection(draft: Draft): Selection | undefined {
   const style = findDraftStyle(draft);
@@ -62,7 +68,7 @@ export function findSelection(draft: Draft): Selection | undefined {
     style: style.id,
     subject,
     scenario: draft.scenario.trim() || undefined,
-    ratio: findDraftRatio(draft)?.id,
+    ratio: findDraftRatio(draft)?.id ?? findFreeRatio(draft),
     exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
     parameters: draft.parameters,
   };

@@ -15,14 +15,21 @@ function findEdits(draft: Draft): ReplacedEdit[] {
     // The other renderers' texts follow the current choices.
     const written = draft.generated?.renderer === renderer ? draft.generated.choices : undefined;
     const choices = written ?? toHistoryFields(draft);
-    return [{ ...choices, generationId: draft.generated?.id, renderer, prompt }];
+    const parentId = draft.generated?.version;
+    return [
+      { ...choices, generationId: draft.generated?.id, ...(parentId && { parentId }), renderer, prompt },
+    ];
   });
 }
 
-/** The next draft, with the edits of this one, which it would lose. Edits that the server has stored are dropped. */
-export function replaceWith(next: Draft, draft: Draft): Draft {
+/**
+ * The next draft, with the edits of this one, which it would lose. Edits that the server has stored are dropped.
+ * `followedBy` is the generation that was written in their place.
+ */
+export function replaceWith(next: Draft, draft: Draft, followedBy?: number): Draft {
   const waiting = (draft.replaced ?? []).filter(({ kept }) => !kept);
-  const replaced = [...waiting, ...findEdits(draft)].slice(-maxWaiting);
+  const edits = findEdits(draft).map((edit) => (followedBy === undefined ? edit : { ...edit, followedBy }));
+  const replaced = [...waiting, ...edits].slice(-maxWaiting);
   return { ...next, replaced: replaced.length > 0 ? replaced : undefined };
 }
 

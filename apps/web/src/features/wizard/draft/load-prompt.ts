@@ -30,6 +30,8 @@ export interface LoadablePrompt {
   readonly renderer?: RendererId | undefined;
   /** Its id in the history, if it has one. */
   readonly generationId?: number | undefined;
+  /** The id of a kept edit. */
+  readonly version?: number | undefined;
   /** Who wrote it and the note of that run, if known. */
   readonly writer?: string | undefined;
   readonly note?: string | undefined;
@@ -111,9 +113,9 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   };
   const selection = findSelection(draft);
   const intent = selection ? getSelectionKey(selection) : '';
-  const { generationId: id, text, writer, note } = prompt;
+  const { generationId: id, version, text, writer, note } = prompt;
   const choices = toHistoryFields(draft);
-  return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };
+  return { ...draft, generated: { id, version, text, renderer, intent, choices, writer, note } };
 }
 
 /** The draft of a new prompt with another one's choices, at the subject step: not written and not saved yet. */
@@ -149,10 +151,15 @@ export function fromGeneration({ id, prompt, note, ...rest }: Generation): Loada
 }
 
 /** A replaced or kept edit in the loader's form. */
-export function fromEdit({
-  prompt,
-  generationId,
-  ...rest
-}: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
-  return { ...rest, ...complete, text: prompt, generationId: generationId ?? undefined, writer: 'edited' };
+export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
+  const { prompt, generationId, ...rest } = edit;
+  const version = 'id' in edit ? edit.id : undefined;
+  return {
+    ...rest,
+    ...complete,
+    text: prompt,
+    generationId: generationId ?? undefined,
+    version,
+    writer: 'edited',
+  };
 }

@@ -3,8 +3,18 @@ import { useSearch } from 'wouter';
 import { parseId } from '../../../paths';
 import { toast } from '../../../ui/overlay/toast';
 
-/** What an address can load: a saved prompt, its choices only, or a generation or kept edit of the history. */
-const kinds = { reuse: 'saved', similar: 'similar', generation: 'generation', edit: 'edit' } as const;
+/**
+ * What an address can load: a saved prompt, its choices only, a generation or kept edit of the history, the prompt of
+ * an image, or one that was brought from elsewhere, which the tab's storage holds.
+ */
+const kinds = {
+  reuse: 'saved',
+  similar: 'similar',
+  generation: 'generation',
+  edit: 'edit',
+  image: 'image',
+  opened: 'opened',
+} as const;
 const names = Object.keys(kinds) as (keyof typeof kinds)[];
 
 export interface LoadRequest {

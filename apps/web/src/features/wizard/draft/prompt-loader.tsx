@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial } from '../../../components/prompt/trial-choices';
+import { readOpened } from '../../../components/prompt/opened';
 import { getReason, isSignedOut } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
@@ -14,6 +15,7 @@ import {
   toSimilar,
   type LoadablePrompt,
 } from './load-prompt';
+import { fromImage, fromOpened, toOpenedDraft } from './from-opened';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from '../skeleton';
 
@@ -39,18 +41,26 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     { ...options, enabled: kind === 'generation' || unsaved },
   );
   const edit = trpc.edits.get.useQuery({ id }, { ...options, enabled: kind === 'edit' });
+  const image = trpc.images.get.useQuery({ id }, { ...options, enabled: kind === 'image' });
+  const [opened] = useState(() => (kind === 'opened' ? readOpened() : undefined));
   const prompt: LoadablePrompt | undefined =
+    (opened && fromOpened(opened)) ??
+    (image.data && fromImage(image.data, user.preferredAiRenderer)) ??
     (saved.data && fromSavedPrompt(saved.data)) ??
     (generation.data && fromGeneration(generation.data)) ??
     (edit.data && fromEdit(edit.data));
-  const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error);
+  const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error ?? image.error);
   // If the session has ended, the page asks for a sign-in and mounts this again; any other error is final.
-  const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
+  const settled = prompt !== undefined || kind === 'opened' || (error !== null && !isSignedOut(error));
 
   /** Stores the draft for this tab, from where the wizard reads it. Returns whether it was stored. */
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
-    const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
+    const make = { similar: toSimilar, image: toOpenedDraft, opened: toOpenedDraft };
+    const draft = (kind in make ? make[kind as keyof typeof make] : toDraft)(
+      loaded,
+      user.preferredAiRenderer,
+    );
     // The user asked for this prompt after the trial on the landing page, so it takes precedence.
     forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
@@ -59,7 +69,12 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   useEffect(() => {
     if (!settled) return;
     if (prompt && keep(prompt)) {
-      toast.success('Prompt Loaded', 'Saved prompt loaded successfully. You can now edit and regenerate.');
+      toast.success(
+        'Prompt Loaded',
+        kind === 'opened' || kind === 'image'
+          ? 'Its choices are set, and its other words are in the context.'
+          : 'Saved prompt loaded successfully. You can now edit and regenerate.',
+      );
     } else {
       toastLoadFailed();
     }

@@ -20,6 +20,8 @@ export type HistoryFields = Omit<Inputs['edits']['keep'], 'generationId' | 'rend
 export interface Generated {
   /** The generation's id; undefined for the text of a saved prompt. */
   readonly id?: number | undefined;
+  /** The version that the text is, when it is no generation: a kept edit. What is written next continues it. */
+  readonly version?: number | undefined;
   readonly text: string;
   readonly renderer: RendererId;
   /** The key of its selection (see `getSelectionKey`); shows whether that has changed since. */

@@ -38,6 +38,9 @@ export type DraftAction =
   | { readonly type: 'cleared'; readonly fields: readonly Field[] }
   | { readonly type: 'removed-parameter'; readonly id: string }
   | { readonly type: 'removed-renderer' }
+  | { readonly type: 'chose-renderer'; readonly renderer: RendererId }
+  /** Photographic choices and exclusions count for this style too. */
+  | { readonly type: 'kept-photo' }
   | { readonly type: 'sent'; readonly pending: Pending }
   | { readonly type: 'gave-up' }
   | { readonly type: 'generated'; readonly generated: Generated }
@@ -118,6 +121,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       const { [action.id]: _removed, ...parameters } = draft.parameters;
       return changed(draft, { parameters });
     }
+    case 'chose-renderer':
+      return changed(draft, { renderer: action.renderer });
+    case 'kept-photo':
+      return draft.keepsPhoto ? draft : changed(draft, { keepsPhoto: true });
     case 'removed-renderer':
       return changed(draft, { renderer: undefined });
     case 'sent':
@@ -141,6 +148,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
         },
         draft,
+        action.generated.id,
       );
     case 'opened-tab':
       return { ...draft, tab: action.renderer, tabs: addFavorite(draft.tabs ?? [], action.renderer) };

@@ -155,7 +155,9 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
       return false;
     }
     const what = { intent, key, repeated: repeated !== undefined };
-    request({ ...toPromptInput(selection), renderer }, repeated?.requestId ?? newRequestId(), what);
+    const parentId = draft.generated?.version ?? draft.generated?.id;
+    const input = { ...toPromptInput(selection), renderer, ...(parentId !== undefined && { parentId }) };
+    request(input, repeated?.requestId ?? newRequestId(), what);
     return true;
   };
 

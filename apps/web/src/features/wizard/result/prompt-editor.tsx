@@ -3,6 +3,7 @@ import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import { getTint } from '../../../components/prompt/part-tint';
 import { cutSegments } from '../../../components/prompt/segments';
+import '../../../components/prompt/editor.css';
 
 interface PromptEditorProps {
   label: string;

@@ -23,7 +23,7 @@ import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
-import { RendererTabs, VariantSelect } from './renderer-tabs';
+import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
@@ -129,7 +129,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                 <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
                   {written && !isFromDevice(draft.generated)
                     ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
-                      ? `Loaded from your saved prompts.`
+                      ? draft.generated.writer === 'brought'
+                        ? 'The prompt as you brought it.'
+                        : `Loaded from your saved prompts.`
                       : [`Written for ${name}.`, by, `You have ${formatCredits(user.credits)} left.`]
                           .filter(Boolean)
                           .join(' ')

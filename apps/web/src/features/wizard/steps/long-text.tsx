@@ -15,6 +15,8 @@ interface LongTextProps {
   count?: (text: string) => number;
   cut?: (text: string) => string;
   onChange: (text: string) => void;
+  /** Called with what is pasted, before the limit cuts it. */
+  onPaste?: (text: string) => void;
   /** Ctrl or Cmd and Enter. */
   onConfirm: () => void;
 }
@@ -30,6 +32,7 @@ export function LongText({
   count = countCharacters,
   cut = (text) => cutText(text, limit),
   onChange,
+  onPaste,
   onConfirm,
 }: LongTextProps) {
   const used = count(value);
@@ -59,6 +62,7 @@ export function LongText({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(cut(event.target.value))}
+          onPaste={(event) => onPaste?.(event.clipboardData.getData('text/plain'))}
           onKeyDown={confirm}
         />
       )}

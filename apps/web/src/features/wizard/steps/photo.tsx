@@ -12,7 +12,7 @@ import { CameraDrawing } from '../artwork/camera';
 import { FramingDrawing } from '../artwork/framing';
 import { LensDrawing } from '../../../components/artwork/lens';
 import { LightingDrawing } from '../../../components/artwork/lighting';
-import { MoodDrawing } from '../artwork/mood';
+import { MoodDrawing } from '../../../components/artwork/mood';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';

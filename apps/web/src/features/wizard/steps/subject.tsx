@@ -1,10 +1,15 @@
 import { limits } from '@safelight/catalog/limits';
 import { subjectSuggestions } from '@safelight/catalog/suggestions';
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { StepProps } from './props';
 import { LongText } from './long-text';
 import { Suggestion } from './suggestion';
 
+const SubjectOffer = lazyPart(() => import('../bring/subject-offer'), 'SubjectOffer');
+
 export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
+  const [pasted, setPasted] = useState<string>();
   const write = (text: string) => dispatch({ type: 'wrote', field: 'subject', text });
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -16,8 +21,10 @@ export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
         limit={limits.subjectCharacters}
         value={draft.subject}
         onChange={write}
+        onPaste={setPasted}
         onConfirm={() => confirm({ type: 'wrote', field: 'subject', text: draft.subject })}
       />
+      {draft.subject.length > 5 && <SubjectOffer subject={draft.subject} pasted={pasted} />}
       <section aria-labelledby="subject-suggestions">
         <h3 id="subject-suggestions" className="mb-3 text-sm font-medium">
           Quick suggestions

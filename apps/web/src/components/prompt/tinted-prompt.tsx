@@ -1,8 +1,8 @@
 import type { Composition, PartKey } from '@safelight/prompt/composition';
 import type { ReactNode } from 'react';
-import { cn } from '../../../ui/cn';
-import { getTint } from '../../../components/prompt/part-tint';
-import { cutSegments } from '../../../components/prompt/segments';
+import { cn } from '../../ui/cn';
+import { getTint } from './part-tint';
+import { cutSegments } from './segments';
 
 interface TintedPromptProps {
   composition: Composition | undefined;

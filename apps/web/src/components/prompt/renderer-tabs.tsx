@@ -2,10 +2,10 @@ import { findFavorite } from '@safelight/catalog/favorites';
 import { findRenderer, renderers, type RendererId } from '@safelight/catalog/renderers';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { RendererMark } from '../../../components/prompt/renderer-mark';
-import { Select } from '../../../ui/form/select';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
-import { Tab, TabsList } from '../../../ui/tabs';
+import { RendererMark } from './renderer-mark';
+import { Select } from '../../ui/form/select';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
+import { Tab, TabsList } from '../../ui/tabs';
 
 interface RendererTabsProps {
   tabs: readonly RendererId[];

@@ -1,0 +1,74 @@
+import { findThreadIds, findVersions } from '@safelight/db/queries/prompts/versions';
+import type { GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { historyWindow } from './history';
+
+/** The most versions in an answer, and the most bytes of their texts. */
+const most = 200;
+const mostBytes = 1024 * 1024;
+
+export type Version = ReturnType<typeof fromGeneration> | ReturnType<typeof fromEdit>;
+
+const describe = (row: GeneratedPromptRow | KeptEditRow) => ({
+  id: row.id,
+  parentId: row.parent_id,
+  renderer: row.renderer,
+  style: row.style,
+  subject: row.subject,
+  scenario: row.scenario,
+  aspectRatio: row.aspect_ratio,
+  parameters: row.parameters,
+  createdAt: row.created_at.toISOString(),
+});
+
+const fromGeneration = (row: GeneratedPromptRow) => ({
+  ...describe(row),
+  origin: 'generated' as const,
+  prompt: row.prompt ?? '',
+  creditsUsed: row.credits_used,
+});
+
+const fromEdit = (row: KeptEditRow) => ({
+  ...describe(row),
+  origin: row.origin,
+  prompt: row.prompt,
+  creditsUsed: 0,
+});
+
+/** How many of the versions precede each. */
+function measureDepths(versions: readonly Version[]): ReadonlyMap<number, number> {
+  const parents = new Map(versions.map(({ id, parentId }) => [id, parentId]));
+  return new Map(
+    versions.map(({ id }) => {
+      let depth = 0;
+      let at = parents.get(id);
+      // Bounded, because a client can make a loop.
+      for (; at !== undefined && at !== null && depth <= versions.length; depth++) at = parents.get(at);
+      return [id, depth];
+    }),
+  );
+}
+
+/**
+ * All versions of the prompt that a generation or a kept edit belongs to, newest first, as far back as the plan shows.
+ * Of a very long thread the newest. Throws `not_found` when the user has no such version or the plan no longer shows
+ * any of it.
+ */
+export async function readThread(deps: Deps, user: SessionUser, id: number): Promise<Version[]> {
+  const ids = await findThreadIds(deps.db, user.id, id, most);
+  const { generations, edits } = await findVersions(deps.db, user.id, ids, historyWindow(deps, user));
+  const found = [...generations.map(fromGeneration), ...edits.map(fromEdit)];
+  const depths = measureDepths(found);
+  // An edit has the time of the generation that replaced it.
+  const versions = found.toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || depths.get(b.id)! - depths.get(a.id)! || b.id - a.id,
+  );
+  if (versions.length === 0) throw new AppError('not_found', 'This prompt is not in your history.');
+  let bytes = 0;
+  return versions.filter(({ prompt, parameters }, at) => {
+    bytes += Buffer.byteLength(prompt) + Buffer.byteLength(JSON.stringify(parameters));
+    return at === 0 || bytes <= mostBytes;
+  });
+}

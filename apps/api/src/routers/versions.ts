@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readThread } from '../domain/prompts/versions';
+import { rest } from '../trpc/meta';
+import { listProcedure, router } from '../trpc/procedures';
+import { id, renderer, timestamp } from './fields';
+
+const nullableText = z.string().nullable();
+
+const version = z.object({
+  id,
+  parentId: id.nullable().describe('The version it was made from; it may no longer exist.'),
+  origin: z.enum(['generated', 'edited', 'imported']),
+  renderer,
+  style: z.string(),
+  subject: z.string(),
+  scenario: nullableText,
+  aspectRatio: nullableText,
+  parameters: z.record(z.string(), z.string()),
+  prompt: z.string(),
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+
+export const versionsRouter = router({
+  thread: listProcedure
+    .meta(rest('GET /api/prompts/:id/versions', 'All versions of a prompt in the history, newest first'))
+    .input(z.object({ id: id.describe('Of any version: a generation or a kept edit.') }))
+    .output(z.array(version))
+    .query(({ ctx, input }) => readThread(ctx.deps, ctx.user, input.id)),
+});

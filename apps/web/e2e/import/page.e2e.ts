@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
+
+const prompt =
+  'a cinematic photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --stylize 250 --no boats';
+
+const field = (page: Page) => page.getByLabel('Your prompt', { exact: true });
+
+async function read(page: Page, text = prompt): Promise<void> {
+  await page.goto('/import');
+  await page.getByLabel('Paste a prompt').fill(text);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(field(page)).toHaveValue(text);
+}
+
+/** The words with a tint of their own. */
+const marked = (page: Page, meaning: string) => page.locator(`.wz-editor-marks [data-meaning=${meaning}]`);
+
+test('reads a pasted prompt and writes it for any renderer', async ({ page }) => {
+  await page.goto('/import');
+  await expect(page.getByText('nothing is uploaded, and nothing is charged')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await read(page);
+  await expect(marked(page, 'subject')).toHaveText('a red fox');
+  await expect(marked(page, 'choice')).toHaveText(['photo', 'golden hour', '85mm lens']);
+  const says = page.getByRole('region', { name: 'What it says' });
+  for (const words of [
+    'Golden hour',
+    '85mm',
+    'Photorealistic',
+    '4:5',
+    'boats',
+    '--stylize 250',
+    'by a frozen lake',
+  ])
+    await expect(says).toContainText(words);
+  await expect(page.getByRole('combobox', { name: 'Written for' })).toContainText('Midjourney');
+  await expect(page.locator('[data-written]')).toHaveText(prompt);
+
+  await page.getByRole('tab', { name: 'Stable Diffusion' }).click();
+  await expect(page.locator('[data-written]')).toContainText('Negative prompt: boats');
+  await expect(page.locator('[data-written]')).toContainText('by a frozen lake');
+  await expect(page.getByText('--stylize is a parameter of Midjourney')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // A reload loses nothing, and the credits are untouched.
+  await page.reload();
+  await expect(field(page)).toHaveValue(prompt);
+  await expect(page.getByRole('tab', { name: 'Stable Diffusion' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('20 credits').first()).toBeVisible();
+});
+
+test('marks other words as the subject, by keyboard alone @any-size', async ({ page }) => {
+  await read(page);
+  await field(page).focus();
+  await page.keyboard.press('Control+Home');
+  for (let at = 0; at < prompt.indexOf('by a frozen'); at++) await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < 'by a frozen lake'.length; at++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+Enter');
+  await expect(marked(page, 'subject')).toHaveText('by a frozen lake');
+  await expect(page.getByText('The subject is now: by a frozen lake')).toBeAttached();
+  // The mark moves with an edit before it.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('very ');
+  await expect(marked(page, 'subject')).toHaveText('by a frozen lake');
+});
+
+test('saves a look, and hands the recipe to a new sheet', async ({ page }) => {
+  await read(page);
+  await page.getByRole('button', { name: 'Save as a look' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
+  await dialog.getByLabel('Name').fill('Frozen lake');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Save Look' }).click();
+  await expectToast(page, 'Look Saved');
+  const { result } = (await (await page.request.get('/trpc/looks.list')).json()) as {
+    result: { data: { looks: { name: string; recipe: { template?: { text: string } } }[] } };
+  };
+  expect(result.data.looks).toHaveLength(1);
+  expect(result.data.looks[0]).toMatchObject({ name: 'Frozen lake', recipe: { template: { text: prompt } } });
+
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Run over many subjects' }).click();
+  await expect(page).toHaveURL('/sheets/new');
+});
+
+test('opens a prompt in Create with its choices and every other word', async ({ page }) => {
+  await read(page);
+  await page.getByRole('button', { name: 'Open in Create' }).click();
+  await expectToast(page, 'Prompt Loaded');
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('textbox', { name: 'Your AI Prompt' })).toHaveValue(prompt);
+  await expect(page.getByText('The prompt as you brought it.')).toBeVisible();
+  const draft = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.includes('draft'));
+    return JSON.parse(sessionStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
+  });
+  expect(draft).toMatchObject({
+    style: 'photorealistic',
+    subject: 'a red fox',
+    ratioText: '4:5',
+    negative: 'boats',
+    photo: { lighting: { id: 'golden_hour' }, lens: { id: '85mm' } },
+  });
+  expect(draft['scenario']).toContain('a cinematic');
+  expect(draft['scenario']).toContain('by a frozen lake');
+});
+
+test('saves a prompt to a project @any-size', async ({ page }) => {
+  await read(page);
+  await page.getByRole('button', { name: 'Save to a project' }).click();
+  await page.getByRole('button', { name: 'Save Prompt', exact: true }).click();
+  await expectToast(page, 'Prompt Saved');
+  await page.goto('/projects/general');
+  await expect(page.getByText('a red fox').first()).toBeVisible();
+});
+
+const parameters = `a heron, ((misty)) marsh
+Negative prompt: blurry
+Steps: 28, Sampler: Euler a, CFG scale: 6.5, Seed: 4182, Size: 832x1216`;
+
+/** A JPEG with a description in its EXIF. */
+async function makeJpeg(description: string): Promise<Buffer> {
+  const blank = sharp({ create: { width: 4, height: 4, channels: 3, background: '#654' } });
+  return blank
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: description } })
+    .toBuffer();
+}
+
+test('reads files, and says what is wrong with one', async ({ page }) => {
+  await page.goto('/import');
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('photo.png', 'image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]));
+  await expect(page.getByRole('alert')).toContainText('This is not a file we can read.');
+  await expectAccessibleInBothThemes(page);
+  await choose('image.jpg', 'image/jpeg', await makeJpeg(parameters));
+  await expect(field(page)).toHaveValue(parameters);
+  await expect(page.getByText('From A1111 parameters.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Written for' })).toContainText('Stable Diffusion');
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await choose('three.txt', 'text/plain', Buffer.from('a fox --ar 3:2\na crow --ar 1:1\na heron'));
+  await expect(page.getByRole('heading', { name: '3 prompts. Which one?' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: /a crow/ }).click();
+  await expect(field(page)).toHaveValue('a crow --ar 1:1');
+});
+
+test('stays responsive with 100,000 characters @any-size', async ({ page }) => {
+  await page.goto('/import');
+  const long = 'a heron, ((reeds)), golden hour, '.repeat(3000).slice(0, 99_000);
+  await page.getByLabel('Paste a prompt').fill(long);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your prompt, read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Paste a prompt')).toHaveValue('');
+});

@@ -1,0 +1,106 @@
+import { allowFaults } from '../support/faults';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newProject,
+  newSavedPrompt,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { newShare, newSheet } from '../support/studio-page';
+
+test('shares a sheet, shows a client the page without an account, and the reply to the sender', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = await newSheet(page);
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with a client' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Harbour campaign');
+  await dialog.getByLabel('Title').fill('Harbour, first round');
+  await dialog.getByLabel('The link ends after').click();
+  await page.getByRole('option', { name: '7 days' }).click();
+  await dialog.getByRole('button', { name: 'Make and copy link' }).dblclick();
+  await expectToast(page, 'Link Copied');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByText('No replies yet')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const client = await visitor.newPage();
+  const calls: string[] = [];
+  client.on('request', (request) => {
+    if (/\/(?:trpc|api)\//.test(request.url())) calls.push(new URL(request.url()).pathname);
+  });
+  await client.goto(link);
+  await expect(client.getByRole('heading', { name: 'Harbour, first round' })).toBeVisible();
+  await expect(client.getByText(sheet.cells[0]!.text)).toBeVisible();
+  await expect(client.getByRole('navigation')).toHaveCount(0);
+  await expectAccessibleInBothThemes(client);
+  await client.getByRole('button', { name: 'Approve item 1' }).click();
+  await client.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(client.getByText('Write your name')).toBeVisible();
+  await client.getByLabel('Your name').fill('Ann');
+  await expectAccessible(client);
+  await client.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(
+    client.getByRole('article', { name: 'Item 1', exact: true }).getByText('Approved', { exact: true }),
+  ).toBeVisible();
+  await client.getByRole('button', { name: 'Comment on all' }).click();
+  await expect(client.getByLabel('Your name')).toHaveValue('Ann');
+  await client.getByRole('textbox', { name: 'Comment' }).fill('Warmer, please.');
+  await client.getByRole('button', { name: 'Send' }).click();
+  await expect(client.getByText('Warmer, please.')).toBeVisible();
+  await client.waitForLoadState('networkidle');
+  expect(new Set(calls)).toEqual(new Set(['/trpc/shares.open', '/trpc/shares.reply']));
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  await dialog.getByRole('button', { name: '1 approval, 1 comment' }).click();
+  await expect(dialog.getByText('Warmer, please.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hide the reply of Ann' }).last().click();
+  await expect(dialog.getByText(', hidden')).toBeVisible();
+  await client.reload();
+  await expect(client.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await expect(client.getByText('Warmer, please.')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
+  allowFaults('404 shares.open');
+  await client.reload();
+  await expect(client.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expectAccessible(client);
+  await visitor.close();
+});
+
+test('shares a saved prompt and a project from their pages, and hides prompts', async ({ page, browser }) => {
+  const project = await newProject(page, 'The sea book');
+  const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with a client' });
+  await dialog.getByLabel('Hide the prompts').click();
+  await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+  const path = await dialog.getByRole('link').first().getAttribute('href');
+  await page.goto(`/projects/${project.id}/prompts/${prompt.id}`);
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Keeper');
+  await expectAccessible(page);
+  const other = await newShare(page, { kind: 'prompt', targetId: prompt.id });
+
+  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const client = await visitor.newPage();
+  await client.goto(path!);
+  await expect(client.getByText('Keeper')).toBeVisible();
+  await expect(client.getByText('--ar 3:2')).toHaveCount(0);
+  await client.goto(other.path);
+  await expect(client.getByText('--ar 3:2')).toBeVisible();
+  await visitor.close();
+});

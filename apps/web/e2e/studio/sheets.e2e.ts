@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import { allowFaults } from '../support/faults';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newProject,
+  respondOnce,
+  test,
+  testSignedIn,
+} from '../support/fixtures';
+import { newLook, newSheet } from '../support/studio-page';
+
+const tenSubjects = Array.from({ length: 10 }, (_, index) => `a lighthouse in weather ${index + 1}`).join(
+  '\n',
+);
+
+test('asks visitors to sign in @any-size', async ({ page }) => {
+  for (const address of ['/sheets', '/sheets/new', '/sheets/1', '/looks']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  }
+});
+
+testSignedIn('makes a sheet of a look over pasted subjects, and finds it in the list', async ({ page }) => {
+  await page.goto('/sheets');
+  await expect(page.getByRole('heading', { name: 'No sheets yet' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'New sheet' }).click();
+  await expect(page.getByText('Add at least one subject')).toBeVisible();
+  await page.getByRole('radio', { name: /Night shift/ }).click();
+  await page.getByLabel('Subjects, one on each line').fill(tenSubjects);
+  await expect(page.getByText('10 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Vary a choice' }).click();
+  await page
+    .getByRole('group', { name: 'Vary Lighting' })
+    .getByRole('button', { name: 'Golden hour' })
+    .click();
+  await page
+    .getByRole('group', { name: 'Renderers' })
+    .getByRole('button', { name: 'Stable Diffusion' })
+    .click();
+  await expect(page.getByText('40 prompts, free')).toBeVisible();
+  await expect(page.getByText('Composed in your browser.')).toBeVisible();
+  await expect(page.getByText('The first 4 of 10 subjects.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByLabel('Name of the sheet').fill('Weather');
+  await page.getByRole('button', { name: 'Save sheet' }).dblclick();
+  await expect(page).toHaveURL(/\/sheets\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Weather', exact: true })).toBeVisible();
+  await expect(page.getByText('10 subjects, 40 prompts')).toBeVisible();
+  await expect(page.getByText(/a lighthouse in weather 10/).first()).toBeAttached();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Sheets', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /Weather/ })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+testSignedIn(
+  'keeps an unsaved sheet across a reload, and a repeated save makes one sheet @any-size',
+  async ({ page }) => {
+    allowFaults('ERR_FAILED sheets.create');
+    await page.goto('/sheets/new');
+    await page.getByRole('radio', { name: /Ink on paper/ }).click();
+    await page.getByLabel('Subjects, one on each line').fill('a fox\nan owl');
+    await expect(page.getByText('2 prompts, free')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('a fox\nan owl');
+    await expect(page.getByRole('radio', { name: /Ink on paper/ })).toBeChecked();
+    // The server saves the sheet, and the response is lost.
+    await respondOnce(page, '**/trpc/sheets.create*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Save sheet' }).click();
+    await expectToast(page, 'Save Failed');
+    await page.getByRole('button', { name: 'Save sheet' }).click();
+    await expect(page).toHaveURL(/\/sheets\/\d+$/);
+    await page.goto('/sheets');
+    await expect(page.getByRole('link', { name: /Ink on paper, 2 subjects/ })).toHaveCount(1);
+    await page.goto('/sheets/new');
+    await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('');
+  },
+);
+
+testSignedIn(
+  'reads subjects from a CSV file, with the column of choice, and names what is wrong @any-size',
+  async ({ page }) => {
+    await page.goto('/sheets/new');
+    await page.getByLabel('File with subjects').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('sku;subject;note\n1;a red kite;wind\n2;Zürich at dawn;fog\n', 'latin1'),
+    });
+    const subjects = page.getByLabel('Subjects, one on each line');
+    await expect(subjects).toHaveValue('a red kite\nZürich at dawn');
+    await page.getByLabel('Column with the subjects').click();
+    await page.getByRole('option', { name: /note/ }).click();
+    await expect(subjects).toHaveValue('wind\nfog');
+    await subjects.fill(`an owl\na fox\nAn owl.\n${'x'.repeat(2001)}`);
+    await expect(page.getByText('Line 3 repeats line 1.')).toBeVisible();
+    await expect(page.getByText('Line 4 is longer than 2,000 characters.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save sheet' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('Line 3 repeats line 1.')).toBeHidden();
+    await subjects.fill(Array.from({ length: 101 }, (_, index) => `subject ${index}`).join('\n'));
+    await expect(page.getByText('Remove 1, or make two sheets.').first()).toBeVisible();
+  },
+);
+
+testSignedIn(
+  'stars prompts, copies them, saves them to a project and downloads all as CSV',
+  async ({ page, context, viewport }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    allowFaults('404 sheets.get');
+    await newProject(page, 'The sea book');
+    const sheet = await newSheet(page);
+    await page.goto(`/sheets/${sheet.id}`);
+    await page.getByRole('button', { name: 'Star', exact: true }).first().click();
+    await expect(page.getByText('2 subjects, 8 prompts, 1 starred')).toBeVisible();
+    await expect(page.locator('mark').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText(sheet.cells[0]!.text)).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Next prompt' }).click();
+    await panel.getByRole('button', { name: 'Star', exact: true }).click();
+    await expect(panel.getByRole('button', { name: 'Starred' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(page.getByText('2 starred')).toBeVisible();
+
+    const more = page.getByRole('button', { name: 'More actions' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Copy starred' }).click();
+    await expectToast(page, 'Copied!', '2 prompts, one on each line');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${sheet.cells[0]!.text}\n${sheet.cells[1]!.text}`,
+    );
+    await more.click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('harbour-campaign.csv');
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toContain('Subject,Lighting,Renderer,Starred,Prompt');
+    expect(csv.trim().split('\r\n')).toHaveLength(9);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Save starred to a project' }).click();
+    await page.getByLabel('Project').click();
+    await page.getByRole('option', { name: 'The sea book' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Prompts Saved', '2 prompts are in the project now.');
+
+    // On a phone the renderers are tabs; the comparison needs two cards of one.
+    const compare = page.getByRole('button', { name: 'Compare', exact: true });
+    await compare.first().click();
+    await compare.first().click();
+    await page.getByRole('button', { name: 'Compare 2' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Compare 2 prompts' }).locator('mark').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    if ((viewport?.width ?? 0) < 768) {
+      await page.getByRole('tab', { name: 'FLUX' }).click();
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByText(/red kite/)
+          .first(),
+      ).toBeVisible();
+    }
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second round');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Second round' })).toBeVisible();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete Sheet' }).click();
+    await expect(page.getByRole('heading', { name: 'No sheets yet' })).toBeVisible();
+    await page.goto(`/sheets/${sheet.id}`);
+    await expect(page.getByRole('heading', { name: 'No such sheet' })).toBeVisible();
+  },
+);
+
+testSignedIn(
+  'moves among the prompts by arrow keys, copies, stars and opens @desktop',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sheet = await newSheet(page);
+    await page.goto(`/sheets/${sheet.id}`);
+    const cell = (index: number) => page.locator(`[data-cell="${index}"]`);
+    await cell(0).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(4)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(cell(7)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(6)).toBeFocused();
+    await page.keyboard.press('c');
+    await expectToast(page, 'Copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sheet.cells[6]!.text);
+    await page.keyboard.press('s');
+    await expect(page.getByText('1 starred')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(sheet.cells[6]!.text)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cell(6)).toBeFocused();
+  },
+);
+
+testSignedIn('shows 600 prompts, and no task takes long @desktop', async ({ page }) => {
+  test.slow();
+  await newLook(page);
+  await page.addInitScript(() => {
+    Reflect.set(window, 'longTasks', []);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        (Reflect.get(window, 'longTasks') as number[]).push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto('/sheets/new');
+  await page
+    .getByLabel('Subjects, one on each line')
+    .fill(
+      Array.from({ length: 100 }, (_, index) => `subject ${index}, a small boat on a wide river`).join('\n'),
+    );
+  for (const name of ['ChatGPT / DALL·E', 'Stable Diffusion', 'Leonardo'])
+    await page.getByRole('group', { name: 'Renderers' }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: '11 more' }).click();
+  for (const name of ['FLUX', 'Ideogram'])
+    await page.getByRole('group', { name: 'Renderers' }).getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('600 prompts, free')).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'longTasks', []));
+  await page.getByLabel('Name of the sheet').fill('Six hundred');
+  await expect(page.getByText('Composed in your browser.')).toBeVisible();
+  const composing = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+  // Fifty milliseconds on an idle machine; this one runs other tests too.
+  expect(Math.max(0, ...composing)).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Save sheet' }).click();
+  await expect(page.getByText('100 subjects, 600 prompts')).toBeVisible();
+  await expect(page.locator('[data-cell="599"]')).toBeAttached();
+  const all = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+  expect(Math.max(0, ...all)).toBeLessThan(200);
+});

@@ -1,0 +1,54 @@
+import { allowFaults } from './support/faults';
+import { expect, expectAccessibleInBothThemes, testSignedIn as test } from './support/fixtures';
+import { WizardPage } from './support/wizard-page';
+
+test('shows every text of a prompt with what changed, and goes on from any', async ({ page }) => {
+  allowFaults('404 versions.thread');
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  const first = await wizard.prompt.inputValue();
+  const edited = `${first} washi border`;
+  await wizard.prompt.fill(edited);
+  await wizard.button('Edit Your Selections').click();
+  await wizard.button('Generate Again').click();
+  await expect(wizard.prompt).toHaveValue(first);
+
+  await test.step('the edit stands between the two', async () => {
+    await page.goto('/history');
+    // The edit is sent after the text that replaced it.
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Edited by hand' })
+      .getByRole('button', { name: 'Versions' })
+      .click();
+    await expect(page).toHaveURL(/\/history\/\d+$/);
+    const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
+    await expect(versions).toHaveCount(3);
+    await expect(versions.filter({ hasText: 'Edited by hand' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Compared with')).not.toHaveValue('');
+    await expect(page.getByRole('insertion')).toContainText('washi border');
+    await expect(page.getByText('The same choices.')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('a branch starts from any version', async () => {
+    await page.getByRole('button', { name: 'Go on from here' }).click();
+    await expect(page).toHaveURL('/app');
+    await expect(wizard.prompt).toHaveValue(edited);
+    await wizard.button('Edit Your Selections').click();
+    await wizard.button('Generate Again').click();
+    await expect(wizard.prompt).toHaveValue(first);
+    await page.goto('/history');
+    await page.getByRole('article').first().getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
+    await expect(versions).toHaveCount(4);
+    await expect(versions.filter({ hasText: 'from version' })).toHaveCount(1);
+  });
+
+  await test.step('an unknown version is said to be none', async () => {
+    await page.goto('/history/1');
+    await expect(page.getByText('This prompt is not in your history')).toBeVisible();
+  });
+});

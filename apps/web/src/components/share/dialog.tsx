@@ -1,0 +1,108 @@
+import { limits } from '@safelight/catalog/limits';
+import { useId, useRef, useState } from 'react';
+import { trpc, type Inputs } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+import { Select } from '../../ui/form/select';
+import { Switch } from '../../ui/form/switch';
+import { Dialog, DialogContent } from '../../ui/overlay/dialog';
+import { toastError } from '../feedback/toast-error';
+import { copyLink } from './copy-link';
+import { ShareLinks } from './links';
+
+const lifetimes = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'never', label: 'Never' },
+] as const;
+type Lifetime = (typeof lifetimes)[number]['value'];
+const days: Readonly<Record<Lifetime, 7 | 30 | 90 | null>> = { 7: 7, 30: 30, 90: 90, never: null };
+
+interface ShareDialogProps {
+  kind: Inputs['shares']['create']['kind'];
+  targetId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Makes share links, lists those there are, and shows what clients replied. */
+export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps) {
+  const hideId = useId();
+  const utils = trpc.useUtils();
+  const shares = trpc.shares.list.useQuery({ kind, targetId }, { staleTime: 0 });
+  const [title, setTitle] = useState(name.slice(0, limits.sheetNameCharacters));
+  const [hidePrompt, setHidePrompt] = useState(false);
+  const [lifetime, setLifetime] = useState<Lifetime>('30');
+  const [tried, setTried] = useState(false);
+  // The same request makes one link, however often it is sent; another choice is another request.
+  const sent = useRef<{ key: string; requestId: string }>(undefined);
+  const create = trpc.shares.create.useMutation({
+    onSuccess: (share) => {
+      sent.current = undefined;
+      void utils.shares.list.invalidate();
+      void copyLink(share.path);
+    },
+    onError: (error) => toastError('Not Shared', error, 'The link could not be made.'),
+  });
+  const empty = title.trim() === '';
+  const make = () => {
+    setTried(true);
+    if (empty || create.isPending) return;
+    const input = { kind, targetId, title: title.trim(), hidePrompt, days: days[lifetime] };
+    const key = JSON.stringify(input);
+    if (sent.current?.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
+    create.mutate({ ...input, requestId: sent.current.requestId });
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        size="md"
+        title="Share with a client"
+        description="A page of its own, which opens without an account. Clients approve and comment there."
+      >
+        <form
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            make();
+          }}
+        >
+          <Field label="Title" error={tried && empty ? 'Write a title for the page.' : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                value={title}
+                maxLength={limits.sheetNameCharacters}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="The link ends after">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={lifetime}
+                  onValueChange={(value) => setLifetime(value as Lifetime)}
+                  options={lifetimes}
+                />
+              )}
+            </Field>
+            <div className="flex items-center justify-between gap-4 sm:mt-7 sm:h-11">
+              <label htmlFor={hideId} className="text-sm font-medium">
+                Hide the prompts
+              </label>
+              <Switch id={hideId} checked={hidePrompt} onCheckedChange={setHidePrompt} />
+            </div>
+          </div>
+          <Button type="submit" pending={create.isPending} className="self-start">
+            {create.isPending ? 'Making the link...' : 'Make and copy link'}
+          </Button>
+        </form>
+        <ShareLinks query={shares} />
+      </DialogContent>
+    </Dialog>
+  );
+}

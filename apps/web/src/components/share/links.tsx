@@ -1,0 +1,133 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { trpc, type Outputs, type Share } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { toast } from '../../ui/overlay/toast';
+import { Skeleton } from '../../ui/skeleton';
+import { LoadError } from '../feedback/load-error';
+import { toastError } from '../feedback/toast-error';
+import { formatDate } from '../format/dates';
+import { copyLink } from './copy-link';
+import { ShareReplies } from './replies';
+
+interface ShareLinksProps {
+  query: {
+    data: Outputs['shares']['list'] | undefined;
+    isPending: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+}
+
+/** The links that there are, newest first. */
+export function ShareLinks({ query }: ShareLinksProps) {
+  const [revoking, setRevoking] = useState<Share>();
+  const utils = trpc.useUtils();
+  const revoke = trpc.shares.revoke.useMutation({
+    onSuccess: () => {
+      setRevoking(undefined);
+      toast.success('Link Revoked', 'Whoever opens it is told that it has ended.');
+      void utils.shares.list.invalidate();
+    },
+    onError: (error) => toastError('Update Failed', error, 'The link could not be revoked.'),
+  });
+  if (query.isPending) {
+    return (
+      <div role="status" className="mt-6 border-t border-line pt-5">
+        <span className="sr-only">Loading the links</span>
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="mt-2 h-4 w-4/5" />
+      </div>
+    );
+  }
+  if (!query.data) return <LoadError title="The links could not be loaded" query={query} />;
+  const { shares } = query.data;
+  if (shares.length === 0) return null;
+  return (
+    <section aria-label="Links" className="mt-6">
+      <ul className="divide-y divide-line border-y border-line">
+        {shares.map((share) => (
+          <LinkRow key={share.id} share={share} onRevoke={() => setRevoking(share)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setRevoking(undefined);
+        }}
+        title="Revoke this link?"
+        action={revoke.isPending ? 'Revoking...' : 'Revoke'}
+        pending={revoke.isPending}
+        onConfirm={() => revoking && revoke.mutate({ id: revoking.id })}
+      >
+        The page closes at once, for everyone who has the link. The replies stay here.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const plural = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
+
+function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [now] = useState(() => Date.now());
+  const { id, title, path, approvals, comments, expiresAt, revokedAt, hidePrompt } = share;
+  const expired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const ended = revokedAt !== null || expired;
+  const replies = approvals + comments;
+  const until =
+    expiresAt === null ? 'does not end' : `${expired ? 'ended' : 'ends'} ${formatDate(expiresAt)}`;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-56">
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <bdi className="min-w-0 truncate font-medium">{title}</bdi>
+            {revokedAt !== null && <Badge variant="danger">Revoked</Badge>}
+            {revokedAt === null && expired && <Badge>Ended</Badge>}
+            {hidePrompt && <Badge>Prompts hidden</Badge>}
+          </p>
+          {ended ? (
+            <p className="text-xs text-muted">
+              {revokedAt === null ? until : `revoked ${formatDate(revokedAt)}`}
+            </p>
+          ) : (
+            <p className="text-xs break-all text-muted">
+              <a href={path} target="_blank" rel="noreferrer" className="text-accent-text hover:underline">
+                {new URL(path, location.origin).host + path}
+              </a>
+              <br />
+              {until}
+            </p>
+          )}
+        </div>
+        {!ended && (
+          <>
+            <IconButton label={`Copy the link to ${title}`} size="sm" onClick={() => void copyLink(path)}>
+              <Copy aria-hidden />
+            </IconButton>
+            <Button variant="secondary" size="sm" onClick={onRevoke}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </div>
+      {replies === 0 ? (
+        <p className="mt-1 text-xs text-faint">No replies yet</p>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-1 h-6 text-xs font-medium text-accent-text hover:underline"
+        >
+          {plural(approvals, 'approval')}, {plural(comments, 'comment')}
+        </button>
+      )}
+      {open && <ShareReplies shareId={id} />}
+    </li>
+  );
+}

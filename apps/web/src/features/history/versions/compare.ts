@@ -1,0 +1,61 @@
+import { nameRenderer } from '@safelight/catalog/renderers';
+import { kindLabels, parameterLabels } from '@safelight/prompt/phrases';
+import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
+import { diffWordsWithSpace } from 'diff';
+import type { Piece } from '../../../components/prompt/pieces';
+import type { Version } from '../../../trpc';
+
+/** Longer texts are shown whole: finding what differs takes quadratic time. */
+const longest = 8000;
+/** Milliseconds after which two texts are too different to be compared word by word. */
+const patience = 100;
+
+/** A text with what it removed from an earlier one, and added to it, in order. */
+export function compareWords(before: string, after: string): readonly Piece[] {
+  const whole: readonly Piece[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  if (before.length + after.length > 2 * longest) return whole;
+  const changes = diffWordsWithSpace(before, after, { timeout: patience });
+  return (
+    changes?.map(({ value, added, removed }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value,
+    })) ?? whole
+  );
+}
+
+export interface ChangedChoice {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+const labels = new Map<string, string>([
+  ...photoKinds.map((kind) => [parameterKeys[kind], kindLabels[kind]] as const),
+  [negativePromptKey, 'Negative prompt'],
+  ...parameterLabels,
+]);
+
+/** The choices of a version by their labels, in the order of the wizard. */
+function listChoices(version: Version): ReadonlyMap<string, string> {
+  const { style, subject, scenario, aspectRatio, parameters, renderer } = version;
+  const all: readonly (readonly [string, string | null])[] = [
+    ['Renderer', nameRenderer(renderer) ?? renderer],
+    ['Style', style],
+    ['Subject', subject],
+    ['Context', scenario],
+    ['Aspect ratio', aspectRatio],
+    ...Object.entries(parameters).map(([key, value]) => [labels.get(key) ?? key, value] as const),
+  ];
+  return new Map(all.filter((entry): entry is readonly [string, string] => Boolean(entry[1])));
+}
+
+/** The choices in which two versions differ. */
+export function compareChoices(before: Version, after: Version): readonly ChangedChoice[] {
+  const [old, now] = [listChoices(before), listChoices(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((label) => ({ label, before: old.get(label), after: now.get(label) }))
+    .filter((choice) => choice.before !== choice.after);
+}

@@ -1,0 +1,55 @@
+import { nameRenderer } from '@safelight/catalog/renderers';
+import { formatTime } from '../../../components/format/dates';
+import type { Version } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+
+const origins = { generated: 'Written', edited: 'Edited by hand', imported: 'Brought in' } as const;
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: readonly Version[];
+  selected: number;
+  onSelect: (id: number) => void;
+}
+
+/** The number of a version: 1 is the oldest that is shown. */
+export const numberOf = (versions: readonly Version[], id: number): number =>
+  versions.length - versions.findIndex((version) => version.id === id);
+
+/** The versions of a prompt, each with the one that it continues. */
+export function VersionList({ versions, selected, onSelect }: VersionListProps) {
+  return (
+    <ol className="grid gap-2" aria-label="Versions, newest first">
+      {versions.map((version, at) => {
+        const { id, parentId, origin, renderer, createdAt } = version;
+        const parent = versions.find((each) => each.id === parentId);
+        // The version right below is the usual parent.
+        const branches = parent !== undefined && versions[at + 1] !== parent;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === selected}
+              onClick={() => onSelect(id)}
+              className={cn(
+                'w-full rounded-md border px-4 py-3 text-left transition-colors',
+                id === selected ? 'border-accent bg-raised' : 'border-line hover:border-line-strong',
+              )}
+            >
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-sm font-medium text-ink">Version {numberOf(versions, id)}</span>
+                <time dateTime={createdAt} className="text-xs text-muted tabular-nums">
+                  {formatTime(createdAt)}
+                </time>
+              </span>
+              <span className="mt-1 block text-xs text-muted">
+                {origins[origin]} · {nameRenderer(renderer) ?? renderer}
+                {branches && ` · from version ${numberOf(versions, parent.id)}`}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

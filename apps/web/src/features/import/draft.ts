@@ -1,0 +1,83 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import type { Span } from '@safelight/prompt/composition';
+import type { Stores } from '../../components/storage/browser';
+import { privateKey } from '../../components/storage/private';
+
+/** The prompt on the page; plain JSON, so that it survives a reload. */
+export interface ImportDraft {
+  readonly version: 1;
+  readonly text: string;
+  /** Set when the user chose it, or the file named it; else it is guessed. */
+  readonly renderer?: RendererId | undefined;
+  /** The words that the user marked as the subject; else they are guessed. */
+  readonly subject?: Span | undefined;
+  /** Where it came from: 'ComfyUI'. */
+  readonly source?: string | undefined;
+  readonly title?: string | undefined;
+  /** The renderer whose text is open, and those opened besides the favorites. */
+  readonly tab?: RendererId | undefined;
+  readonly tabs?: readonly RendererId[] | undefined;
+}
+
+export const emptyImport: ImportDraft = { version: 1, text: '' };
+
+/** The longest text that is read, in UTF-16 units. */
+export const mostCharacters = 100_000;
+
+const keyOf = (userId: number) => privateKey('import', userId);
+
+const isOptionalRenderer = (value: unknown) => value === undefined || rendererIds.some((id) => id === value);
+
+function isDraft(value: unknown): value is ImportDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, text, renderer, subject, source, title, tab, tabs } = value as Record<string, unknown>;
+  const span = subject as Partial<Span> | undefined;
+  return (
+    version === 1 &&
+    typeof text === 'string' &&
+    text.length <= mostCharacters &&
+    isOptionalRenderer(renderer) &&
+    isOptionalRenderer(tab) &&
+    (tabs === undefined || (Array.isArray(tabs) && tabs.every(isOptionalRenderer))) &&
+    (span === undefined || (Number.isInteger(span.start) && Number.isInteger(span.end))) &&
+    [source, title].every((each) => each === undefined || typeof each === 'string')
+  );
+}
+
+/** This tab's draft, else the user's latest one. */
+export function readImport(stores: Stores, userId: number): ImportDraft {
+  for (const store of [stores.tab, stores.user]) {
+    try {
+      const value: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? 'null');
+      if (isDraft(value)) return value;
+    } catch {
+      // Blocked storage, or another version's draft.
+    }
+  }
+  return emptyImport;
+}
+
+export function writeImport(stores: Stores, userId: number, draft: ImportDraft): void {
+  for (const store of [stores.tab, stores.user]) {
+    try {
+      store.setItem(keyOf(userId), JSON.stringify(draft));
+    } catch {
+      // Full or blocked storage loses the copy, never what is on the screen.
+    }
+  }
+}
+
+/** A span after an edit of the text: it moves with the words around it, and grows with an edit within it. */
+export function moveSpan({ start, end }: Span, before: string, after: string): Span {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[same] === after[same]) same++;
+  let tail = 0;
+  while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const [editEnd, shift] = [before.length - tail, after.length - before.length];
+  // An insertion right after the last word belongs to it: the user goes on writing.
+  const move = (at: number, sticks: boolean) =>
+    at < same || (at === same && !sticks) ? at : at >= editEnd ? at + shift : same;
+  const from = move(start, start === same && editEnd > same ? false : start > same);
+  return { start: from, end: Math.max(from, move(end, true)) };
+}

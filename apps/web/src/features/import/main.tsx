@@ -1,0 +1,99 @@
+import type { PromptFile } from '@safelight/files/read';
+import { useEffect, useRef, useState } from 'react';
+import { forgetBrought, readBrought } from '../../components/prompt/brought';
+import { getBrowserStores } from '../../components/storage/browser';
+import type { User } from '../../trpc';
+import { Choose } from './choose';
+import { emptyImport, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
+import { readFile } from './file/read';
+import { Intake } from './intake';
+import { ReadingView } from './reading/view';
+
+/** The draft to begin with: what another page brought, else the one that was left. */
+function openDraft(userId: number): ImportDraft {
+  const { text } = readBrought();
+  return text.trim() === ''
+    ? readImport(getBrowserStores(), userId)
+    : { ...emptyImport, text: text.slice(0, mostCharacters) };
+}
+
+export function Import({ user }: { user: User }) {
+  const [draft, setDraft] = useState(() => openDraft(user.id));
+  const [found, setFound] = useState<PromptFile['prompts']>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const latest = useRef(0);
+
+  useEffect(() => writeImport(getBrowserStores(), user.id, draft), [draft, user.id]);
+
+  const show = (prompt: PromptFile['prompts'][number]) => {
+    const { text, renderer, source, title } = prompt;
+    setFound(undefined);
+    setProblem(undefined);
+    setDraft({ ...emptyImport, text, renderer, source, title });
+    focusSoon('read-title');
+  };
+  const startOver = () => {
+    setFound(undefined);
+    setProblem(undefined);
+    setDraft(emptyImport);
+  };
+  const open = async (file: File) => {
+    const turn = ++latest.current;
+    setReading(true);
+    setProblem(undefined);
+    const read = await readFile(file);
+    // A file chosen since replaces this one.
+    if (turn !== latest.current) return;
+    setReading(false);
+    const [first, second] = read.prompts;
+    if (first && !second) show(first);
+    else if (first) {
+      setDraft(emptyImport);
+      setFound(read.prompts);
+      focusSoon('choose-title');
+    }
+    setProblem(read.problem);
+  };
+  useEffect(() => {
+    const { file } = readBrought();
+    forgetBrought();
+    if (file) void open(file);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was brought here is opened by itself
+  }, []);
+
+  if (found) return <Choose prompts={found} onChoose={show} onCancel={startOver} />;
+  if (draft.text.trim() === '' && draft.source === undefined)
+    return (
+      <Intake
+        reading={reading}
+        problem={problem}
+        onText={(text) => {
+          setProblem(undefined);
+          setDraft({ ...emptyImport, text });
+          focusSoon('read-title');
+        }}
+        onFile={(file) => void open(file)}
+      />
+    );
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="status" className="mb-4 text-sm text-muted">
+          {problem}
+        </p>
+      )}
+      <ReadingView
+        user={user}
+        draft={draft}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        onStartOver={startOver}
+      />
+    </>
+  );
+}
+
+/** Moves the focus to a heading once it is rendered: the field that had it is gone. */
+function focusSoon(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus(), 50);
+}

@@ -1,0 +1,54 @@
+import { cn } from '../../../ui/cn';
+import { tintOf } from './editor';
+import type { Line } from './read';
+
+interface LinesProps {
+  lines: readonly Line[];
+  onChoose: (line: Line) => void;
+}
+
+/** What was read, line by line; it is the legend of the tints too. */
+export function Lines({ lines, onChoose }: LinesProps) {
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {lines.map((line) => {
+        const { label, value, span } = line;
+        const tint = tintOf(line);
+        const content = (
+          <>
+            <span
+              aria-hidden
+              className={cn(
+                'mt-1 h-4 w-1 shrink-0 rounded-full',
+                tint ? 'bg-(--wz-tint)' : 'border-l border-dotted border-faint',
+              )}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-xs text-muted">{label}</span>
+              <bdi className="line-clamp-3 text-sm break-words text-ink">{value}</bdi>
+            </span>
+          </>
+        );
+        const rowClass = 'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left';
+        return (
+          <li key={`${label} ${value}`}>
+            {span ? (
+              <button
+                type="button"
+                style={tint}
+                onClick={() => onChoose(line)}
+                className={cn(rowClass, 'transition-colors hover:bg-raised')}
+              >
+                {content}
+              </button>
+            ) : (
+              <div style={tint} className={rowClass}>
+                {content}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,187 @@
+import { findOption } from '@safelight/catalog/option';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { styles } from '@safelight/catalog/styles';
+import type { PartKey, Span } from '@safelight/prompt/composition';
+import { isFiller } from '@safelight/prompt/lexicon/function-words';
+import { labelOf } from '@safelight/prompt/document/tags';
+import { parse, type Parsed, type Segment } from '@safelight/prompt/parse';
+import { optionsByKind } from '@safelight/prompt/phrases';
+import { readRecipe, writeRecipe, type Recipe, type Written } from '@safelight/prompt/recipe';
+import { findSubject } from '@safelight/prompt/recipe/subject';
+import { photoKinds } from '@safelight/prompt/selection';
+
+/** A prompt as read. */
+export interface Reading {
+  readonly text: string;
+  readonly renderer: RendererId;
+  readonly recipe: Recipe;
+  readonly parsed: Parsed;
+  readonly subject: Span;
+}
+
+/** Reads a prompt; `marked` are the words that the user chose as its subject. Pure and total. */
+export function readPrompt(text: string, renderer: RendererId, marked?: Span): Reading {
+  const recipe = readRecipe(text, renderer, marked);
+  if (!recipe.template) {
+    const parsed = parse(text, renderer);
+    return { text, renderer, recipe, parsed, subject: findSubject(parsed) };
+  }
+  const { subject } = recipe.template;
+  const words = text.slice(subject.start, subject.end).trim();
+  const parsed = parse(text, renderer, words === '' ? [] : [words]);
+  return { text, renderer, recipe, parsed, subject };
+}
+
+/** The prompt for a renderer, and the outcome of everything in it. */
+export function writeFor({ recipe }: Reading, renderer: RendererId): Written {
+  return writeRecipe(recipe, renderer);
+}
+
+/** How a stretch of the text is shown. */
+export type Meaning = 'subject' | 'choice' | 'ratio' | 'exclusions' | 'syntax' | 'kept' | 'space';
+
+export interface Piece extends Span {
+  readonly text: string;
+  readonly meaning: Meaning;
+  /** For a choice. */
+  readonly key?: PartKey | undefined;
+  /** What it is, in words: 'Lighting: Golden hour'. */
+  readonly name?: string | undefined;
+}
+
+const meanings: Readonly<Record<Segment['kind'], Meaning>> = {
+  words: 'kept',
+  choice: 'choice',
+  ratio: 'ratio',
+  label: 'exclusions',
+  exclusions: 'exclusions',
+  command: 'syntax',
+  link: 'syntax',
+  parameter: 'syntax',
+  weight: 'syntax',
+  mark: 'syntax',
+  network: 'syntax',
+  comment: 'syntax',
+  setting: 'syntax',
+};
+
+/** The name of a choice of the catalog. */
+export function nameChoice({ key, id }: NonNullable<Segment['choice']>): string {
+  const photo = photoKinds.find((kind) => kind === key);
+  if (key === 'style') return findOption(styles, id)?.name ?? id;
+  if (photo) return findOption(optionsByKind[photo], id)?.name ?? id;
+  const parameters = styles.flatMap((style) => style.parameters);
+  const options = parameters.filter((each) => key === `parameter:${each.id}`).flatMap((each) => each.options);
+  return options.find(({ value }) => value === id)?.label ?? id;
+}
+
+/** Parameters and settings that say what a choice says, by where they start. */
+function findSaid({ parameters, settings }: Parsed): ReadonlyMap<number, Meaning> {
+  const names: Readonly<Record<string, Meaning>> = { ar: 'ratio', no: 'exclusions', Size: 'ratio' };
+  return new Map(
+    [...parameters, ...settings].flatMap(({ name, start }) => {
+      const meaning = names[name];
+      return meaning ? [[start, meaning] as const] : [];
+    }),
+  );
+}
+
+/** A piece without the spaces and commas at its ends, which are pieces of their own. */
+function trimPiece(piece: Piece): readonly Piece[] {
+  const { start, text } = piece;
+  const from = /^[\s\p{P}]*/u.exec(text)?.[0].length ?? 0;
+  const to = Math.max(from, text.length - (/[\s,.;:!?]*$/.exec(text)?.[0].length ?? 0));
+  const part = (a: number, b: number, meaning: Meaning): Piece => ({
+    ...piece,
+    start: start + a,
+    end: start + b,
+    text: text.slice(a, b),
+    meaning,
+  });
+  return [part(0, from, 'space'), part(from, to, piece.meaning), part(to, text.length, 'space')].filter(
+    (each) => each.text !== '',
+  );
+}
+
+/** The label of a kind; a style has no tag in a prompt. */
+const nameKind = (key: PartKey): string => (key === 'style' ? 'Style' : labelOf(key));
+
+/** The text in pieces with a meaning each. Their texts, joined, are the text. */
+export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
+  const elsewhere = findSaid(parsed);
+  const pieces = parsed.segments.flatMap((segment): Piece[] => {
+    const { kind, start, end, text, choice } = segment;
+    const cuts = [start, ...[subject.start, subject.end].filter((at) => at > start && at < end), end];
+    return cuts.slice(0, -1).map((from, at): Piece => {
+      const to = cuts[at + 1]!;
+      const words = text.slice(from - start, to - start);
+      const place = { start: from, end: to, text: words };
+      if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(words)) return { ...place, meaning: 'space' };
+      const inside = from >= subject.start && to <= subject.end;
+      const said = elsewhere.get(start) ?? meanings[kind];
+      if (inside && meanings[kind] !== 'syntax') return { ...place, meaning: 'subject', name: 'Subject' };
+      if (said === 'kept' && !/[\p{L}\p{N}]/u.test(words)) return { ...place, meaning: 'space' };
+      if (said === 'choice' && choice)
+        return {
+          ...place,
+          meaning: said,
+          key: choice.key,
+          name: `${nameKind(choice.key)}: ${nameChoice(choice)}`,
+        };
+      return { ...place, meaning: said };
+    });
+  });
+  return pieces.flatMap((piece) => (piece.meaning === 'kept' ? trimPiece(piece) : [piece]));
+}
+
+/** One line of what was understood. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+  readonly meaning: Meaning;
+  readonly key?: PartKey | undefined;
+  /** The words to select for it. */
+  readonly span?: Span | undefined;
+}
+
+const comma = ', ';
+
+/** Everything that was read, in the order in which people think of it. */
+export function listLines({ parsed, text, subject }: Reading, pieces: readonly Piece[]): readonly Line[] {
+  const words = text.slice(subject.start, subject.end).trim();
+  const lines: Line[] =
+    words === '' ? [] : [{ label: 'Subject', value: words, meaning: 'subject', span: subject }];
+  for (const { kind, choice, start, end } of parsed.segments)
+    if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end))
+      lines.push({
+        label: nameKind(choice.key),
+        value: nameChoice(choice),
+        meaning: 'choice',
+        key: choice.key,
+        span: { start, end },
+      });
+  if (parsed.ratio !== undefined)
+    lines.push({ label: 'Aspect ratio', value: parsed.ratio, meaning: 'ratio' });
+  if (parsed.exclusions.length > 0)
+    lines.push({ label: 'Left out', value: parsed.exclusions.join(comma), meaning: 'exclusions' });
+  const elsewhere = findSaid(parsed);
+  const syntax = parsed.segments.filter(
+    ({ kind, start }) =>
+      (kind === 'parameter' || kind === 'setting' || kind === 'network' || kind === 'link') &&
+      !elsewhere.has(start),
+  );
+  if (syntax.length > 0)
+    lines.push({
+      label: 'Parameters and settings',
+      value: syntax.map((segment) => segment.text.trim().replace(/,$/, '')).join(' · '),
+      meaning: 'syntax',
+    });
+  const kept = pieces.filter((piece) => piece.meaning === 'kept' && !isFiller(piece.text.toLowerCase()));
+  if (kept.length > 0)
+    lines.push({
+      label: 'Other words, kept as they are',
+      value: kept.map((piece) => piece.text).join(' · '),
+      meaning: 'kept',
+    });
+  return lines;
+}

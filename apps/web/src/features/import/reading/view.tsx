@@ -1,0 +1,164 @@
+import { findRenderer, renderers, rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import type { Span } from '@safelight/prompt/composition';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { RotateCcw, TextSelect } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/form/select';
+import { Actions } from '../actions/bar';
+import { mostCharacters, moveSpan, type ImportDraft } from '../draft';
+import { PromptField } from './editor';
+import { Lines } from './lines';
+import { cutPieces, listLines, readPrompt, type Reading } from './read';
+import { Written } from './written';
+
+interface ReadingViewProps {
+  user: User;
+  draft: ImportDraft;
+  onChange: (change: Partial<ImportDraft>) => void;
+  onStartOver: () => void;
+}
+
+const rendererOptions = renderers.flatMap(({ name, variants }) =>
+  variants.map((variant) => ({
+    value: variant.id,
+    label: variants.length > 1 ? `${name} · ${variant.name}` : name,
+  })),
+);
+
+/** A prompt with every part marked, what it says in each renderer's syntax, and what can be done with it. */
+export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [selected, setSelected] = useState<Span>();
+  const [said, setSaid] = useState('');
+  const { text } = draft;
+  // Reading a long prompt takes some milliseconds; typing does not wait for it.
+  const readable = useDeferredValue(draft);
+  const guessed = useMemo(
+    () => guessRenderer(readable.text, user.preferredAiRenderer),
+    [readable.text, user.preferredAiRenderer],
+  );
+  const renderer = readable.renderer ?? guessed;
+  const reading: Reading = useMemo(
+    () => readPrompt(readable.text, renderer, readable.subject),
+    [readable.text, renderer, readable.subject],
+  );
+  const pieces = useMemo(() => cutPieces(reading), [reading]);
+  const lines = useMemo(() => listLines(reading, pieces), [reading, pieces]);
+
+  const noteSelection = () => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
+    setSelected(end > start ? { start, end } : undefined);
+  };
+  const markSubject = () => {
+    const span = selected && trimSpan(selected, text);
+    if (!span) return;
+    onChange({ subject: span });
+    setSaid(`The subject is now: ${text.slice(span.start, span.end)}`);
+  };
+  const write = (next: string) => {
+    const kept = next.slice(0, mostCharacters);
+    onChange({
+      text: kept,
+      // The marked words move with an edit; guessed ones are guessed again.
+      subject: draft.subject && moveSpan(draft.subject, text, kept),
+    });
+  };
+  const select = ({ start, end }: Span) => {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  };
+
+  return (
+    <div className="flex flex-col gap-10">
+      <section
+        aria-labelledby="read-title"
+        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10"
+      >
+        <div className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+            <div className="min-w-0">
+              <h2 id="read-title" tabIndex={-1} className="font-display text-xl outline-none">
+                {draft.title ?? 'Your prompt, read'}
+              </h2>
+              <p className="text-sm text-muted">
+                {draft.source === undefined ? 'As you pasted it.' : `From ${draft.source}.`}
+              </p>
+            </div>
+            <div className="flex w-full items-center gap-2 sm:w-auto">
+              <Select
+                aria-label="Written for"
+                value={renderer}
+                onValueChange={(value) => {
+                  const id = rendererIds.find((candidate) => candidate === value);
+                  if (id) onChange({ renderer: id });
+                }}
+                options={rendererOptions}
+                className="h-10 text-sm sm:w-64"
+              />
+              <Button variant="quiet" onClick={onStartOver}>
+                <RotateCcw aria-hidden />
+                Start over
+              </Button>
+            </div>
+          </div>
+          <PromptField
+            text={text}
+            pieces={reading.text === text ? pieces : []}
+            field={field}
+            onChange={write}
+            onMark={markSubject}
+            onSelect={noteSelection}
+          />
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-disabled={selected === undefined || undefined}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={markSubject}
+            >
+              <TextSelect aria-hidden />
+              Mark as the subject
+            </Button>
+            <p id="subject-help" className="min-w-0 flex-1 basis-56 text-xs text-muted">
+              {selected
+                ? 'The selected words become the subject, which every look and sheet replaces.'
+                : 'Is the subject another one? Select its words.'}
+            </p>
+          </div>
+          <p aria-live="polite" className="sr-only">
+            {said}
+          </p>
+          <Actions draft={draft} reading={reading} />
+        </div>
+        <section aria-labelledby="lines-title" className="min-w-0">
+          <h3 id="lines-title" className="mb-2 text-sm font-medium">
+            What it says
+          </h3>
+          <Lines lines={lines} onChoose={({ span }) => span && select(span)} />
+        </section>
+      </section>
+
+      <Written
+        user={user}
+        draft={draft}
+        reading={reading}
+        onOpen={(id: RendererId) =>
+          onChange({ tab: id, tabs: [...(draft.tabs ?? []).filter((tab) => !isSame(tab, id)), id] })
+        }
+      />
+    </div>
+  );
+}
+
+const isSame = (a: RendererId, b: RendererId) => findRenderer(a) === findRenderer(b);
+
+/** A selection without the spaces around it; undefined when nothing else is selected. */
+function trimSpan({ start, end }: Span, text: string): Span | undefined {
+  const words = text.slice(start, end);
+  const from = start + (words.length - words.trimStart().length);
+  const to = end - (words.length - words.trimEnd().length);
+  return to > from ? { start: from, end: to } : undefined;
+}

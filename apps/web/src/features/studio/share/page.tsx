@@ -1,0 +1,107 @@
+import { Check, MessageSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatDate } from '../../../components/format/dates';
+import type { SharedPage } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
+import { Segmented } from '../../../ui/form/segmented';
+import { groupItems } from './groups';
+import { SharedItem } from './item';
+import { Replies } from './replies';
+
+const ReplyDialog = lazyPart(() => import('./reply-dialog'), 'ReplyDialog');
+
+/** What a reply is about: an item by its index, or all of it (null). */
+export interface Asked {
+  readonly kind: 'approve' | 'comment';
+  readonly item: number | null;
+}
+
+const nouns = { sheet: 'prompt', project: 'prompt', prompt: 'prompt' } as const;
+
+/** The page that a client sees. */
+export function SharedItems({ token, page }: { token: string; page: SharedPage }) {
+  const { title, kind, items, replies, expiresAt, hidePrompt } = page;
+  const [asked, setAsked] = useState<Asked>();
+  const [onlyStarred, setOnlyStarred] = useState(false);
+  /** Kept for the next reply. */
+  const [name, setName] = useState('');
+  const starred = items.filter((item) => item.starred).length;
+  const groups = useMemo(() => groupItems(items, onlyStarred), [items, onlyStarred]);
+  const whole = replies.filter(({ cell }) => cell === null);
+  const noun = hidePrompt ? 'item' : nouns[kind];
+  return (
+    <>
+      <header className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b border-line pb-8">
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl break-words sm:text-3xl">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="mt-3 text-sm text-muted">
+            {items.length === 1 ? `1 ${noun}` : `${items.length} ${noun}s`}
+            {starred > 0 && `, ${starred} preferred`}
+            {expiresAt !== null && `, open until ${formatDate(expiresAt)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked({ kind: 'comment', item: null })}>
+            <MessageSquare aria-hidden />
+            Comment on all
+          </Button>
+          <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
+            <Check aria-hidden />
+            Approve all
+          </Button>
+        </div>
+        <Replies replies={whole} className="w-full" />
+      </header>
+      {starred > 0 && starred < items.length && (
+        <Segmented
+          label="Which to show"
+          value={onlyStarred ? 'starred' : 'all'}
+          onValueChange={(value) => setOnlyStarred(value === 'starred')}
+          options={[
+            { value: 'all', label: `All ${items.length}` },
+            { value: 'starred', label: `Preferred ${starred}` },
+          ]}
+          className="mb-8 self-start"
+        />
+      )}
+      {items.length === 0 && <p className="text-base text-muted">There is nothing here yet.</p>}
+      {groups.map(({ label, entries }) => (
+        <section
+          key={entries[0]!.index}
+          aria-label={label.slice(0, 80)}
+          className="mb-12 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+        >
+          <h2 dir="auto" className="mb-4 max-w-4xl font-display text-xl break-words">
+            {label}
+          </h2>
+          <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]">
+            {entries.map(({ item, index }) => (
+              <li key={index} className="min-w-0">
+                <SharedItem
+                  item={item}
+                  number={index + 1}
+                  replies={replies.filter(({ cell }) => cell === index)}
+                  onAsk={(about) => setAsked({ kind: about, item: index })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {asked && (
+        <ReplyDialog
+          token={token}
+          asked={asked}
+          about={asked.item === null ? undefined : items[asked.item]?.label}
+          name={name}
+          onName={setName}
+          onClose={() => setAsked(undefined)}
+          onFail={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

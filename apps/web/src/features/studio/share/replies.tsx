@@ -1,0 +1,37 @@
+import { Check, MessageSquare } from 'lucide-react';
+import { formatDay } from '../../../components/format/dates';
+import type { SharedPage } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+
+export type VisibleReply = SharedPage['replies'][number];
+
+/** What was replied about one item, or about all of it. */
+export function Replies({ replies, className }: { replies: readonly VisibleReply[]; className?: string }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
+      {replies.map(({ kind, name, text, createdAt }, index) => {
+        const Icon = kind === 'approve' ? Check : MessageSquare;
+        return (
+          <li key={index} className="flex gap-2 text-sm">
+            <Icon
+              aria-hidden
+              className={cn('mt-0.5 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
+            />
+            <p className="min-w-0 break-words">
+              <bdi className="font-medium">{name}</bdi>{' '}
+              <span className="text-muted">
+                {kind === 'approve' ? 'approved' : 'commented'}, {formatDay(createdAt)}
+              </span>
+              {text !== '' && (
+                <span dir="auto" className="mt-0.5 block whitespace-pre-wrap">
+                  {text}
+                </span>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from '@safelight/catalog/limits';
+import { useRef, useState } from 'react';
+import { toastError } from '../../../components/feedback/toast-error';
+import { getFieldErrors } from '../../../errors';
+import { trpc } from '../../../trpc';
+import { Field } from '../../../ui/form/field';
+import { Input } from '../../../ui/form/input';
+import { Textarea } from '../../../ui/form/textarea';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+import { toast } from '../../../ui/overlay/toast';
+import type { Asked } from './page';
+
+interface ReplyDialogProps {
+  token: string;
+  asked: Asked;
+  /** The item's label; undefined for all of it. */
+  about: string | undefined;
+  name: string;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+/** A client's approval or comment, with a name and no account. */
+export function ReplyDialog({ token, asked, about, name, onName, onClose }: ReplyDialogProps) {
+  const { kind, item } = asked;
+  const utils = trpc.useUtils();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  /** A retry with the same words must not make a second reply. */
+  const sent = useRef({ key: '', requestId: '' });
+  const approves = kind === 'approve';
+  const reply = trpc.shares.reply.useMutation({
+    onSuccess: () => {
+      toast.success(approves ? 'Approved' : 'Comment Sent', 'The sender sees it, and so does this page.');
+      void utils.shares.open.invalidate({ token });
+      onClose();
+    },
+    onError: (error) => toastError('Not Sent', error, 'Your reply could not be sent. Please try again.'),
+  });
+  const errors = getFieldErrors(reply.error);
+  const noName = name.trim() === '';
+  const noText = !approves && text.trim() === '';
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <FormDialogContent
+        title={approves ? (item === null ? 'Approve all' : 'Approve') : 'Comment'}
+        description={about === undefined ? undefined : <bdi className="line-clamp-2">{about}</bdi>}
+        action={reply.isPending ? 'Sending...' : approves ? 'Approve' : 'Send'}
+        pending={reply.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (noName || noText || reply.isPending) return;
+          const input = { token, item, kind, name: name.trim(), text: text.trim() };
+          const key = JSON.stringify(input);
+          if (sent.current.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
+          reply.mutate({ ...input, requestId: sent.current.requestId });
+        }}
+      >
+        <Field
+          label="Your name"
+          error={
+            tried && noName ? 'Write your name, so that the sender knows whose reply it is.' : errors['name']
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="name"
+              maxLength={limits.shareNameCharacters}
+              value={name}
+              onChange={(event) => onName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Comment"
+          {...(approves && { note: 'optional' })}
+          error={tried && noText ? 'Write a comment.' : errors['text']}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={limits.shareReplyCharacters}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </FormDialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { limits } from '@safelight/catalog/limits';
+import { recipeKinds } from '@safelight/prompt/recipe';
+import type { Axis } from '@safelight/prompt/sheet';
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../../../ui/button';
+import { Select } from '../../../../ui/form/select';
+import { IconButton } from '../../../../ui/icon-button';
+import type { Look } from '../../../../trpc';
+import { catalogLooks, isSameLook, toAnyLook } from '../../looks/own';
+import { labelKind, listValues } from '../../recipe/words';
+import { Chip } from './chip';
+
+interface AxesProps {
+  axes: readonly Axis[];
+  own: readonly Look[];
+  onAxes: (axes: readonly Axis[]) => void;
+}
+
+type Kind = Axis['kind'];
+const kinds: readonly Kind[] = ['look', ...recipeKinds];
+
+/** A new axis starts with the recipe as it is, to compare the others with. */
+const startAxis = (kind: Kind): Axis => (kind === 'look' ? { kind, looks: [] } : { kind, values: [''] });
+
+/** Up to two things that vary, each with its values. */
+export function AxesField({ axes, own, onAxes }: AxesProps) {
+  const free = kinds.filter((kind) => !axes.some((axis) => axis.kind === kind));
+  const change = (at: number, axis: Axis) => onAxes(axes.with(at, axis));
+  return (
+    <div className="flex flex-col gap-4">
+      {axes.map((axis, at) => (
+        <div key={axis.kind} role="group" aria-label={`Vary ${labelKind(axis.kind)}`}>
+          <div className="mb-2 flex items-center gap-2">
+            <Select
+              aria-label={at === 0 ? 'Vary' : 'And vary'}
+              className="max-w-56"
+              value={axis.kind}
+              onValueChange={(kind) => change(at, startAxis(kind as Kind))}
+              options={[axis.kind, ...free].map((kind) => ({ value: kind, label: labelKind(kind) }))}
+            />
+            <IconButton
+              label={`Do not vary ${labelKind(axis.kind)}`}
+              onClick={() => onAxes(axes.toSpliced(at, 1))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <Values axis={axis} own={own} onAxis={(next) => change(at, next)} />
+        </div>
+      ))}
+      {axes.length < limits.sheetAxes && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => onAxes([...axes, startAxis(free.includes('lighting') ? 'lighting' : 'mood')])}
+        >
+          <Plus aria-hidden />
+          {axes.length === 0 ? 'Vary a choice' : 'Vary a second choice'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxis: (axis: Axis) => void }) {
+  if (axis.kind === 'look') {
+    const looks = [...own.map(toAnyLook), ...catalogLooks];
+    const full = axis.looks.length >= limits.sheetAxisValues;
+    return (
+      <div className="flex flex-wrap gap-1.5">
+        {looks.map((one) => {
+          const { key, name, recipe } = one;
+          const chosen = axis.looks.some((look) => isSameLook(look, one));
+          return (
+            <Chip
+              key={key}
+              chosen={chosen}
+              disabled={full && !chosen}
+              onClick={() =>
+                onAxis({
+                  ...axis,
+                  looks: chosen
+                    ? axis.looks.filter((look) => !isSameLook(look, one))
+                    : [...axis.looks, { name, recipe }],
+                })
+              }
+            >
+              {name}
+            </Chip>
+          );
+        })}
+      </div>
+    );
+  }
+  const full = axis.values.length >= limits.sheetAxisValues;
+  const values = [{ value: '', name: 'As it is' }, ...listValues(axis.kind)];
+  // In the catalog's order, so that a value that was removed and added again is in its place.
+  const toggle = (value: string, chosen: boolean) =>
+    values
+      .map((each) => each.value)
+      .filter((each) => (each === value ? !chosen : axis.values.includes(each)));
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {values.map(({ value, name }) => {
+        const chosen = axis.values.includes(value);
+        return (
+          <Chip
+            key={value}
+            chosen={chosen}
+            disabled={full && !chosen}
+            onClick={() => onAxis({ ...axis, values: toggle(value, chosen) })}
+          >
+            {name}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}

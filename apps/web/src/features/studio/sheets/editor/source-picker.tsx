@@ -1,0 +1,83 @@
+import { styles, type StyleId } from '@safelight/catalog/styles';
+import { FileText } from 'lucide-react';
+import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
+import { Select } from '../../../../ui/form/select';
+import { catalogLooks, isSameLook, toAnyLook, type AnyLook } from '../../looks/own';
+import { LookPicture } from '../../looks/picture';
+import { describeRecipe } from '../../recipe/words';
+import type { Source } from '../plan/draft';
+import type { Look } from '../../../../trpc';
+
+interface SourcePickerProps {
+  source: Source;
+  /** The prompt from another page, which stays on offer while another look is tried. */
+  handed: Source | undefined;
+  own: readonly Look[];
+  onSource: (source: Source) => void;
+}
+
+const toKey = (source: Source, all: readonly AnyLook[]): string => {
+  if (source.from === 'style') return 'style';
+  const found = source.from === 'look' && all.find((look) => isSameLook(look, source));
+  return found ? found.key : 'prompt';
+};
+
+/** What the sheet begins with: a prompt that was handed over, a look, or a style alone. */
+export function SourcePicker({ source, handed, own, onSource }: SourcePickerProps) {
+  const all = [...own.map(toAnyLook), ...catalogLooks];
+  // A look that was handed over is among the others already.
+  const prompt = [source, handed].find((each) => each && toKey(each, all) === 'prompt');
+  const choose = (key: string) => {
+    const look = all.find((each) => each.key === key);
+    if (key === 'style') onSource({ from: 'style', style: 'photorealistic' });
+    else if (key === 'prompt' && prompt) onSource(prompt);
+    else if (look) onSource({ from: 'look', name: look.name, recipe: look.recipe });
+  };
+  return (
+    <>
+      <RadioCards
+        label="Look or prompt"
+        value={toKey(source, all)}
+        onValueChange={choose}
+        className="grid max-h-[24rem] grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+      >
+        {prompt && prompt.from !== 'style' && (
+          <RadioCard value="prompt" className="flex flex-col p-3">
+            <span className="flex items-center gap-2 pr-7 text-sm font-medium">
+              <FileText aria-hidden className="size-4 shrink-0 text-accent-text" />
+              <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
+            </span>
+            <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
+              {prompt.recipe.template?.text ??
+                describeRecipe(prompt.recipe)
+                  .map(({ value }) => value)
+                  .join(', ')}
+            </span>
+          </RadioCard>
+        )}
+        {all.map(({ key, name, recipe, own: mine }) => (
+          <RadioCard key={key} value={key} className="overflow-hidden">
+            <LookPicture id={mine ? undefined : key} recipe={recipe} sizes="160px" className="aspect-[3/2]" />
+            <span className="block truncate px-3 pt-2 text-sm font-medium">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="block px-3 pb-2 text-xs text-muted">{mine ? 'Your look' : 'Safelight'}</span>
+          </RadioCard>
+        ))}
+        <RadioCard value="style" className="flex min-h-24 flex-col justify-end p-3">
+          <span className="text-sm font-medium">No look</span>
+          <span className="text-xs text-muted">A style, and nothing else</span>
+        </RadioCard>
+      </RadioCards>
+      {source.from === 'style' && (
+        <Select
+          aria-label="Style"
+          value={source.style}
+          onValueChange={(style) => onSource({ from: 'style', style: style as StyleId })}
+          options={styles.map(({ id, name }) => ({ value: id, label: name }))}
+          className="mt-3 max-w-xs"
+        />
+      )}
+    </>
+  );
+}

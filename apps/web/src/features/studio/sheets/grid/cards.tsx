@@ -1,0 +1,83 @@
+import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
+import { useState } from 'react';
+import { cn } from '../../../../ui/cn';
+import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
+import { CellActions } from './cell-actions';
+import { findBase } from './columns';
+import type { GridProps } from './control';
+import { MarkedText } from './marked-text';
+
+/** A sheet on a phone: one renderer at a time, the subjects below one another. */
+export function SheetCards({ plan, cells, columns, base, stars, compared, control }: GridProps) {
+  const [renderer, setRenderer] = useState<RendererId>(plan.renderers[0]!);
+  const width = columns.length;
+  const rows = Math.ceil(cells.length / width);
+  const shown = columns.flatMap((column, index) => (column.renderer === renderer ? [{ column, index }] : []));
+  return (
+    <Tabs value={renderer} onValueChange={(id) => setRenderer(id as RendererId)}>
+      {plan.renderers.length > 1 && (
+        <TabsList aria-label="Renderers">
+          {plan.renderers.map((id) => (
+            <Tab key={id} value={id}>
+              {nameRenderer(id) ?? id}
+            </Tab>
+          ))}
+        </TabsList>
+      )}
+      <TabPanel
+        value={renderer}
+        // Without tabs there is nothing to name it.
+        {...(plan.renderers.length === 1 && { role: 'group', 'aria-labelledby': undefined })}
+        aria-label={nameRenderer(renderer) ?? renderer}
+      >
+        {plan.subjects.slice(0, rows).map((subject, row) => (
+          <section
+            key={row}
+            aria-label={subject.slice(0, 80)}
+            className="mt-6 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+          >
+            <h2 dir="auto" className="mb-2 line-clamp-3 text-base font-medium break-words">
+              {subject}
+            </h2>
+            <ul className="flex flex-col gap-3">
+              {shown.map(({ column, index: at }) => {
+                const index = row * width + at;
+                const cell = cells[index];
+                if (!cell) return null;
+                return (
+                  <li
+                    key={at}
+                    className={cn(
+                      'rounded-lg border border-line bg-surface',
+                      stars.has(index) && 'bg-accent-wash/50',
+                      compared.has(index) && 'border-accent',
+                    )}
+                  >
+                    {column.names.length > 0 && (
+                      <p className="px-4 pt-3 text-xs text-muted">{column.names.join(' · ')}</p>
+                    )}
+                    <p
+                      dir="ltr"
+                      className="mx-4 my-3 line-clamp-10 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+                    >
+                      <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} />
+                    </p>
+                    <div className="border-t border-line px-2 py-1">
+                      <CellActions
+                        index={index}
+                        text={cell.text}
+                        control={control}
+                        starred={stars.has(index)}
+                        compared={compared.has(index)}
+                      />
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo, useRef } from 'react';
+import { cn } from '../../../../ui/cn';
+import { CellActions } from './cell-actions';
+import type { GridControl } from './control';
+import { MarkedText } from './marked-text';
+import { useNear } from './use-near';
+
+interface CellProps {
+  index: number;
+  text: string;
+  /** The text that differing words are marked against. */
+  other: string;
+  starred: boolean;
+  compared: boolean;
+  /** The one cell that Tab reaches. */
+  current: boolean;
+  column: number;
+  control: GridControl;
+}
+
+/** A prompt in the grid. Off the screen it is plain text, so that 600 of them stay light. */
+export const GridCell = memo(function GridCell(props: CellProps) {
+  const { index, text, other, starred, compared, current, column, control } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const near = useNear(ref);
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-selected={compared}
+      data-cell={index}
+      tabIndex={current ? 0 : -1}
+      className={cn(
+        'flex flex-col border-t border-l border-line bg-surface [contain-intrinsic-size:18rem_13rem] [content-visibility:auto]',
+        'focus-visible:-outline-offset-2 hover:bg-raised',
+        starred && 'bg-accent-wash/50',
+        compared && 'shadow-[inset_0_0_0_2px_var(--accent)]',
+      )}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className="mx-4 mt-3 cursor-zoom-in text-left"
+        onClick={() => control.onOpen(index)}
+      >
+        <span dir="ltr" className="line-clamp-7 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
+          {near ? <MarkedText text={text} other={other} /> : text}
+        </span>
+      </button>
+      <div className="mt-auto px-2 pb-1.5">
+        {near && (
+          <CellActions
+            index={index}
+            text={text}
+            control={control}
+            starred={starred}
+            compared={compared}
+            tabIndex={-1}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

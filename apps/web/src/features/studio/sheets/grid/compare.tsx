@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { Button } from '../../../../ui/button';
+import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
+import { nameColumn } from './columns';
+import type { GridProps } from './control';
+import { MarkedText } from './marked-text';
+
+/** Two to four prompts side by side; the words that the first one does not have are marked. */
+export function CompareDialog({
+  plan,
+  cells,
+  columns,
+  compared,
+  onClose,
+}: GridProps & { onClose: () => void }) {
+  const picked = [...compared].toSorted((a, b) => a - b);
+  const first = cells[picked[0] ?? 0]?.text ?? '';
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={`Compare ${picked.length} prompts`}
+        description="Marked: words that the first prompt does not have."
+        size="lg"
+        className="sm:max-w-[min(90rem,calc(100%-3rem))]"
+      >
+        <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+          {picked.map((index) => {
+            const cell = cells[index];
+            const column = columns[index % columns.length];
+            if (!cell || !column) return null;
+            return (
+              <section key={index} aria-label={nameColumn(column)} className="flex min-w-0 flex-col">
+                <h3 className="text-sm font-medium">{nameColumn(column)}</h3>
+                <p dir="auto" className="mb-2 line-clamp-3 text-xs break-words text-muted">
+                  {plan.subjects[cell.subject]}
+                </p>
+                <p
+                  dir="ltr"
+                  className="grow rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+                >
+                  <MarkedText text={cell.text} other={first} />
+                </p>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="mt-1 self-start"
+                  onClick={() => void copyPrompt(cell.text)}
+                >
+                  <Copy aria-hidden />
+                  Copy
+                </Button>
+              </section>
+            );
+          })}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Base, Column } from './columns';
+
+/** What the cells of a sheet can do. A sheet that is not saved has no stars. */
+export interface GridControl {
+  readonly onOpen: (index: number) => void;
+  readonly onStar?: ((index: number) => void) | undefined;
+  readonly onCompare?: ((index: number) => void) | undefined;
+}
+
+export interface GridProps {
+  readonly plan: SheetPlan;
+  readonly cells: readonly Cell[];
+  readonly columns: readonly Column[];
+  /** What differing words are marked against. */
+  readonly base: Base;
+  readonly stars: ReadonlySet<number>;
+  readonly compared: ReadonlySet<number>;
+  readonly control: GridControl;
+}

@@ -1,0 +1,36 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** A stretch of a text, and whether the other text has other words there. */
+export interface Stretch {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** Two texts with fewer words in common are simply different; finding out how would only take time. */
+const mostChanges = 600;
+
+/** The text in stretches: those that differ from `other`, and those that do not. Joined, they are the text. */
+export function markDifferences(text: string, other: string): readonly Stretch[] {
+  if (text === other || other === '') return [{ text, differs: false }];
+  const changes = diffWordsWithSpace(other, text, { maxEditLength: mostChanges });
+  if (!changes) return [{ text, differs: true }];
+  const stretches: { text: string; differs: boolean }[] = [];
+  for (const { value, added, removed } of changes) {
+    if (removed) continue;
+    const last = stretches.at(-1);
+    // Spaces and commas between two changed words belong to the change.
+    const joins = last?.differs === true && !added && /^[\s,]+$/.test(value);
+    const differs = added || joins;
+    if (last && last.differs === differs) last.text += value;
+    else stretches.push({ text: value, differs });
+  }
+  return stretches.flatMap(trimEnd);
+}
+
+/** A mark ends with its last word, not with the space after it. */
+function trimEnd({ text, differs }: Stretch): readonly Stretch[] {
+  const end = text.trimEnd().length;
+  if (!differs || end === text.length) return [{ text, differs }];
+  const space = { text: text.slice(end), differs: false };
+  return end === 0 ? [space] : [{ text: text.slice(0, end), differs }, space];
+}

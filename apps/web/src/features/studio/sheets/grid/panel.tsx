@@ -1,0 +1,92 @@
+import { recipeOfCell } from '@safelight/prompt/sheet';
+import { writeRecipe } from '@safelight/prompt/recipe';
+import { ChevronLeft, ChevronRight, Copy, Star } from 'lucide-react';
+import { useMemo } from 'react';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { Badge } from '../../../../ui/badge';
+import { Button } from '../../../../ui/button';
+import { cn } from '../../../../ui/cn';
+import { IconButton } from '../../../../ui/icon-button';
+import { Sheet, SheetContent } from '../../../../ui/overlay/sheet';
+import { findBase, nameColumn } from './columns';
+import type { GridProps } from './control';
+import { MarkedText } from './marked-text';
+
+interface CellPanelProps extends GridProps {
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+const outcomes = { converted: 'Reworded', lost: 'Lost' } as const;
+
+/** One prompt of a sheet, large, with what became of its choices. */
+export function CellPanel(props: CellPanelProps) {
+  const { plan, cells, columns, base, stars, control, index, onIndex, onClose } = props;
+  const cell = cells[index];
+  const report = useMemo(
+    () => (cell ? writeRecipe(recipeOfCell(plan, cell), cell.renderer).report : []),
+    [plan, cell],
+  );
+  const column = columns[index % columns.length];
+  if (!cell || !column) return null;
+  const starred = stars.has(index);
+  const changes = report.flatMap(({ outcome, ...rest }) =>
+    outcome === 'carried' ? [] : [{ outcome, ...rest }],
+  );
+  const step = (by: number) => onIndex((index + by + cells.length) % cells.length);
+  return (
+    <Sheet open onOpenChange={onClose}>
+      <SheetContent title={nameColumn(column)} className="sm:w-128">
+        <p dir="auto" className="mb-4 text-sm break-words text-muted">
+          {plan.subjects[cell.subject]}
+        </p>
+        <p
+          dir="ltr"
+          className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
+        >
+          <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} />
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button onClick={() => void copyPrompt(cell.text)}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          {control.onStar && (
+            <Button variant="secondary" aria-pressed={starred} onClick={() => control.onStar?.(index)}>
+              <Star aria-hidden className={cn(starred && 'fill-accent text-accent-text')} />
+              {starred ? 'Starred' : 'Star'}
+            </Button>
+          )}
+          <div className="ml-auto flex">
+            <IconButton label="Previous prompt" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton label="Next prompt" onClick={() => step(1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+        <h3 className="mt-6 mb-2 text-sm font-medium">For {column.rendererName}</h3>
+        {changes.length === 0 ? (
+          <p className="text-sm text-muted">Everything is carried as it was chosen.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {changes.map(({ outcome, label, value, note }, at) => (
+              <li key={at} className="py-2.5 text-sm">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Badge variant={outcome === 'lost' ? 'danger' : 'outline'} className="h-6">
+                    {outcomes[outcome]}
+                  </Badge>
+                  <span className="text-muted">{label}</span>
+                  <bdi className="min-w-0 break-words text-ink">{value}</bdi>
+                </p>
+                {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}

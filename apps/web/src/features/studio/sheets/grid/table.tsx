@@ -1,0 +1,130 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { areLetterKeysOn } from '../../../../components/layout/letter-keys';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { GridCell } from './cell';
+import { findBase, nameColumn } from './columns';
+import type { GridProps } from './control';
+
+const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-3, 0],
+  PageDown: [3, 0],
+};
+
+/** A sheet on a wide screen: subjects down, choices and renderers across. */
+export function SheetTable({ plan, cells, columns, base, stars, compared, control }: GridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const width = columns.length;
+  const rows = Math.ceil(cells.length / width);
+  const template = {
+    gridTemplateColumns: `11rem repeat(${width}, minmax(18rem, 1fr))`,
+    // Rows are as wide as the columns need and not as their texts would like.
+    minWidth: `${11 + 18 * width}rem`,
+  };
+  const subjects = useMemo(() => plan.subjects.slice(0, rows), [plan, rows]);
+
+  const focus = (index: number) => {
+    setCurrent(index);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${index}"]`)?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+    // A click leaves the focus on a button inside of the cell, which keeps its own Enter.
+    const at = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+    if (at === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
+    const index = Number(at);
+    const move = moves[event.key];
+    const row = Math.floor(index / width);
+    if (move) {
+      const nextRow = Math.min(Math.max(row + move[0], 0), rows - 1);
+      const nextColumn = Math.min(Math.max((index % width) + move[1], 0), width - 1);
+      focus(nextRow * width + nextColumn);
+    } else if (event.key === 'Home') focus(row * width);
+    else if (event.key === 'End') focus(row * width + width - 1);
+    else if (event.key === 'Enter') control.onOpen(index);
+    else if (!areLetterKeysOn()) return;
+    else if (event.key === 'c') void copyPrompt(cells[index]?.text ?? '');
+    else if (event.key === 's') control.onStar?.(index);
+    else if (event.key === 'x') control.onCompare?.(index);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      // Focusable by script only: Tab goes to the current cell.
+      tabIndex={-1}
+      aria-label="Prompts by subject"
+      aria-rowcount={rows + 1}
+      aria-colcount={width + 1}
+      aria-multiselectable={control.onCompare ? true : undefined}
+      onKeyDown={handleKey}
+      onFocus={({ target }) => {
+        const at = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+        if (at !== undefined) setCurrent(Number(at));
+      }}
+      // Its own scrolling box, so that headings stay while it scrolls in both directions.
+      className="relative max-h-[max(24rem,calc(100dvh-9rem))] scroll-pt-16 scroll-pl-44 overflow-auto rounded-lg border border-line"
+    >
+      <div role="row" aria-rowindex={1} className="sticky top-0 z-20 grid" style={template}>
+        <div
+          role="columnheader"
+          className="sticky left-0 z-10 flex items-end bg-ground px-4 py-2.5 text-xs text-muted"
+        >
+          Subject
+        </div>
+        {columns.map((column, index) => (
+          <div
+            key={index}
+            role="columnheader"
+            aria-colindex={index + 2}
+            aria-label={nameColumn(column)}
+            className="min-w-0 border-l border-line bg-ground px-4 py-2.5"
+          >
+            <p className="truncate text-sm font-medium text-ink">
+              {column.names.length > 0 ? column.names.join(' · ') : column.rendererName}
+            </p>
+            {column.names.length > 0 && <p className="truncate text-xs text-muted">{column.rendererName}</p>}
+          </div>
+        ))}
+      </div>
+      {subjects.map((subject, row) => (
+        <div key={row} role="row" aria-rowindex={row + 2} className="grid auto-rows-[13rem]" style={template}>
+          <div
+            role="rowheader"
+            className="sticky left-0 z-10 border-t border-line bg-ground px-4 py-3 text-sm"
+          >
+            <p dir="auto" className="line-clamp-8 break-words text-ink">
+              {subject}
+            </p>
+          </div>
+          {columns.map((_column, column) => {
+            const index = row * width + column;
+            const cell = cells[index];
+            // Not composed yet.
+            if (!cell) return <div key={column} className="border-t border-l border-line" />;
+            return (
+              <GridCell
+                key={column}
+                index={index}
+                column={column}
+                text={cell.text}
+                other={findBase(cells, columns, index, base)}
+                starred={stars.has(index)}
+                compared={compared.has(index)}
+                current={index === current}
+                control={control}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Segmented } from '../../../../ui/form/segmented';
+import { toast } from '../../../../ui/overlay/toast';
+import { lazyPart } from '../../../../ui/lazy-part';
+import { useMedia } from '../../../../ui/use-media';
+import { Button } from '../../../../ui/button';
+import { SheetCards } from './cards';
+import { listColumns, type Base } from './columns';
+import type { GridControl, GridProps } from './control';
+import { SheetTable } from './table';
+
+const CellPanel = lazyPart(() => import('./panel'), 'CellPanel');
+const CompareDialog = lazyPart(() => import('./compare'), 'CompareDialog');
+
+/** More columns than four cannot be read side by side. */
+const mostCompared = 4;
+const none: ReadonlySet<number> = new Set();
+
+interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
+  stars?: ReadonlySet<number>;
+  onStar?: ((index: number) => void) | undefined;
+  /** How many subjects to show; all without it. */
+  rows?: number;
+}
+
+/** The cells of a sheet with everything that can be done with one, or with two to four of them. */
+export function SheetView({ plan, cells: all, stars = none, onStar, rows }: SheetViewProps) {
+  const wide = useMedia('(min-width: 48rem)');
+  // Rendered in slices, so that a sheet of 600 prompts does not block the page.
+  const latest = useMemo(() => ({ plan, cells: all }), [plan, all]);
+  const shown = useDeferredValue(latest, null);
+  const columns = useMemo(() => (shown ? listColumns(shown.plan, shown.cells) : []), [shown]);
+  const [base, setBase] = useState<Base>();
+  const [opened, setOpened] = useState<number>();
+  const [compared, setCompared] = useState(none);
+  const [comparing, setComparing] = useState(false);
+  const [known, setKnown] = useState(plan);
+  if (known !== plan) {
+    // These name cells of another plan.
+    setKnown(plan);
+    setCompared(none);
+    setOpened(undefined);
+  }
+
+  const control = useMemo<GridControl>(
+    () => ({
+      onOpen: setOpened,
+      onStar,
+      onCompare: (index) =>
+        setCompared((before) => {
+          const next = new Set(before);
+          if (!next.delete(index)) next.add(index);
+          if (next.size <= mostCompared) return next;
+          toast.failure('Four at most', 'Take one out of the comparison before you add another.');
+          return before;
+        }),
+    }),
+    [onStar],
+  );
+  if (!shown || columns.length === 0) return null;
+  const cells = rows === undefined ? shown.cells : shown.cells.slice(0, rows * columns.length);
+  // The first column is what the choices vary from; without choices only the subjects differ.
+  const marked = base ?? (shown.plan.axes.length > 0 ? 'row' : 'column');
+  const props = { plan: shown.plan, cells, columns, base: marked, stars, compared, control };
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span aria-hidden className="text-xs text-muted">
+            Mark what differs from
+          </span>
+          <Segmented
+            label="Mark what differs from"
+            value={marked}
+            onValueChange={setBase}
+            options={[
+              { value: 'column', label: 'First subject' },
+              ...(shown.plan.axes.length > 0 ? [{ value: 'row' as const, label: 'First column' }] : []),
+              { value: 'none', label: 'Nothing' },
+            ]}
+            className="[&>button]:px-3"
+          />
+        </div>
+        {compared.size > 0 && (
+          <div className="flex items-center gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setCompared(none)}>
+              Clear
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={compared.size < 2}
+              onClick={() => setComparing(true)}
+            >
+              {compared.size < 2 ? 'Pick another to compare' : `Compare ${compared.size}`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {wide ? <SheetTable {...props} /> : <SheetCards {...props} />}
+      {opened !== undefined && (
+        <CellPanel
+          {...props}
+          cells={shown.cells}
+          index={opened}
+          onIndex={setOpened}
+          onClose={() => setOpened(undefined)}
+          onFail={() => setOpened(undefined)}
+        />
+      )}
+      {comparing && (
+        <CompareDialog
+          {...props}
+          cells={shown.cells}
+          onClose={() => setComparing(false)}
+          onFail={() => setComparing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { nameRenderer } from '@safelight/catalog/renderers';
+import { Grid3x3, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadError } from '../../../components/feedback/load-error';
+import { LoadMore } from '../../../components/feedback/load-more';
+import { formatDateTime } from '../../../components/format/dates';
+import { Page } from '../../../components/layout/page';
+import { paths } from '../../../paths';
+import { trpc, type SheetPreview } from '../../../trpc';
+import { buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { StudioTabs } from '../tabs';
+
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
+
+/** The user's sheets, newest first. `ready` is false until the user is known. */
+export function SheetList({ ready }: { ready: boolean }) {
+  const sheets = trpc.sheets.list.useInfiniteQuery(
+    {},
+    { enabled: ready, getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+  );
+  const all = sheets.data?.pages.flatMap((page) => page.sheets) ?? [];
+  const create = (
+    <Link href={paths.newSheet()} className={buttonClass()}>
+      <Plus aria-hidden />
+      New sheet
+    </Link>
+  );
+  return (
+    <Page
+      title="Sheets"
+      before={<StudioTabs />}
+      intro="One look over many subjects, for any renderer, side by side."
+      actions={all.length > 0 ? create : undefined}
+    >
+      {sheets.isPending && <Loading />}
+      {sheets.isError && all.length === 0 && (
+        <LoadError title="Your sheets could not be loaded" query={sheets} />
+      )}
+      {sheets.isSuccess && all.length === 0 && (
+        <EmptyState
+          className="rounded-lg border border-dashed border-line py-20"
+          icon={<Grid3x3 aria-hidden />}
+          title="No sheets yet"
+          action={create}
+        >
+          Choose a look, paste your subjects, and compare the prompts for every renderer. Sheets are free.
+        </EmptyState>
+      )}
+      <ul className={gridClass}>
+        {all.map((sheet) => (
+          <li key={sheet.id}>
+            <SheetCard sheet={sheet} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={sheets} what="sheets" />
+    </Page>
+  );
+}
+
+function SheetCard({ sheet }: { sheet: SheetPreview }) {
+  const { id, name, subjects, cells, renderers, preview, createdAt } = sheet;
+  return (
+    <Link
+      href={paths.sheets(id)}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong hover:bg-raised"
+    >
+      <bdi className="line-clamp-2 text-base font-medium break-words text-ink">{name}</bdi>
+      <span className="mt-1 text-sm text-muted tabular-nums">
+        {subjects === 1 ? '1 subject' : `${subjects} subjects`},{' '}
+        {cells === 1 ? '1 prompt' : `${cells} prompts`}
+      </span>
+      <span
+        dir="ltr"
+        className="mt-4 mb-4 line-clamp-3 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
+      >
+        {preview}
+      </span>
+      <span className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-faint">
+        <span className="min-w-0 truncate">
+          {renderers.map((renderer) => nameRenderer(renderer) ?? renderer).join(', ')}
+        </span>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </span>
+    </Link>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={gridClass}>
+      <span className="sr-only">Loading your sheets</span>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="rounded-lg border border-line bg-surface p-5">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-2/5" />
+          <Skeleton className="mt-5 h-14 w-full" />
+          <Skeleton className="mt-5 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

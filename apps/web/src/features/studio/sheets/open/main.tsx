@@ -1,0 +1,154 @@
+import { Copy, Download, FolderPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { toastError } from '../../../../components/feedback/toast-error';
+import { useCommands } from '../../../../components/layout/commands';
+import { Page } from '../../../../components/layout/page';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { ShareDialogSlot } from '../../../../components/share/slot';
+import { paths } from '../../../../paths';
+import { trpc, type Sheet } from '../../../../trpc';
+import { Button } from '../../../../ui/button';
+import { IconButton } from '../../../../ui/icon-button';
+import { fetchCode, toastNotLoaded } from '../../../../ui/lazy-part';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/overlay/menu';
+import { toast } from '../../../../ui/overlay/toast';
+import { StudioTabs } from '../../tabs';
+import { SheetView } from '../grid/view';
+import { NameDialog } from '../../name-dialog';
+import { SaveStarredDialog } from './save-dialog';
+import { useStars } from './use-stars';
+
+/** A prompt on each line: line breaks inside of one become spaces. */
+const toLines = (texts: readonly string[]) =>
+  texts.map((text) => text.replaceAll(/\s*\n\s*/g, ' ')).join('\n');
+
+const countPrompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`);
+
+/** A saved sheet. */
+export function OpenSheet({ sheet }: { sheet: Sheet }) {
+  const { id, name, plan, cells, projectId } = sheet;
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { stars, toggle } = useStars(sheet);
+  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete'>();
+  const close = () => setAsking(undefined);
+  const rename = trpc.sheets.update.useMutation({
+    onSuccess: (saved) => {
+      utils.sheets.get.setData({ id }, saved);
+      void utils.sheets.list.invalidate();
+      close();
+    },
+    onError: (error) => toastError('Update Failed', error, 'The sheet could not be renamed.'),
+  });
+  const remove = trpc.sheets.delete.useMutation({
+    onSuccess: () => {
+      toast.success('Sheet Deleted', 'The prompts that you saved from it are still in their project.');
+      void utils.sheets.list.invalidate();
+      navigate(paths.sheets());
+    },
+    onError: (error) => toastError('Delete Failed', error, 'The sheet could not be deleted.'),
+  });
+  const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
+
+  const copy = (indexes: readonly number[]) =>
+    void copyPrompt(toLines(indexes.map((index) => cells[index]?.text ?? '')), {
+      title: 'Copied!',
+      description: `${countPrompts(indexes.length)}, one on each line`,
+      failure: 'Failed to copy the prompts to the clipboard',
+    });
+  const download = () =>
+    void fetchCode(() => import('./download')).then(
+      ({ downloadCsv }) => downloadCsv(sheet, stars),
+      () => toastNotLoaded(),
+    );
+  const commands = useMemo(() => [{ label: 'Share with a client', run: () => setAsking('share') }], []);
+  useCommands(commands);
+
+  return (
+    <Page
+      title={name}
+      before={<StudioTabs />}
+      intro={`${plan.subjects.length === 1 ? '1 subject' : `${plan.subjects.length} subjects`}, ${countPrompts(cells.length)}${starred.length > 0 ? `, ${starred.length} starred` : ''}`}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => setAsking('share')}>
+            <Share2 aria-hidden />
+            Share with a client
+          </Button>
+          <Menu>
+            <MenuTrigger asChild>
+              <IconButton label="More actions" variant="secondary">
+                <MoreHorizontal aria-hidden />
+              </IconButton>
+            </MenuTrigger>
+            <MenuContent className="w-64">
+              <MenuItem onSelect={() => copy(cells.map((_cell, index) => index))}>
+                <Copy aria-hidden />
+                Copy all
+              </MenuItem>
+              <MenuItem disabled={starred.length === 0} onSelect={() => copy(starred)}>
+                <Star aria-hidden />
+                Copy starred
+              </MenuItem>
+              <MenuItem onSelect={download}>
+                <Download aria-hidden />
+                Download CSV
+              </MenuItem>
+              <MenuItem disabled={starred.length === 0} onSelect={() => setAsking('save')}>
+                <FolderPlus aria-hidden />
+                Save starred to a project
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem onSelect={() => setAsking('rename')}>
+                <Pencil aria-hidden />
+                Rename
+              </MenuItem>
+              <MenuItem danger onSelect={() => setAsking('delete')}>
+                <Trash2 aria-hidden />
+                Delete
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+        </div>
+      }
+    >
+      {starred.length === 0 && (
+        <p className="-mt-4 mb-6 text-sm text-muted">
+          Star the prompts you like. Starred ones can be copied together or saved to a{' '}
+          <Link href={paths.projects()} className="text-accent-text underline underline-offset-3">
+            project
+          </Link>
+          .
+        </p>
+      )}
+      <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} />
+      {asking === 'share' && (
+        <ShareDialogSlot kind="sheet" targetId={id} name={name} onClose={close} onFail={close} />
+      )}
+      {asking === 'save' && (
+        <SaveStarredDialog sheetId={id} cells={starred} projectId={projectId} onClose={close} />
+      )}
+      {asking === 'rename' && (
+        <NameDialog
+          title="Rename the sheet"
+          name={name}
+          pending={rename.isPending}
+          onRename={(next) => rename.mutate({ id, name: next })}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={close}
+        title="Delete this sheet?"
+        action={remove.isPending ? 'Deleting...' : 'Delete Sheet'}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        <bdi className="font-medium text-ink">{name}</bdi> will be gone, and its share links end.
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { limits } from '@safelight/catalog/limits';
+
+/** The subjects of a text, one on each line, and what is wrong with it. Lines count from 1. */
+export interface SubjectList {
+  readonly subjects: readonly string[];
+  readonly repeated: readonly { readonly line: number; readonly first: number }[];
+  readonly tooLong: readonly { readonly line: number; readonly characters: number }[];
+}
+
+/** Marks that lists carry: '1.', '2)', '-', '•'. */
+const mark = /^\s*(?:\d{1,3}[.)]|[-*•–])\s+/;
+
+/** Two subjects that differ only in case, spacing or a final stop are one. */
+const toKey = (subject: string) =>
+  subject
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.\s]+$/, '');
+
+export function readSubjects(text: string): SubjectList {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  // Only where every line has a mark: "3 - a dog" alone may be meant so.
+  const marked = filled.length > 1 && filled.every((line) => mark.test(line));
+  const subjects: string[] = [];
+  const repeated: SubjectList['repeated'][number][] = [];
+  const tooLong: SubjectList['tooLong'][number][] = [];
+  const seen = new Map<string, number>();
+  for (const [index, whole] of lines.entries()) {
+    if (whole === '') continue;
+    const subject = marked ? whole.replace(mark, '') : whole;
+    const line = index + 1;
+    const characters = Array.from(subject).length;
+    if (characters > limits.subjectCharacters) tooLong.push({ line, characters });
+    const key = toKey(subject);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, line);
+    else repeated.push({ line, first });
+    subjects.push(subject);
+  }
+  return { subjects, repeated, tooLong };
+}
+
+/** The text without the lines that repeat an earlier one. */
+export function dropRepeated(text: string): string {
+  const { repeated } = readSubjects(text);
+  const drop = new Set(repeated.map(({ line }) => line));
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((_line, index) => !drop.has(index + 1))
+    .join('\n');
+}

@@ -1,0 +1,38 @@
+import { ratios } from '@safelight/catalog/ratios';
+import { styles } from '@safelight/catalog/styles';
+import type { Recipe } from '@safelight/prompt/recipe';
+import { photoKinds } from '@safelight/prompt/selection';
+import { getBrowserStores } from '../../../components/storage/browser';
+import { emptyDraft, reduceDraft, type Draft } from './state';
+import { readDraft, writeDraft } from './store';
+
+/** A draft with the choices of a look and the words of the present one. */
+export function withLook(draft: Draft, { selection }: Recipe): Draft {
+  const { subject, scenario } = draft.saved ? emptyDraft : draft;
+  const style = styles.find(({ id }) => id === selection.style);
+  const begun = style ? reduceDraft(emptyDraft, { type: 'chose-style', style }) : emptyDraft;
+  const photo = Object.fromEntries(
+    photoKinds.flatMap((kind) => (selection[kind] ? [[kind, selection[kind]]] : [])),
+  );
+  const ratio = ratios.find(({ id }) => id === selection.ratio);
+  return {
+    ...begun,
+    step: style ? 'subject' : 'style',
+    subject,
+    scenario,
+    photo,
+    // Photographs have steps for these; other styles keep them without.
+    keepsPhoto: style?.id !== 'photorealistic' && Object.keys(photo).length > 0,
+    ratio: ratio?.id,
+    ratioText: ratio ? undefined : selection.ratio,
+    negative: (selection.exclusions ?? []).join(', '),
+    parameters: { ...begun.parameters, ...selection.parameters },
+  };
+}
+
+/** Puts a look's choices into the draft that the wizard opens with. What was there is set aside. */
+export function putLookInDraft(userId: number, look: Recipe): void {
+  const stores = getBrowserStores();
+  const draft = readDraft(stores, userId);
+  writeDraft(stores, userId, reduceDraft(draft, { type: 'loaded', draft: withLook(draft, look) }));
+}

@@ -1,0 +1,91 @@
+import { renderers, type RendererId } from '@safelight/catalog/renderers';
+import { measureBudget } from '@safelight/prompt/budget';
+import { compose } from '@safelight/prompt/compose';
+import type { Selection } from '@safelight/prompt/selection';
+import { Copy } from 'lucide-react';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
+import { Button } from '../../../ui/button';
+import { BudgetMeter } from '../result/budget-meter';
+
+interface LivePromptProps {
+  selection: Selection | undefined;
+  renderer: RendererId;
+  onRenderer: (renderer: RendererId) => void;
+}
+
+/** The prompt as the composer writes it now: free, and renewed with every change. */
+export function LivePrompt({ selection, renderer, onRenderer }: LivePromptProps) {
+  const selectId = useId();
+  // Typing stays quick while a long prompt is composed.
+  const settled = useDeferredValue(selection);
+  const composition = useMemo(() => (settled ? compose(settled, renderer) : undefined), [settled, renderer]);
+  const budget = useMemo(
+    () => (composition ? measureBudget(composition.text, renderer, undefined) : undefined),
+    [composition, renderer],
+  );
+  const lost = composition?.parts.filter(({ outcome }) => outcome === 'lost') ?? [];
+  return (
+    <section aria-labelledby="live-prompt" className="rounded-lg border border-line bg-surface p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="live-prompt" className="font-display text-xl">
+          Prompt
+        </h3>
+        <div className="flex items-center gap-2">
+          <label htmlFor={selectId} className="text-sm text-muted">
+            For
+          </label>
+          <select
+            id={selectId}
+            value={renderer}
+            onChange={(event) => onRenderer(event.target.value as RendererId)}
+            className="h-9 max-w-48 rounded-md border border-line-strong bg-surface px-2 text-sm text-ink"
+          >
+            {renderers.map(({ id, name, variants }) => (
+              <optgroup key={id} label={name}>
+                {variants.map((variant) => (
+                  <option key={variant.id} value={variant.id}>
+                    {name} {variant.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="min-h-32 rounded-md border border-line bg-sunken p-4">
+        {composition ? (
+          <TintedPrompt composition={composition} />
+        ) : (
+          <p className="text-sm text-muted">Choose a style and describe your subject.</p>
+        )}
+      </div>
+      {budget && (
+        <div className="mt-3">
+          <BudgetMeter budget={budget} renderer={renderer} />
+        </div>
+      )}
+      {lost.map(({ key, label, value, note }) => (
+        <p key={key} className="mt-2 text-xs text-muted">
+          <span className="text-ink">
+            {label}: {value}
+          </span>{' '}
+          is not said. {note}
+        </p>
+      ))}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!composition}
+          onClick={() => void copyPrompt(composition?.text ?? '')}
+        >
+          <Copy aria-hidden />
+          Copy
+        </Button>
+        <p className="text-xs text-muted">Composed here, free.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+
+/** A prompt in a file. */
+export interface FoundPrompt {
+  readonly text: string;
+  /** The renderer it was written for, when the file says so. */
+  readonly renderer: RendererId | undefined;
+  /** Which program wrote it, in its own name: 'ComfyUI'. */
+  readonly source: string;
+  readonly title?: string;
+}
+
+/** What a file's metadata says under one name. */
+export interface Field {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A file that cannot be read. The message is a sentence for the user. */
+export class FileProblem extends Error {}

@@ -1,0 +1,109 @@
+import { decode } from './containers/decode';
+import { hasExif, readExif } from './containers/exif';
+import { isPng, readPng } from './containers/png';
+import { FileProblem, type Field, type FoundPrompt } from './found';
+import { limits } from './limits';
+import { choosePrompts } from './sources/choose';
+import { readCsv } from './texts/csv';
+import { readJson } from './texts/json';
+import { readPlain } from './texts/plain';
+
+export { limits } from './limits';
+export type { FoundPrompt } from './found';
+
+export interface PromptFile {
+  readonly prompts: readonly FoundPrompt[];
+  /** A sentence for the user: why there is no prompt, or what is missing. */
+  readonly problem?: string;
+}
+
+const problems = {
+  large: 'This file is larger than 50 MB. Choose a smaller one, or paste the prompt.',
+  empty: 'This file is empty. Choose another one.',
+  kind: 'This is not a file we can read. Choose a PNG, JPEG or WebP image, or a .txt, .csv or .json file.',
+  broken: 'This file is damaged, so its prompt could not be read. Choose the original, or paste the prompt.',
+  cut: 'The file ends early; what could be read is here.',
+  none: 'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded.',
+  noneInText: 'There is no prompt in this file. Put one on each line, or in a column named “prompt”.',
+  long: 'A prompt here is longer than 100,000 characters. Shorten it, or paste a part of it.',
+  many: 'The file has more than 1,000 prompts; these are the first.',
+} as const;
+
+/** Why a file is not worth reading, judged by its size; undefined when it is. */
+export function refuseSize(bytes: number): string | undefined {
+  if (bytes > limits.fileBytes) return problems.large;
+  return bytes === 0 ? problems.empty : undefined;
+}
+
+/** Reads the prompts in a file. Never rejects: what is wrong with the file is in `problem`. */
+export async function readPromptFile(bytes: Uint8Array, name: string): Promise<PromptFile> {
+  const refused = refuseSize(bytes.length);
+  if (refused !== undefined) return { prompts: [], problem: refused };
+  try {
+    return limitPrompts(isImage(bytes) ? readImage(bytes) : readText(bytes, name));
+  } catch (error) {
+    return { prompts: [], problem: error instanceof FileProblem ? error.message : problems.broken };
+  }
+}
+
+function isImage(bytes: Uint8Array): boolean {
+  return isPng(bytes) || hasExif(bytes);
+}
+
+function readImage(bytes: Uint8Array): PromptFile {
+  const { fields, cut } = isPng(bytes) ? readPngFields(bytes) : { fields: tryExif(bytes), cut: false };
+  const prompts = choosePrompts(fields);
+  if (prompts.length === 0) return { prompts, problem: cut ? problems.broken : problems.none };
+  return cut ? { prompts, problem: problems.cut } : { prompts };
+}
+
+function readPngFields(bytes: Uint8Array): { fields: readonly Field[]; cut: boolean } {
+  const { fields, exif, cut } = readPng(bytes);
+  return { fields: exif ? [...fields, ...tryExif(exif)] : fields, cut };
+}
+
+/** The library throws when there is no metadata, and when it is broken. */
+function tryExif(bytes: Uint8Array): readonly Field[] {
+  try {
+    return readExif(bytes);
+  } catch {
+    return [];
+  }
+}
+
+function readText(bytes: Uint8Array, name: string): PromptFile {
+  const ending = /\.(txt|text|md|csv|tsv|json)$/i.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined || bytes.subarray(0, 4096).includes(0) !== isUtf16(bytes))
+    return { prompts: [], problem: problems.kind };
+  if (bytes.length > limits.textBytes)
+    throw new FileProblem('This text is larger than 2 MB. Split it, or paste a part of it.');
+  const text = isUtf16(bytes)
+    ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+    : decode(bytes).replace(/^\ufeff/, '');
+  const prompts =
+    ending === 'csv' || ending === 'tsv'
+      ? readCsv(text)
+      : ending === 'json'
+        ? readJson(text)
+        : readPlain(text);
+  if (prompts === undefined)
+    return { prompts: [], problem: 'This file is not valid JSON. Export it again, or paste the prompt.' };
+  return prompts.length === 0 ? { prompts, problem: problems.noneInText } : { prompts };
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
+  const fitting = prompts.filter(({ text }) => text.length <= limits.promptCharacters);
+  const kept = fitting.slice(0, limits.prompts);
+  const said =
+    problem ??
+    (fitting.length < prompts.length
+      ? problems.long
+      : kept.length < fitting.length
+        ? problems.many
+        : undefined);
+  return { prompts: kept, ...(said !== undefined && { problem: said }) };
+}

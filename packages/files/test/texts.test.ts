@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { readPromptFile } from '../src/read';
+
+const read = (text: string | Uint8Array, name: string) =>
+  readPromptFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, name);
+const textsOf = async (text: string | Uint8Array, name: string) =>
+  (await read(text, name)).prompts.map((prompt) => prompt.text);
+
+it('parts the prompts of a text file by blank lines, else by lines', async () => {
+  expect(await textsOf('a fox --ar 3:2\na crow --ar 1:1\r\na heron', 'a.txt')).toEqual([
+    'a fox --ar 3:2',
+    'a crow --ar 1:1',
+    'a heron',
+  ]);
+  expect(await textsOf('a fox,\nat dawn\n\n \na crow\n', 'a.txt')).toEqual(['a fox,\nat dawn', 'a crow']);
+  const parameters = 'a fox\nNegative prompt: blurry\nSteps: 20, Sampler: Euler, Seed: 1';
+  expect(await textsOf(parameters, 'a.txt')).toEqual([parameters]);
+  expect(await textsOf(`${parameters}\n\n${parameters}`, 'a.txt')).toEqual([parameters, parameters]);
+  const marked = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from('ein Füchslein', 'utf16le'))]);
+  expect(await textsOf(marked, 'a.txt')).toEqual(['ein Füchslein']);
+});
+
+it('reads the prompts of a table with or without headings', async () => {
+  const table = 'Name,Prompt,Negative prompt\nFox,"a fox, at dawn",blurry\nCrow,"a ""crow""",\n';
+  expect(await read(table, 'a.csv')).toEqual({
+    prompts: [
+      {
+        text: 'a fox, at dawn\nNegative prompt: blurry',
+        renderer: undefined,
+        source: 'CSV file',
+        title: 'Fox',
+      },
+      { text: 'a "crow"', renderer: undefined, source: 'CSV file', title: 'Crow' },
+    ],
+  });
+  expect(await textsOf('1,a fox in the snow\n2,a crow on a wire\n', 'a.csv')).toEqual([
+    'a fox in the snow',
+    'a crow on a wire',
+  ]);
+});
+
+it('reads JSON: our export, lists of texts, and records of others', async () => {
+  const ours = {
+    user: { name: 'Vera' },
+    savedPrompts: [
+      {
+        id: 1,
+        name: 'Keeper',
+        style: 'Illustration',
+        subject: 'a keeper',
+        generatedPrompt: 'a keeper --ar 3:2',
+        negativePrompt: 'text',
+      },
+    ],
+    history: [{ subject: 'a fox', prompt: 'a fox, illustration', renderer: 'flux' }],
+  };
+  expect((await read(JSON.stringify(ours), 'safelight.json')).prompts).toEqual([
+    { text: 'a keeper --ar 3:2', renderer: undefined, source: 'Safelight', title: 'Keeper' },
+    { text: 'a fox, illustration', renderer: 'flux', source: 'Safelight', title: 'a fox' },
+  ]);
+  expect(await textsOf('["a fox", "a crow"]', 'a.json')).toEqual(['a fox', 'a crow']);
+  expect(await textsOf('[{"prompt":"a fox","negative_prompt":"fog"}]', 'a.json')).toEqual([
+    'a fox\nNegative prompt: fog',
+  ]);
+});
+
+it('says in a sentence what is wrong with a text', async () => {
+  expect((await read('{"a": ', 'a.json')).problem).toMatch(/^This file is not valid JSON\./);
+  expect((await read('a fox', 'a.pdf')).problem).toMatch(/^This is not a file we can read\./);
+  expect((await read(new Uint8Array([1, 0, 2, 0]), 'a.txt')).problem).toMatch(
+    /^This is not a file we can read\./,
+  );
+  expect((await read('{}', 'a.json')).problem).toMatch(/^There is no prompt in this file\./);
+  expect((await read('x'.repeat(2 * 1024 * 1024 + 1), 'a.txt')).problem).toMatch(/larger than 2 MB/);
+  const many = await read(Array.from({ length: 1001 }, (_, at) => `prompt ${at}`).join('\n'), 'a.txt');
+  expect([many.prompts.length, many.problem]).toEqual([
+    1000,
+    'The file has more than 1,000 prompts; these are the first.',
+  ]);
+  expect(await textsOf('['.repeat(100_000), 'a.json')).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type Image, type Inputs, type Outputs } from '../../../trpc';
 
 type Page = Outputs['images']['list'];
@@ -18,7 +17,12 @@ function lists(projectId: Inputs['images']['list']['projectId'], image: Image): 
 export function useImageCache() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
-  const refreshBoards = useRefreshBoards();
+  // As useRefreshBoards does: importing it would load the chunk of the other pages on every screen.
+  const refreshBoards = () => {
+    const queryKey = getQueryKey(trpc.boards);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey });
+  };
 
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {

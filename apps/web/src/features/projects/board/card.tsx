@@ -128,7 +128,7 @@ function ImageFace({ image }: { image: BoardImage }) {
         alt=""
         loading="lazy"
         decoding="async"
-        className="min-h-0 w-full flex-1 bg-sunken object-contain"
+        className="min-h-0 w-full flex-1 bg-sunken object-cover"
       />
       <span dir="auto" className="mt-2 line-clamp-1 shrink-0 px-4 font-mono text-xs break-words text-ink">
         {image.prompt}

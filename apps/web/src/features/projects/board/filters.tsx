@@ -22,7 +22,7 @@ interface FiltersProps {
 export const any = 'any';
 
 const kinds = [
-  { value: any, label: 'Prompts and images' },
+  { value: any, label: 'Everything' },
   { value: 'prompt', label: 'Prompts' },
   { value: 'image', label: 'Images' },
 ];
@@ -39,7 +39,7 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
   const pick = (value: string) => (value === any ? undefined : value);
   return (
     <div role="search" aria-label="This project" className="mb-5 flex flex-wrap items-center gap-2">
-      <div className="relative min-w-0 flex-1 basis-56">
+      <div className="relative min-w-0 flex-1 basis-44">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
         <Input
           type="search"
@@ -53,7 +53,7 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
       </div>
       <Select
         aria-label="Show"
-        className="h-10 w-48 text-sm"
+        className="h-10 w-36 text-sm"
         value={filter.kind ?? any}
         onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
         options={kinds}

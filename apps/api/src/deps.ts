@@ -97,6 +97,8 @@ export interface Deps {
   readonly userLeases: UserLeases;
   /** Limits searches of users' own prompts. */
   readonly searches: UserTurns;
+  /** Limits the sheets that are being composed. */
+  readonly composing: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
   /** Limits the lists that are loaded for each user. */
@@ -155,7 +157,9 @@ export function assembleDeps({
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
     isDisposable,
-    searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4 }),
+    searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4, what: 'searches' }),
+    // Composing is work of this process alone, so a second one would only slow the first.
+    composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),

@@ -4,10 +4,13 @@ import { authRouter } from './routers/auth';
 import { editsRouter } from './routers/edits';
 import { versionsRouter } from './routers/versions';
 import { imagesRouter } from './routers/images';
+import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { rewritesRouter } from './routers/rewrites';
+import { sharesRouter } from './routers/shares';
+import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { router } from './trpc/procedures';
 
@@ -20,6 +23,9 @@ export const appRouter = router({
   rewrites: rewritesRouter,
   projects: projectsRouter,
   images: imagesRouter,
+  looks: looksRouter,
+  sheets: sheetsRouter,
+  shares: sharesRouter,
   payments: paymentsRouter,
   site: siteRouter,
   admin: adminRouter,

@@ -21,6 +21,7 @@ import * as userLeases from '../migrations/0019-user-leases';
 import * as jobs from '../migrations/0020-jobs';
 import * as renderers from '../migrations/0021-renderers';
 import * as promptRewrites from '../migrations/0022-prompt-rewrites';
+import * as studio from '../migrations/0023-studio';
 import * as versions from '../migrations/0024-versions';
 import { createDatabase, createPool } from './client';
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0020-jobs': jobs,
   '0021-renderers': renderers,
   '0022-prompt-rewrites': promptRewrites,
+  '0023-studio': studio,
   '0024-versions': versions,
 };
 

@@ -26,6 +26,7 @@ import type { KeptEditsTable } from './schema/kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
+import type { LooksTable, ShareRepliesTable, SharesTable, SheetsTable } from './schema/studio';
 import type { Timestamp } from './schema/timestamp';
 
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
@@ -116,6 +117,10 @@ export interface Database {
   projects: ProjectsTable;
   prompts: PromptsTable;
   kept_edits: KeptEditsTable;
+  looks: LooksTable;
+  sheets: SheetsTable;
+  shares: SharesTable;
+  share_replies: ShareRepliesTable;
   audit_log: AuditLogTable;
   mails: MailsTable;
   job_workers: JobWorkersTable;
@@ -134,3 +139,7 @@ export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
 export type PromptRow = Selectable<PromptsTable>;
 export type KeptEditRow = Selectable<KeptEditsTable>;
+export type LookRow = Selectable<LooksTable>;
+export type SheetRow = Selectable<SheetsTable>;
+export type ShareRow = Selectable<SharesTable>;
+export type ShareReplyRow = Selectable<ShareRepliesTable>;

@@ -21,6 +21,7 @@ import {
   type TestUser,
 } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { linkIn, mailsTo } from '../support/mail-server';
 import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
 
@@ -48,6 +49,23 @@ const browser = () => newClient(test);
 async function token(): Promise<string> {
   const { searchParams, hash } = new URL(linkIn((await mailsTo(test, user.email)).at(-1)!));
   return searchParams.get('token') ?? hash.replace('#token=', '');
+}
+
+/** The id of the user's newest row; not among the statements that are checked. */
+async function newest(table: 'looks' | 'sheets' | 'shares' | 'share_replies' | 'prompts'): Promise<number> {
+  const row = test.db.selectFrom(table).select('id').where('user_id', '=', user.id);
+  const { id } = await row.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  recorded.length = 0;
+  return id;
+}
+async function shareToken(): Promise<string> {
+  const row = test.db
+    .selectFrom('shares')
+    .select('token')
+    .where('id', '=', await newest('shares'));
+  const share = await row.executeTakeFirstOrThrow();
+  recorded.length = 0;
+  return share.token;
 }
 
 const calls: Record<string, () => Promise<ApiResponse>> = {
@@ -82,6 +100,34 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'the projects': () => user.query('projects.list'),
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),
   'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
+  'a look': () => user.mutate('looks.create', aLook()),
+  'another look': async () => user.mutate('looks.update', { id: await newest('looks'), name: 'Dawn' }),
+  'the looks': () => user.query('looks.list'),
+  'a look less': async () => user.mutate('looks.delete', { id: await newest('looks') }),
+  'a sheet': () => user.mutate('sheets.create', { ...aSheet(), projectId: project }),
+  'the sheets': () => user.query('sheets.list', {}),
+  'one of them': async () => user.query('sheets.get', { id: await newest('sheets') }),
+  'its stars': async () => user.mutate('sheets.update', { id: await newest('sheets'), stars: [0] }),
+  'its prompts': async () =>
+    user.mutate('sheets.savePrompts', { id: await newest('sheets'), cells: [0], projectId: project }),
+  'a share of a sheet': async () => user.mutate('shares.create', aShare('sheet', await newest('sheets'))),
+  'a visit': async () => browser().query('shares.open', { token: await shareToken() }),
+  'a share of a prompt': async () => user.mutate('shares.create', aShare('prompt', await newest('prompts'))),
+  'a visit of that': async () => browser().query('shares.open', { token: await shareToken() }),
+  'a share of a project': () => user.mutate('shares.create', aShare('project', project)),
+  'a visit of that one': async () => browser().query('shares.open', { token: await shareToken() }),
+  'a reply': async () =>
+    browser().mutate('shares.reply', { ...aReply(), token: await shareToken(), item: 0 }),
+  'a visit of no share that is not there': () => browser().query('shares.open', { token: 'A'.repeat(32) }),
+  'the shares': () => user.query('shares.list', {}),
+  'the shares of a sheet': async () =>
+    user.query('shares.list', { kind: 'sheet', targetId: await newest('sheets') }),
+  'the replies': async () => user.query('shares.replies', { id: await newest('shares') }),
+  'a hidden reply': async () =>
+    user.mutate('shares.moderate', { replyId: await newest('share_replies'), hidden: true }),
+  'a share revoked': async () => user.mutate('shares.revoke', { id: await newest('shares') }),
+  'a sheet less': async () => user.mutate('sheets.delete', { id: await newest('sheets') }),
+  'a prompt less': async () => user.mutate('prompts.delete', { id: await newest('prompts') }),
   'an image': async () => {
     const response = await user.mutate('images.generate', { ...anImage, projectId: project });
     await settled(user, response.body.image.id);

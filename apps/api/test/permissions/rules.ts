@@ -1,6 +1,7 @@
 import type { ProcedurePath } from '../../src/router';
 import { unverifiedMessage } from '../../src/domain/errors';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
+import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { anImage } from '../support/image-service';
 import { aPlan, type Actor, type Things } from './world';
 
@@ -169,6 +170,24 @@ export const rules: Record<ProcedurePath, Rule> = {
   'images.pending': own,
   'images.get': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'images.delete': { ...ofOwner, input: ({ image }) => ({ id: image }) },
+  'looks.list': own,
+  'looks.create': { ...own, input: () => aLook() },
+  'looks.update': { ...ofOwner, input: ({ look }) => ({ id: look, name: 'Taken' }) },
+  'looks.delete': { ...ofOwner, input: ({ look }) => ({ id: look }) },
+  'sheets.list': { ...own, input: () => ({}) },
+  'sheets.get': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheets.create': { ...ofOwner, input: ({ project }) => ({ ...aSheet(), projectId: project }) },
+  'sheets.update': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, stars: [0] }) },
+  'sheets.delete': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheets.savePrompts': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, cells: [0], projectId: null }) },
+  'shares.create': { ...ofOwner, input: ({ sheet }) => aShare('sheet', sheet) },
+  'shares.list': { ...own, input: () => ({}) },
+  'shares.revoke': { ...ofOwner, input: ({ share }) => ({ id: share }) },
+  'shares.replies': { ...ofOwner, input: ({ share }) => ({ id: share }) },
+  'shares.moderate': { ...ofOwner, input: ({ reply }) => ({ replyId: reply, hidden: true }) },
+  // The token contains 192 random bits; anyone who has it may see what it shows.
+  'shares.open': { ...open, input: ({ shareToken }) => ({ token: shareToken }) },
+  'shares.reply': { ...open, input: ({ shareToken }) => ({ ...aReply(), token: shareToken }) },
   'payments.createCheckout': { ...own, tokens: 'never', input: () => aPlan },
   'payments.verifySession': { anonymous: 401, other: 404, owner: 404, input: () => ({ sessionId: 'cs_x' }) },
   'payments.state': own,

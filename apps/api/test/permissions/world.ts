@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { setCredits } from '../support/ledger';
 
 export const aPlan = { plan: 'creator', isYearly: true };
@@ -24,6 +25,12 @@ export interface Things {
   readonly image: number;
   /** The key of the image's file. */
   readonly key: string;
+  readonly look: number;
+  readonly sheet: number;
+  /** Of the sheet. */
+  readonly share: number;
+  readonly shareToken: string;
+  readonly reply: number;
   readonly session: string;
   readonly target: number;
   readonly token: number;
@@ -114,10 +121,16 @@ export async function makeWorld(): Promise<World> {
         const signedIn = user.cookie && (await user.rest('GET', '/api/auth/me')).body;
         if (!signedIn) await user.rest('POST', '/api/auth/login', user);
       }
-      // The plan allows fewer projects than this creates in total.
-      await test.db.deleteFrom('projects').where('user_id', '=', owner.id).execute();
+      // The limits allow fewer than this creates in total.
+      for (const table of ['projects', 'looks', 'sheets'] as const)
+        await test.db.deleteFrom(table).where('user_id', '=', owner.id).execute();
       const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
       const saved = await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
+      const look = (await owner.mutate('looks.create', aLook())).body.id;
+      const sheet = (await owner.mutate('sheets.create', aSheet())).body.id;
+      const share = (await owner.mutate('shares.create', aShare('sheet', sheet))).body;
+      await owner.mutate('shares.reply', { ...aReply(), token: share.token });
+      const { replies } = (await owner.query('shares.replies', { id: share.id })).body;
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
       const listed = (await owner.query('account.tokens')).body as { id: number }[];
       const made = (await isThere('images.get', things?.image)) ? undefined : await newImage();
@@ -129,6 +142,11 @@ export async function makeWorld(): Promise<World> {
         edit: (await owner.mutate('edits.keep', anEdit)).body.id,
         image: made?.image ?? things!.image,
         key: made?.key ?? things!.key,
+        look,
+        sheet,
+        share: share.id,
+        shareToken: share.token,
+        reply: replies[0].id,
         session: sessions.find(({ current }) => current)!.id,
         target: await findTarget(things?.target),
         token: listed.some(({ id }) => id === things?.token)

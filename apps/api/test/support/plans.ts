@@ -16,6 +16,10 @@ const large = [
   'projects',
   'prompts',
   'kept_edits',
+  'looks',
+  'sheets',
+  'shares',
+  'share_replies',
   'generated_prompts',
   'generated_images',
   'credit_transactions',
@@ -97,6 +101,25 @@ export async function fillUnseeded(db: Db): Promise<void> {
     sql`
       insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
       select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,
+    sql`
+      insert into looks (user_id, request_id, fingerprint, name, recipe, locks, bytes)
+      select id, 'seed', '', 'Dusk', '{"selection":{}}', '{}', 16 from users`,
+    sql`
+      insert into sheets (user_id, project_id, request_id, fingerprint, name, plan, cells, subject_count, cell_count,
+        renderers, preview)
+      select user_id, case when id % 2 = 0 then id end, 'seed' || id, '', 'Coast',
+        '{"recipe":{"selection":{}},"subjects":[],"axes":[],"renderers":[]}', '[]', 0, 0, '{}', '' from projects`,
+    sql`
+      insert into shares (user_id, request_id, fingerprint, token, sheet_id, prompt_id, project_id, title, hide_prompt)
+      select user_id, 'seed' || kind || '-' || sheets.id, '', 'seed' || kind || '-' || sheets.id,
+        case when kind = 0 then sheets.id end,
+        case when kind = 1 then (select min(prompts.id) from prompts where prompts.user_id = sheets.user_id) end,
+        case when kind = 2 then (select min(projects.id) from projects where projects.user_id = sheets.user_id) end,
+        'Coast', false
+      from sheets, generate_series(0, 2) as kind`,
+    sql`
+      insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
+      select user_id, id, 'seed', '', 'comment', 'Ada', 'Lovely' from shares`,
     sql`
       insert into audit_log (actor_id, action, target_user_id)
       select 1 + id % 7, (array['set-role', 'set-credits', 'export'])[id % 3 + 1], id from users`,

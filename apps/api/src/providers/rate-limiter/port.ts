@@ -30,6 +30,9 @@ export interface RateLimits {
   /** Passkey sign-ins that were begun but not completed. */
   readonly passkeyPerNetwork: RateLimit;
   readonly exportPerUser: RateLimit;
+  /** Share links that were opened, and replies to shares; neither needs an account. */
+  readonly sharePerNetwork: RateLimit;
+  readonly replyPerNetwork: RateLimit;
   /** Prompts written by a language model. */
   readonly generatePerUser: RateLimit;
 }

@@ -9,6 +9,8 @@ import { project } from '../projects';
 import { keptPrompt } from '../prompts';
 import { timestamp, user } from './index';
 import { securityEvent } from '../security-events';
+import { reply, storedShare } from '../shares';
+import { look, sheet } from './studio';
 
 // The shape of an account's export.
 
@@ -54,6 +56,15 @@ export const accountExport = z.object({
   prompts: z.array(keptPrompt),
   generations: z.array(generation),
   keptEdits: z.array(keptEdit),
+  looks: z.array(look),
+  sheets: z.array(sheet),
+  shares: z.array(storedShare),
+  shareReplies: z.array(
+    reply.omit({ cell: true }).extend({
+      shareId: z.int(),
+      item: text.describe('`cell:INDEX`, `prompt:ID` or `image:ID`; null for the whole.'),
+    }),
+  ),
   images: z.array(exportedImage),
   creditTransactions: z.array(receipt.extend({ description: text })),
   payments: z.array(userPayment.extend({ number: text, taxCents: z.int() })),

@@ -43,6 +43,12 @@ function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: st
     .refine(...fits(maximum, name));
 }
 
+/** A text whose characters are counted by offsets, or must come back as they are: neither trimmed nor changed. */
+export function verbatim(maximum: number, name = 'this') {
+  // Carriage returns are line breaks that stay.
+  return bounded(z.string(), controlsInLines, maximum, name);
+}
+
 /** A trimmed text of one line. `name` says which text is too long, for screens with several. */
 export function text(maximum: number, missing?: string, name = 'this') {
   return bounded(z.string(missing).trim(), controls, maximum, name);

@@ -32,7 +32,17 @@ export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow 
   return locked.find(({ id }) => id === userId);
 }
 
-const contentTables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'] as const;
+const contentTables = [
+  'share_replies',
+  'shares',
+  'sheets',
+  'looks',
+  'prompts',
+  'kept_edits',
+  'generated_prompts',
+  'generated_images',
+  'projects',
+] as const;
 type ContentTable = (typeof contentTables)[number];
 
 export interface ErasedImage {
@@ -46,8 +56,8 @@ const notErased = sql<boolean>`(fingerprint <> '' or request_id <> 'deleted:' ||
 const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
 
 /**
- * The ids of a user's content that is not erased yet, in the order of erasure: images refer to projects. Pending jobs
- * are left out.
+ * The ids of a user's content that is not erased yet, in the order of erasure: images and shares refer to projects.
+ * Pending jobs are left out.
  */
 export async function findContent(
   db: Db,
@@ -75,6 +85,10 @@ export async function eraseRows(
 ): Promise<ErasedImage[]> {
   const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
   switch (table) {
+    case 'share_replies':
+    case 'shares':
+    case 'sheets':
+    case 'looks':
     case 'prompts':
     case 'kept_edits':
     case 'projects':

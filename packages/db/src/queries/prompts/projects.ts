@@ -103,7 +103,7 @@ export async function updateProject(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes a project; its prompts move to General (the foreign key sets project_id to null). */
+/** Deletes a project and its shares; its prompts and sheets move to General (foreign keys set project_id to null). */
 export async function deleteProject(db: Db, userId: number, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await keepUser(trx, userId);

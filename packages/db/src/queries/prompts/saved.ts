@@ -138,19 +138,23 @@ export async function updatePrompt(
   });
 }
 
+/** Deletes a prompt; its shares go with it. */
 export async function deletePrompt(db: Db, userId: number, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('prompts')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    await keepUser(trx, userId);
+    const result = await trx
+      .deleteFrom('prompts')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  });
 }
 
 /**
  * Prevents a project's deletion until the transaction ends; false when it is not this user's. General always exists.
  */
-async function lockProject(db: Db, userId: number, projectId: number | null): Promise<boolean> {
+export async function lockProject(db: Db, userId: number, projectId: number | null): Promise<boolean> {
   if (projectId === null) return true;
   const project = await db
     .selectFrom('projects')

@@ -1,0 +1,97 @@
+import { limits } from '@safelight/catalog/limits';
+import * as queries from '@safelight/db/queries/studio/looks';
+import type { LookRow } from '@safelight/db/schema';
+import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { checkRecipe, measure, type Plain } from './recipes';
+import { checkRepeat, fingerprintOf } from './repeats';
+
+/** All looks of a user are one answer, so their bytes together are bounded too. */
+const bounds = { count: limits.looks, bytes: 2 * 1024 * 1024 };
+
+export interface LookInput {
+  readonly name: string;
+  readonly recipe: Recipe;
+  readonly locks: readonly RecipeKind[];
+}
+
+export type Look = ReturnType<typeof describeLook>;
+
+export function describeLook(row: LookRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    // Validated when they were stored.
+    recipe: row.recipe as Plain<Recipe>,
+    locks: row.locks as RecipeKind[],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const noLook = () => new AppError('not_found', 'This look does not exist (any more).');
+const full = () =>
+  new AppError(
+    'conflict',
+    `There is room for ${limits.looks} looks, and ${bounds.bytes / 1024 / 1024} MB of them. Delete some that you no longer need.`,
+  );
+
+/** The user's looks, newest first. */
+export async function listLooks(deps: Deps, user: SessionUser): Promise<{ looks: Look[] }> {
+  const rows = await queries.findLooks(deps.db, user.id);
+  return { looks: rows.map(describeLook) };
+}
+
+/**
+ * Saves a recipe under a name. A repeated requestId returns the first look. Throws `invalid` for a recipe with unknown
+ * options, and `conflict` when the user has too many looks.
+ */
+export async function createLook(
+  deps: Deps,
+  user: SessionUser,
+  { requestId, ...input }: LookInput & { requestId: string },
+): Promise<Look> {
+  checkRecipe(input.recipe);
+  const now = deps.clock.now();
+  const fingerprint = fingerprintOf(input);
+  const look = {
+    user_id: user.id,
+    request_id: requestId,
+    fingerprint,
+    name: input.name,
+    recipe: JSON.stringify(input.recipe),
+    locks: [...input.locks],
+    bytes: measure(input),
+    created_at: now,
+    updated_at: now,
+  };
+  const row = await queries.insertLook(deps.db, look, bounds);
+  if (row === 'full') throw full();
+  checkRepeat(row, fingerprint, 'look');
+  return describeLook(row);
+}
+
+/** Changes a look; omitted fields stay. */
+export async function updateLook(
+  deps: Deps,
+  user: SessionUser,
+  { id, name, recipe, locks }: { id: number } & { [Key in keyof LookInput]?: LookInput[Key] | undefined },
+): Promise<Look> {
+  if (recipe) checkRecipe(recipe);
+  const change = {
+    updated_at: deps.clock.now(),
+    ...(name !== undefined && { name }),
+    ...(recipe && { recipe: JSON.stringify(recipe), bytes: measure(recipe) }),
+    ...(locks && { locks: [...locks] }),
+  };
+  const row = await queries.updateLook(deps.db, user.id, id, change, bounds);
+  if (row === 'no_look') throw noLook();
+  if (row === 'full') throw full();
+  return describeLook(row);
+}
+
+export async function deleteLook(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deleteLook(deps.db, user.id, id))) throw noLook();
+}

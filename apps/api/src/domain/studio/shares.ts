@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@safelight/catalog/limits';
+import * as queries from '@safelight/db/queries/studio/shares';
+import { findReplies, moderateReply as writeModeration } from '@safelight/db/queries/studio/replies';
+import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { findKeys } from './items';
+import { checkRepeat, fingerprintOf } from './repeats';
+
+export type { ShareKind } from '@safelight/db/queries/studio/shares';
+
+export interface ShareInput {
+  readonly kind: queries.ShareKind;
+  readonly targetId: number;
+  readonly title: string;
+  readonly hidePrompt: boolean;
+  /** Null: until it is revoked. */
+  readonly days: number | null;
+  readonly requestId: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** 192 random bits. The token is the only permission to see what it shows. */
+const newToken = () => randomBytes(24).toString('base64url');
+
+const noShare = () => new AppError('not_found', 'This share link does not exist (any more).');
+
+const targetNames: Readonly<Record<queries.ShareKind, string>> = {
+  sheet: 'sheet',
+  prompt: 'saved prompt',
+  project: 'project',
+};
+
+/** A share as stored; an export has it too. */
+export function describeShareRow(row: ShareRow) {
+  const { kind, id: targetId } = queries.targetOf(row);
+  return {
+    id: row.id,
+    kind,
+    targetId,
+    title: row.title,
+    token: row.token,
+    path: `/s/${row.token}`,
+    hidePrompt: row.hide_prompt,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}
+
+export type Share = ReturnType<typeof describeShare>;
+
+const describeShare = (row: queries.ListedShare) => ({
+  ...describeShareRow(row),
+  approvals: row.approvals,
+  comments: row.comments,
+});
+
+/**
+ * Makes a link with which anyone sees one of the user's things. A repeated requestId returns the first link. Throws
+ * `not_found` for a thing that is not the user's, and `conflict` when the user has too many links.
+ */
+export async function createShare(deps: Deps, user: SessionUser, input: ShareInput): Promise<Share> {
+  const { requestId, kind, targetId, title, hidePrompt, days } = input;
+  const now = deps.clock.now();
+  const fingerprint = fingerprintOf([kind, targetId, title, hidePrompt, days]);
+  const share = {
+    user_id: user.id,
+    request_id: requestId,
+    fingerprint,
+    token: newToken(),
+    title,
+    hide_prompt: hidePrompt,
+    created_at: now,
+    expires_at: days === null ? null : new Date(now.getTime() + days * day),
+    revoked_at: null,
+  };
+  const row = await queries.insertShare(deps.db, share, { kind, id: targetId }, limits.shares);
+  if (row === 'full') {
+    throw new AppError(
+      'conflict',
+      `You have ${limits.shares} share links, which is the most. Revoke some that nobody needs any more.`,
+    );
+  }
+  if (row === 'no_target') throw new AppError('not_found', `This ${targetNames[kind]} does not exist.`);
+  checkRepeat(row, fingerprint, 'share link');
+  return readShare(deps, user, row.id);
+}
+
+async function readShare(deps: Deps, user: SessionUser, id: number): Promise<Share> {
+  const row = await queries.findShare(deps.db, user.id, id);
+  if (!row) throw noShare();
+  return describeShare(row);
+}
+
+/** The user's links, newest first, also those that have ended. */
+export async function listShares(
+  deps: Deps,
+  user: SessionUser,
+  { kind, targetId }: { kind?: queries.ShareKind | undefined; targetId?: number | undefined },
+): Promise<{ shares: Share[] }> {
+  const rows = await queries.findShares(deps.db, user.id, { kind, id: targetId });
+  return { shares: rows.map(describeShare) };
+}
+
+/** Ends a link at once. A repeat changes nothing. */
+export async function revokeShare(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.revokeShare(deps.db, user.id, id, deps.clock.now()))) throw noShare();
+}
+
+export type Reply = ReturnType<typeof describeReply>;
+
+/** A reply, with the index of its item; null for a reply to the whole, or to an item that is gone. */
+export function describeReply(row: ShareReplyRow, keys: readonly string[]) {
+  const at = row.item === null ? -1 : keys.indexOf(row.item);
+  return {
+    id: row.id,
+    cell: at < 0 ? null : at,
+    kind: row.kind,
+    name: row.name,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    hidden: row.hidden,
+  };
+}
+
+/** A reply as stored, for an export. */
+export const describeStoredReply = ({ share_id: shareId, item, ...row }: ShareReplyRow) => {
+  const { cell: _, ...reply } = describeReply({ ...row, share_id: shareId, item }, []);
+  return { ...reply, shareId, item };
+};
+
+/** What visitors wrote about a share, oldest first, hidden replies too. */
+export async function listReplies(deps: Deps, user: SessionUser, id: number): Promise<{ replies: Reply[] }> {
+  const share = await queries.findShare(deps.db, user.id, id);
+  if (!share) throw noShare();
+  const rows = await findReplies(deps.db, id, { hidden: true });
+  const keys = rows.some(({ item }) => item !== null) ? await findKeys(deps, share) : [];
+  return { replies: rows.map((row) => describeReply(row, keys)) };
+}
+
+/** Hides a reply from visitors, or shows it again. */
+export async function moderateReply(
+  deps: Deps,
+  user: SessionUser,
+  { replyId, hidden }: { replyId: number; hidden: boolean },
+): Promise<void> {
+  if (!(await writeModeration(deps.db, user.id, replyId, hidden)))
+    throw new AppError('not_found', 'This reply does not exist (any more).');
+}

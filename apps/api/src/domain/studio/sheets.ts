@@ -1,0 +1,195 @@
+import { limits } from '@safelight/catalog/limits';
+import type { Page } from '@safelight/db/lists/page';
+import * as queries from '@safelight/db/queries/studio/sheets';
+import type { SheetRow } from '@safelight/db/schema';
+import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { readPage, type PageInput } from '../pages';
+import { noSuchProject } from '../prompts/saved';
+import { quotaOf } from '../quotas';
+import { composeCells } from './composing';
+import type { Plain } from './recipes';
+import { checkRepeat, fingerprintOf } from './repeats';
+import { toSavedPrompt } from './saved-cells';
+
+export interface SheetInput {
+  readonly requestId: string;
+  readonly name: string;
+  /** Null is General. */
+  readonly projectId?: number | null | undefined;
+  readonly plan: SheetPlan;
+}
+
+const describePreview = (row: queries.SheetPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  projectId: row.project_id,
+  subjects: row.subject_count,
+  cells: row.cell_count,
+  renderers: row.renderers,
+  preview: row.preview,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export type SheetPreview = ReturnType<typeof describePreview>;
+export type Sheet = ReturnType<typeof describeSheet>;
+
+export function describeSheet(row: SheetRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    projectId: row.project_id,
+    // Validated when they were stored.
+    plan: row.plan as Plain<SheetPlan>,
+    cells: row.cells as Plain<Cell>[],
+    stars: row.stars,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const noSheet = () => new AppError('not_found', 'This sheet does not exist (any more).');
+
+/** A page of the user's sheets, newest first. */
+export async function listSheets(
+  deps: Deps,
+  user: SessionUser,
+  input: PageInput,
+): Promise<{ sheets: SheetPreview[]; nextCursor: string | null }> {
+  const find = (page: Page) => queries.findSheetPreviews(deps.db, user.id, page);
+  const { items, nextCursor } = await readPage(input, find, describePreview);
+  return { sheets: items, nextCursor };
+}
+
+export async function readSheet(deps: Deps, user: SessionUser, id: number): Promise<Sheet> {
+  const row = await queries.findSheet(deps.db, user.id, id);
+  if (!row) throw noSheet();
+  return describeSheet(row);
+}
+
+/**
+ * Composes and stores a sheet, free of charge. A repeated requestId returns the first sheet. Throws `invalid` for a plan
+ * that is none, `not_found` for another user's project, and `conflict` when the user has too many sheets.
+ */
+export function createSheet(deps: Deps, user: SessionUser, input: SheetInput): Promise<Sheet> {
+  const { requestId, ...content } = input;
+  const fingerprint = fingerprintOf(content);
+  // Equal requests compose once, and those of one user take turns.
+  return deps.requests.share(JSON.stringify(['sheet', user.id, requestId, fingerprint]), async () => {
+    const seen = await queries.findSheetByRequest(deps.db, user.id, requestId);
+    if (!seen) {
+      const compose = () => composeCells(input.plan);
+      const cells = await deps.composing.run(user.id, compose);
+      return describeSheet(await storeSheet(deps, user, { ...input, fingerprint, cells }));
+    }
+    checkRepeat(seen, fingerprint, 'sheet');
+    return describeSheet(seen);
+  });
+}
+
+async function storeSheet(
+  deps: Deps,
+  user: SessionUser,
+  {
+    requestId,
+    fingerprint,
+    name,
+    projectId = null,
+    plan,
+    cells,
+  }: SheetInput & { fingerprint: string; cells: Cell[] },
+): Promise<SheetRow> {
+  const now = deps.clock.now();
+  const sheet = {
+    user_id: user.id,
+    project_id: projectId,
+    request_id: requestId,
+    fingerprint,
+    name,
+    plan: JSON.stringify(plan),
+    cells: JSON.stringify(cells),
+    subject_count: plan.subjects.length,
+    cell_count: cells.length,
+    renderers: [...plan.renderers],
+    preview: Array.from(cells[0]?.text ?? '')
+      .slice(0, limits.previewLineCharacters)
+      .join(''),
+    created_at: now,
+    updated_at: now,
+  };
+  const row = await queries.insertSheet(deps.db, sheet, limits.sheets);
+  if (row === 'full') {
+    throw new AppError(
+      'conflict',
+      `There is room for ${limits.sheets} sheets, and you have that many. Delete some that you no longer need.`,
+    );
+  }
+  if (row === 'no_project') throw noSuchProject();
+  checkRepeat(row, fingerprint, 'sheet');
+  return row;
+}
+
+/** Renames or moves a sheet, or stars its cells; omitted fields stay. A null project is General. */
+export async function updateSheet(
+  deps: Deps,
+  user: SessionUser,
+  {
+    id,
+    name,
+    projectId,
+    stars,
+  }: {
+    id: number;
+    name?: string | undefined;
+    projectId?: number | null | undefined;
+    stars?: readonly number[] | undefined;
+  },
+): Promise<Sheet> {
+  if (stars) checkCells((await readSheet(deps, user, id)).cells, stars);
+  const change = {
+    updated_at: deps.clock.now(),
+    ...(name !== undefined && { name }),
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(stars && { stars: [...new Set(stars)].toSorted((a, b) => a - b) }),
+  };
+  const row = await queries.updateSheet(deps.db, user.id, id, change);
+  if (row === 'no_sheet') throw noSheet();
+  if (row === 'no_project') throw noSuchProject();
+  return describeSheet(row);
+}
+
+function checkCells(cells: readonly Cell[], indexes: readonly number[]): void {
+  const missing = indexes.find((index) => cells[index] === undefined);
+  if (missing === undefined) return;
+  throw new AppError('invalid', `This sheet has no cell ${missing + 1}. It has ${cells.length}.`);
+}
+
+export async function deleteSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deleteSheet(deps.db, user.id, id))) throw noSheet();
+}
+
+/** Saves cells of a sheet as prompts: all of them, or none. Throws as savePrompt. */
+export async function savePrompts(
+  deps: Deps,
+  user: SessionUser,
+  { id, cells, projectId }: { id: number; cells: readonly number[]; projectId: number | null },
+): Promise<{ saved: number }> {
+  const sheet = await readSheet(deps, user, id);
+  checkCells(sheet.cells, cells);
+  const quota = quotaOf(user, 'savedPrompts');
+  const owner = { userId: user.id, projectId };
+  const now = deps.clock.now();
+  const prompts = [...new Set(cells)].map((index) => ({
+    ...toSavedPrompt(sheet, sheet.cells[index]!),
+    user_id: user.id,
+    project_id: projectId,
+    created_at: now,
+  }));
+  const result = await queries.insertPrompts(deps.db, owner, prompts, quota.most);
+  if (result === 'full') throw quota.refusal();
+  if (result === 'no_project') throw noSuchProject();
+  return { saved: prompts.length };
+}

@@ -1,0 +1,114 @@
+import { isBlank } from '@safelight/catalog/blank';
+import { limits } from '@safelight/catalog/limits';
+import { findReplies, insertReply } from '@safelight/db/queries/studio/replies';
+import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
+import type { ShareRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import { findItems, findKeys, type Item } from './items';
+import { checkRepeat, fingerprintOf } from './repeats';
+import { describeReply } from './shares';
+
+// What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.
+
+/** The one sentence for every token that opens nothing, so that it does not tell which ones once did. */
+export const endedMessage = 'This link has ended or was revoked. Ask its sender for a new one.';
+const ended = () => new AppError('not_found', endedMessage);
+
+const shape = /^[\w-]{32}$/;
+
+/** Where a visit comes from. */
+export interface Visitor {
+  readonly network: string;
+  /** Waits until another long answer for this key may be made; see answer-slots. */
+  takeSlot(key: number): Promise<void>;
+}
+
+/** The share that a token opens now; undefined for one that is unknown, revoked, expired or no token at all. */
+export async function findShareOf(deps: Deps, token: string): Promise<ShareRow | undefined> {
+  return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
+}
+
+const describeItem = ({ label, choices, renderer, text, imageUrl, starred }: Item) => ({
+  label,
+  choices,
+  renderer,
+  text,
+  imageUrl,
+  starred,
+});
+
+/** Opens a share. Throws `not_found` with the same sentence whatever keeps a token from opening. */
+export async function openShare(deps: Deps, visitor: Visitor, token: string) {
+  await deps.rateLimits.sharePerNetwork.take(visitor.network);
+  const share = await findShareOf(deps, token);
+  if (!share) throw ended();
+  // Below 0, where no user's id is.
+  await visitor.takeSlot(-share.id);
+  const items = await findItems(deps, share);
+  const keys = items.map(({ key }) => key);
+  const replies = await findReplies(deps.db, share.id, { hidden: false });
+  return {
+    title: share.title,
+    kind: targetOf(share).kind,
+    hidePrompt: share.hide_prompt,
+    expiresAt: share.expires_at?.toISOString() ?? null,
+    items: items.map(describeItem),
+    replies: replies.map((row) => {
+      const { id: _, hidden: __, ...reply } = describeReply(row, keys);
+      return reply;
+    }),
+  };
+}
+
+export interface ReplyInput {
+  readonly token: string;
+  readonly item: number | null;
+  readonly kind: 'approve' | 'comment';
+  readonly name: string;
+  readonly text: string;
+  readonly requestId: string;
+}
+
+/**
+ * Adds a visitor's reply. A repeated requestId adds nothing. Throws `not_found` as for opening, `invalid` for an item
+ * that is not there, and `conflict` when the share has too many replies.
+ */
+export async function replyToShare(
+  deps: Deps,
+  { network }: Pick<Visitor, 'network'>,
+  { token, item, kind, name, text, requestId }: ReplyInput,
+): Promise<void> {
+  if (kind === 'comment' && isBlank(text)) {
+    const message = 'Write your comment, or approve without one.';
+    throw new AppError('invalid', message, { text: message });
+  }
+  await deps.rateLimits.replyPerNetwork.take(network);
+  const share = await findShareOf(deps, token);
+  if (!share) throw ended();
+  const key = item === null ? null : (await findKeys(deps, share))[item];
+  if (key === undefined) {
+    throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
+  }
+  const fingerprint = fingerprintOf([item, kind, name, text]);
+  const reply = {
+    user_id: share.user_id,
+    share_id: share.id,
+    request_id: requestId,
+    fingerprint,
+    item: key,
+    kind,
+    name,
+    text,
+    created_at: deps.clock.now(),
+  };
+  const row = await insertReply(deps.db, reply, limits.shareReplies);
+  if (row === 'no_share') throw ended();
+  if (row === 'full') {
+    throw new AppError(
+      'conflict',
+      `This page has ${limits.shareReplies} replies, which is the most. Write to its sender instead.`,
+    );
+  }
+  checkRepeat(row, fingerprint, 'reply');
+}

@@ -1,0 +1,110 @@
+import { limits } from '@safelight/catalog/limits';
+import { ratios, type RatioId } from '@safelight/catalog/ratios';
+import { styles } from '@safelight/catalog/styles';
+import { z } from 'zod';
+import { photoKinds, recipeKinds } from '../../domain/studio/recipes';
+import { id, renderer, requiredText, timestamp, verbatim } from './index';
+
+// Recipes and sheets. Fields that they do not have are refused, because they are stored as they are sent.
+
+export const uuid = z
+  .guid('The request id must be a UUID.')
+  .describe('Made by the client once per intent: a retry with it returns the first result.');
+
+const styleIds = styles.map((style) => style.id);
+const ratioIds = ratios.map((ratio) => ratio.id);
+
+const choice = z.union([
+  z.strictObject({ id: verbatim(limits.optionCharacters) }).describe('An option of the catalog.'),
+  z.strictObject({ text: verbatim(limits.generatedPromptCharacters) }).describe("The user's own words."),
+]);
+const free = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,4}:[1-9]\d{0,4}$/,
+    'Write the ratio as W:H in whole numbers.',
+  ) as z.ZodType as z.ZodType<`${number}:${number}`>;
+const kinds = Object.fromEntries(photoKinds.map((kind) => [kind, choice.optional()])) as Record<
+  (typeof photoKinds)[number],
+  z.ZodOptional<typeof choice>
+>;
+
+const selection = z.strictObject({
+  style: z.enum(styleIds).optional(),
+  subject: verbatim(limits.generatedPromptCharacters).optional(),
+  scenario: verbatim(limits.generatedPromptCharacters).optional(),
+  ratio: z.union([z.enum(ratioIds as [RatioId, ...RatioId[]]), free]).optional(),
+  ...kinds,
+  exclusions: z
+    .array(verbatim(limits.negativePromptCharacters))
+    .max(limits.negativePromptCharacters)
+    .optional(),
+  parameters: z.record(verbatim(limits.optionCharacters), choice).optional(),
+});
+
+const offset = z
+  .int()
+  .min(0)
+  .max(2 * limits.generatedPromptCharacters);
+
+export const recipe = z.strictObject({
+  selection,
+  template: z
+    .strictObject({
+      text: verbatim(limits.generatedPromptCharacters, 'the prompt'),
+      renderer,
+      subject: z.strictObject({ start: offset, end: offset }).describe('In UTF-16 units; the end exclusive.'),
+    })
+    .optional()
+    .describe('The prompt, if it says more than the selection.'),
+});
+
+export const recipeKind = z.enum(recipeKinds);
+
+export const lookName = requiredText(limits.lookNameCharacters, 'Give the look a name.', 'the name');
+
+const axis = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: recipeKind,
+    values: z
+      .array(verbatim(limits.optionCharacters))
+      .describe("Ids of the catalog, W:H for a ratio, or '' for the recipe as it is."),
+  }),
+  z.strictObject({ kind: z.literal('look'), looks: z.array(z.strictObject({ name: lookName, recipe })) }),
+]);
+
+export const plan = z.strictObject({
+  recipe,
+  subjects: z.array(verbatim(limits.generatedPromptCharacters)).describe(`At most ${limits.sheetSubjects}.`),
+  axes: z.array(axis).describe(`At most ${limits.sheetAxes}.`),
+  renderers: z
+    .array(renderer)
+    .refine((all) => new Set(all).size === all.length, { error: 'Name each renderer once.' }),
+});
+
+export const cell = z.object({
+  subject: z.int().describe('Index of the subject.'),
+  picks: z.array(z.int()).describe('Index of the value on each axis.'),
+  renderer,
+  text: z.string(),
+});
+
+export const look = z.object({
+  id,
+  name: z.string(),
+  recipe,
+  locks: z.array(recipeKind).describe('Kinds that stay when the others are drawn at random.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const sheet = z.object({
+  id,
+  name: z.string(),
+  projectId: id.nullable(),
+  plan,
+  cells: z.array(cell),
+  stars: z.array(z.int()).describe('Indexes of the starred cells.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});

@@ -1,0 +1,144 @@
+import { isBlank } from '@safelight/catalog/blank';
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as shares from '../domain/studio/shares';
+import { openShare, replyToShare } from '../domain/studio/visits';
+import { rest } from '../trpc/meta';
+import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
+import { id, longText, plainText, renderer, requiredText, succeed, success, timestamp } from './fields';
+import { uuid } from './fields/studio';
+
+const kind = z.enum(['sheet', 'prompt', 'project']);
+
+/** A share as an export has it. */
+export const storedShare = z.object({
+  id,
+  kind,
+  targetId: id.describe('The id of the sheet, the saved prompt or the project.'),
+  title: z.string(),
+  token: z.string(),
+  path: z.string().describe('The address of the page, on this site.'),
+  hidePrompt: z.boolean(),
+  createdAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  revokedAt: timestamp.nullable(),
+});
+
+const share = storedShare.extend({
+  approvals: z.int().describe('Visible replies.'),
+  comments: z.int(),
+});
+
+export const reply = z.object({
+  id,
+  cell: z
+    .int()
+    .nullable()
+    .describe('The index of the item; null for the whole, or for an item that is gone.'),
+  kind: z.enum(['approve', 'comment']),
+  name: z.string(),
+  text: z.string(),
+  createdAt: timestamp,
+  hidden: z.boolean(),
+});
+
+/** Any text, so that a malformed token is refused like an unknown one. */
+const token = z.string('This link is not complete. Copy it again.');
+
+export const sharesRouter = router({
+  create: userProcedure
+    .meta(
+      rest('POST /api/shares', 'Make a link with which anyone sees a sheet, a saved prompt or a project', {
+        status: 201,
+      }),
+    )
+    .input(
+      z.object({
+        kind,
+        targetId: id,
+        title: requiredText(limits.nameCharacters, 'Give the page a title.', 'the title'),
+        hidePrompt: z.boolean().describe('Whether visitors see choices and images only.'),
+        days: z
+          .union([z.literal(7), z.literal(30), z.literal(90)], 'Choose 7, 30 or 90 days, or no end.')
+          .nullable()
+          .describe('After how many days the link ends; null: when it is revoked.'),
+        requestId: uuid,
+      }),
+    )
+    .output(share)
+    .mutation(({ ctx, input }) => shares.createShare(ctx.deps, ctx.user, input)),
+
+  list: listProcedure
+    .meta(rest('GET /api/shares', 'The share links, newest first, also those that have ended'))
+    .input(z.object({ kind: kind.optional(), targetId: id.optional() }))
+    .output(z.object({ shares: z.array(share) }))
+    .query(({ ctx, input }) => shares.listShares(ctx.deps, ctx.user, input)),
+
+  revoke: userProcedure
+    .meta(rest('DELETE /api/shares/:id', 'End a share link at once'))
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(shares.revokeShare(ctx.deps, ctx.user, input.id))),
+
+  replies: listProcedure
+    .meta(rest('GET /api/shares/:id/replies', 'What visitors wrote, oldest first, hidden replies too'))
+    .input(z.object({ id }))
+    .output(z.object({ replies: z.array(reply) }))
+    .query(({ ctx, input }) => shares.listReplies(ctx.deps, ctx.user, input.id)),
+
+  moderate: userProcedure
+    .meta(rest('PUT /api/share-replies/:replyId', 'Hide a reply from visitors, or show it again'))
+    .input(z.object({ replyId: id, hidden: z.boolean() }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(shares.moderateReply(ctx.deps, ctx.user, input))),
+
+  open: publicProcedure
+    .meta(rest('GET /api/shared/:token', 'What a share link shows, and the visible replies'))
+    .input(z.object({ token }))
+    .output(
+      z.object({
+        title: z.string(),
+        kind,
+        hidePrompt: z.boolean(),
+        expiresAt: timestamp.nullable(),
+        items: z.array(
+          z.object({
+            label: z.string(),
+            choices: z.array(z.string()),
+            renderer: renderer.nullable(),
+            text: z.string().nullable(),
+            imageUrl: z.string().nullable(),
+            starred: z.boolean(),
+          }),
+        ),
+        replies: z.array(reply.omit({ id: true, hidden: true })),
+      }),
+    )
+    .query(({ ctx, input }) => openShare(ctx.deps, ctx, input.token)),
+
+  reply: publicProcedure
+    .meta(
+      rest('POST /api/shared/:token/replies', 'Approve or comment on what a share link shows', {
+        status: 201,
+      }),
+    )
+    .input(
+      z.object({
+        token,
+        item: z
+          .int()
+          .min(0)
+          .max(limits.sheetCells)
+          .nullable()
+          .describe('The index of the item; null for the whole.'),
+        kind: z.enum(['approve', 'comment']),
+        name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {
+          error: 'Write your name, so that the sender knows whose reply it is.',
+        }),
+        text: longText(limits.shareReplyCharacters, undefined, 'the comment'),
+        requestId: uuid,
+      }),
+    )
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(replyToShare(ctx.deps, ctx, input))),
+});

@@ -1,0 +1,94 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as sheets from '../domain/studio/sheets';
+import { rest } from '../trpc/meta';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import {
+  cursor,
+  id,
+  nextCursor,
+  pageLimit,
+  renderer,
+  requiredText,
+  succeed,
+  success,
+  timestamp,
+} from './fields';
+import { plan, sheet, uuid } from './fields/studio';
+
+const name = requiredText(limits.sheetNameCharacters, 'Give the sheet a name.', 'the name');
+const cells = z.array(z.int().min(0).max(limits.sheetCells)).max(limits.sheetCells);
+
+export const sheetsRouter = router({
+  list: listProcedure
+    .meta(rest('GET /api/sheets', 'The sheets, newest first, without their prompts'))
+    .input(z.object({ cursor, limit: pageLimit }))
+    .output(
+      z.object({
+        sheets: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            projectId: id.nullable(),
+            subjects: z.int().describe('How many subjects it has.'),
+            cells: z.int().describe('How many prompts it has.'),
+            renderers: z.array(renderer),
+            preview: z.string().describe('The beginning of its first prompt.'),
+            createdAt: timestamp,
+            updatedAt: timestamp,
+          }),
+        ),
+        nextCursor,
+      }),
+    )
+    .query(({ ctx, input }) => sheets.listSheets(ctx.deps, ctx.user, input)),
+
+  get: listProcedure
+    .meta(rest('GET /api/sheets/:id', 'A sheet: its plan and its prompts'))
+    .input(z.object({ id }))
+    .output(sheet)
+    .query(({ ctx, input }) => sheets.readSheet(ctx.deps, ctx.user, input.id)),
+
+  create: listProcedure
+    .meta(
+      rest('POST /api/sheets', 'Compose one recipe over many subjects, free of charge', {
+        status: 201,
+        description:
+          `Up to two axes vary the recipe. A sheet has at most ${limits.sheetSubjects} subjects, ` +
+          `${limits.sheetAxisValues} values per axis and ${limits.sheetCells} prompts.`,
+      }),
+    )
+    .input(z.object({ requestId: uuid, name, projectId: id.nullish(), plan }))
+    .output(sheet)
+    .mutation(({ ctx, input }) => sheets.createSheet(ctx.deps, ctx.user, input)),
+
+  update: listProcedure
+    .meta(rest('PUT /api/sheets/:id', 'Rename or move a sheet, or star its prompts; omitted fields stay'))
+    .input(
+      z.object({ id, name: name.optional(), projectId: id.nullable().optional(), stars: cells.optional() }),
+    )
+    .output(sheet)
+    .mutation(({ ctx, input }) => sheets.updateSheet(ctx.deps, ctx.user, input)),
+
+  delete: userProcedure
+    .meta(rest('DELETE /api/sheets/:id', 'Delete a sheet and its share links'))
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(sheets.deleteSheet(ctx.deps, ctx.user, input.id))),
+
+  savePrompts: userProcedure
+    .meta(
+      rest('POST /api/sheets/:id/prompts', 'Save prompts of a sheet: all that are named, or none', {
+        status: 201,
+      }),
+    )
+    .input(
+      z.object({
+        id,
+        cells: cells.min(1, 'Choose at least one prompt.').describe('Indexes of the prompts.'),
+        projectId: id.nullable().describe('Null: no project.'),
+      }),
+    )
+    .output(z.object({ saved: z.int() }))
+    .mutation(({ ctx, input }) => sheets.savePrompts(ctx.deps, ctx.user, input)),
+});

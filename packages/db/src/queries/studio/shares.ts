@@ -1,0 +1,151 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../client';
+import type { ShareRow } from '../../schema';
+import type { SharesTable } from '../../schema/studio';
+import { lockUser } from '../accounts/users';
+
+export const shareKinds = ['sheet', 'prompt', 'project'] as const;
+export type ShareKind = (typeof shareKinds)[number];
+const targetColumns = { sheet: 'sheet_id', prompt: 'prompt_id', project: 'project_id' } as const;
+const targetTables = { sheet: 'sheets', prompt: 'prompts', project: 'projects' } as const;
+
+export interface Target {
+  readonly kind: ShareKind;
+  readonly id: number;
+}
+
+export function targetOf(share: Pick<ShareRow, 'sheet_id' | 'prompt_id' | 'project_id'>): Target {
+  const kind = shareKinds.find((each) => share[targetColumns[each]] !== null)!;
+  return { kind, id: share[targetColumns[kind]]! };
+}
+
+/** A share that still opens. */
+const isLive = (now: Date) =>
+  sql<boolean>`revoked_at is null and (expires_at is null or expires_at > ${now})`;
+
+/**
+ * Creates a share, or returns the one that this request created before; 'full' when the user already has `most` that
+ * still open, 'no_target' when the target is not theirs. Keeps as many that have ended, and drops the oldest.
+ */
+export function insertShare(
+  db: Db,
+  share: Omit<Insertable<SharesTable>, (typeof targetColumns)[ShareKind]> & { created_at: Date },
+  target: Target,
+  most: number,
+): Promise<ShareRow | 'full' | 'no_target'> {
+  const { user_id: userId, created_at: now } = share;
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const seen = await trx
+      .selectFrom('shares')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('request_id', '=', share.request_id)
+      .executeTakeFirst();
+    if (seen) return seen;
+    const { count } = await trx
+      .selectFrom('shares')
+      .where('user_id', '=', userId)
+      .where(isLive(now))
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= most) return 'full';
+    const found = await trx
+      .selectFrom(targetTables[target.kind])
+      .select('id')
+      .where('id', '=', target.id)
+      .where('user_id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!found) return 'no_target';
+    await trx
+      .deleteFrom('shares')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('shares')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where(sql<boolean>`not (${isLive(now)})`)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(most),
+      )
+      .execute();
+    return trx
+      .insertInto('shares')
+      .values({ ...share, [targetColumns[target.kind]]: target.id })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export type ListedShare = ShareRow & { readonly approvals: number; readonly comments: number };
+
+/** A user's shares, with the numbers of their visible replies. */
+function selectShares(db: Db, userId: number) {
+  const count = (kind: 'approve' | 'comment') => sql<number>`(
+    select count(*)::integer from share_replies
+    where share_id = shares.id and kind = ${kind} and not hidden)`;
+  return db
+    .selectFrom('shares')
+    .selectAll()
+    .select([count('approve').as('approvals'), count('comment').as('comments')])
+    .where('user_id', '=', userId);
+}
+
+/** A user's shares, newest first: of one kind or target, or all. */
+export function findShares(
+  db: Db,
+  userId: number,
+  filter: { readonly kind?: ShareKind | undefined; readonly id?: number | undefined },
+): Promise<ListedShare[]> {
+  const { kind, id } = filter;
+  const kinds = kind === undefined ? shareKinds : [kind];
+  return selectShares(db, userId)
+    .where((eb) =>
+      eb.or(
+        kinds.map((each) =>
+          id === undefined ? eb(targetColumns[each], 'is not', null) : eb(targetColumns[each], '=', id),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findShare(db: Db, userId: number, id: number): Promise<ListedShare | undefined> {
+  return selectShares(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The share that a token opens now. */
+export function findLiveShare(db: Db, token: string, now: Date): Promise<ShareRow | undefined> {
+  return db.selectFrom('shares').selectAll().where('token', '=', token).where(isLive(now)).executeTakeFirst();
+}
+
+/** Ends a share; the first time counts. False when this user has no such share. */
+export async function revokeShare(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('shares')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${now})` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The renderers for which these generations of a user were written, by id. */
+export async function findRenderers(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RendererId>> {
+  const rows = await db
+    .selectFrom('generated_prompts')
+    .select(['id', 'renderer'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map(({ id, renderer }) => [id, renderer]));
+}

@@ -1,0 +1,129 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '../../client';
+import { olderThan, type Page } from '../../lists/page';
+import type { SheetRow } from '../../schema';
+import type { PromptsTable } from '../../schema/prompts';
+import type { SheetsTable } from '../../schema/studio';
+import { countKept } from '../accounts/quotas';
+import { lockUser } from '../accounts/users';
+import { lockProject } from '../prompts/saved';
+
+/**
+ * Creates a sheet, or returns the one that this request created before; 'full' when the user already keeps `most`,
+ * 'no_project' when the project is not theirs.
+ */
+export function insertSheet(
+  db: Db,
+  sheet: Insertable<SheetsTable>,
+  most: number,
+): Promise<SheetRow | 'full' | 'no_project'> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, sheet.user_id);
+    const seen = await findSheetByRequest(trx, sheet.user_id, sheet.request_id);
+    if (seen) return seen;
+    const { count } = await trx
+      .selectFrom('sheets')
+      .where('user_id', '=', sheet.user_id)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= most) return 'full';
+    if (!(await lockProject(trx, sheet.user_id, sheet.project_id ?? null))) return 'no_project';
+    return trx.insertInto('sheets').values(sheet).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+export function findSheetByRequest(db: Db, userId: number, requestId: string): Promise<SheetRow | undefined> {
+  return db
+    .selectFrom('sheets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export type SheetPreviewRow = Awaited<ReturnType<typeof findSheetPreviews>>[number];
+
+/** A page of a user's sheets, newest first, without their plans and cells. */
+export function findSheetPreviews(db: Db, userId: number, page: Page) {
+  return db
+    .selectFrom('sheets')
+    .select([
+      'id',
+      'name',
+      'project_id',
+      'subject_count',
+      'cell_count',
+      'renderers',
+      'preview',
+      'created_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', userId)
+    .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export function findSheet(db: Db, userId: number, id: number): Promise<SheetRow | undefined> {
+  return db
+    .selectFrom('sheets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Updates the given fields: 'no_sheet' or 'no_project' when one of them is not this user's. */
+export function updateSheet(
+  db: Db,
+  userId: number,
+  id: number,
+  change: Updateable<SheetsTable>,
+): Promise<SheetRow | 'no_sheet' | 'no_project'> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await lockProject(trx, userId, change.project_id ?? null))) return 'no_project';
+    const row = await trx
+      .updateTable('sheets')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? 'no_sheet';
+  });
+}
+
+/** Deletes a sheet; its shares go with it. */
+export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const result = await trx
+      .deleteFrom('sheets')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  });
+}
+
+/** Saves several prompts of a user, or none: 'full' when they would exceed `most`, 'no_project' as for a sheet. */
+export function insertPrompts(
+  db: Db,
+  { userId, projectId }: { userId: number; projectId: number | null },
+  prompts: readonly Insertable<PromptsTable>[],
+  most: number,
+): Promise<'saved' | 'full' | 'no_project'> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if ((await countKept(trx, userId, 'savedPrompts', most)) + prompts.length > most) return 'full';
+    if (!(await lockProject(trx, userId, projectId))) return 'no_project';
+    await trx
+      .insertInto('prompts')
+      .values([...prompts])
+      .execute();
+    return 'saved';
+  });
+}

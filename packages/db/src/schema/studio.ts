@@ -1,0 +1,63 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp } from './timestamp';
+
+/** A value that the API validated before it was written; the database does not know its shape. */
+type Json = ColumnType<unknown, string, string>;
+
+interface Created {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  request_id: string;
+  /** SHA-256 of what was asked for, which tells a repeat from another request with the same id. */
+  fingerprint: string;
+  created_at: Timestamp;
+}
+
+export interface LooksTable extends Created {
+  name: string;
+  recipe: Json;
+  locks: string[];
+  /** The recipe's size, which counts against the user's limit. */
+  bytes: number;
+  updated_at: Timestamp;
+}
+
+export interface SheetsTable extends Created {
+  project_id: number | null;
+  name: string;
+  plan: Json;
+  /** The composed cells: what was written, whatever the composer writes later. */
+  cells: Json;
+  /** What a list shows of the plan and the cells, so that it reads neither. */
+  subject_count: number;
+  cell_count: number;
+  renderers: RendererId[];
+  preview: string;
+  /** The indexes of the starred cells, in order. */
+  stars: Generated<number[]>;
+  updated_at: Timestamp;
+}
+
+/** A link. Exactly one of the three targets is set. */
+export interface SharesTable extends Created {
+  token: string;
+  sheet_id: number | null;
+  prompt_id: number | null;
+  project_id: number | null;
+  title: string;
+  hide_prompt: boolean;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** What a visitor wrote; user_id is the owner of the share. */
+export interface ShareRepliesTable extends Created {
+  share_id: number;
+  /** `cell:INDEX`, `prompt:ID` or `image:ID`, since the items of a project move; null for the whole. */
+  item: string | null;
+  kind: 'approve' | 'comment';
+  name: string;
+  text: string;
+  hidden: Generated<boolean>;
+}

@@ -12,6 +12,7 @@ import { rewritesRouter } from './routers/rewrites';
 import { sharesRouter } from './routers/shares';
 import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
+import { studioRouter } from './routers/studio';
 import { router } from './trpc/procedures';
 
 export const appRouter = router({
@@ -23,6 +24,7 @@ export const appRouter = router({
   rewrites: rewritesRouter,
   projects: projectsRouter,
   images: imagesRouter,
+  studio: studioRouter,
   looks: looksRouter,
   sheets: sheetsRouter,
   shares: sharesRouter,

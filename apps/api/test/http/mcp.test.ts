@@ -137,7 +137,13 @@ describe('the free tools', () => {
     expect(data).toMatchObject({ ratio: '4:5', exclusions: ['text'], kept: expect.stringContaining('teal') });
     expect(data.renderer).toMatch(/midjourney/);
     expect(data.choices).toContainEqual(
-      expect.objectContaining({ kind: 'lighting', id: 'golden_hour', text: 'golden hour' }),
+      expect.objectContaining({
+        kind: 'lighting',
+        id: 'golden_hour',
+        label: 'Lighting',
+        name: 'Golden hour',
+        text: 'golden hour',
+      }),
     );
     expect(data.parameters.map(({ name }: { name: string }) => name)).toContain('stylize');
     const own = await callTool(client, 'apply_look', {
@@ -147,6 +153,9 @@ describe('the free tools', () => {
     expect(own.data.prompts[0].text).toBe(text);
     expect(own.data.prompts[1].text).toMatch(/a fox in fog.*teal/);
     expect(own.data.prompts[1].text).not.toContain('--');
+    const spaced = ' a fox,\r\n\tgolden hour \n';
+    const { segments } = (await callTool(client, 'parse_prompt', { text: spaced })).data;
+    expect(segments.map((segment: { text: string }) => segment.text).join('')).toBe(spaced);
     const marked = await callTool(client, 'parse_prompt', { text, subject: 'fog' });
     expect(marked.data.subject).toBe('fog');
     const wrong = await callTool(client, 'parse_prompt', { text, subject: 'a hen' });

@@ -1,14 +1,14 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from '@safelight/prompt/compose';
 import { checkContract } from '@safelight/prompt/contract';
-import type { Part } from '@safelight/prompt/composition';
-import { labelOf } from '@safelight/prompt/document/tags';
+import type { Part, PartKey } from '@safelight/prompt/composition';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { parse, type Parsed } from '@safelight/prompt/parse';
+import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
 import { readRecipe, type Recipe } from '@safelight/prompt/recipe';
 import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
-import type { Selection } from '@safelight/prompt/selection';
+import { photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { checkParameters } from '../prompts/known-fields';
@@ -44,7 +44,7 @@ export function composeText(
 export interface Read {
   readonly renderer: RendererId;
   readonly subject: string;
-  readonly choices: { kind: string; id: string; label: string; text: string }[];
+  readonly choices: { kind: string; id: string; label: string; name: string; text: string }[];
   readonly ratio: string | null;
   readonly kept: string;
   readonly exclusions: string[];
@@ -72,9 +72,11 @@ export function parseText(
   return {
     renderer,
     subject,
-    choices: parsed.segments.flatMap(({ choice, text: words }) =>
-      choice ? [{ kind: choice.key, id: choice.id, label: labelOf(choice.key), text: words }] : [],
-    ),
+    choices: parsed.segments.flatMap(({ choice, text: words }) => {
+      if (!choice) return [];
+      const { label, name } = phraseOf(choice.key, choice.id) ?? { label: choice.key, name: choice.id };
+      return [{ kind: choice.key, id: choice.id, label, name, text: words }];
+    }),
     ratio: parsed.ratio ?? null,
     kept: parsed.kept,
     exclusions: [...parsed.exclusions],
@@ -94,6 +96,12 @@ export function parseText(
 
 const sliceOf = ({ text }: Parsed, { start, end }: { start: number; end: number }) =>
   text.slice(start, end).trim();
+
+function phraseOf(key: PartKey, id: string): Phrase | undefined {
+  if (key === 'style') return stylePhrases.get(id);
+  const kind = photoKinds.find((each) => each === key);
+  return kind ? kindPhrases[kind].get(id) : parameterPhrases.get(key.replace(/^parameter:/, ''))?.get(id);
+}
 
 function findWords(text: string, words: string | undefined) {
   if (words === undefined) return undefined;

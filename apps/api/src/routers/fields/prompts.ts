@@ -1,3 +1,4 @@
+import { isBlank } from '@safelight/catalog/blank';
 import { cameras } from '@safelight/catalog/camera';
 import { colorMoods } from '@safelight/catalog/color-mood';
 import { fileFormats } from '@safelight/catalog/file-format';
@@ -8,7 +9,7 @@ import { limits } from '@safelight/catalog/limits';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
-import { longText, renderer, requiredLongText, requiredText, text } from './index';
+import { longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
 import { recipe } from './studio';
 
 // A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
@@ -43,16 +44,18 @@ export const promptInput = z.object({
     ),
 });
 
-const written = requiredLongText(limits.generatedPromptCharacters, 'The prompt is empty.', 'the prompt');
+// Read as it is sent: its offsets and segments are those of the client's text.
+const written = verbatim(limits.generatedPromptCharacters, 'the prompt').refine((value) => !isBlank(value), {
+  error: 'The prompt is empty.',
+});
 const preferred = renderer.optional().describe('Your preferred one if left out.');
 
 /** Of `studio.compose`, `studio.parse` and `studio.check`. */
 export const composeInput = promptInput.extend({ renderer: preferred });
 export const parseInput = z.object({
-  // Line endings are normalized, as they are where a prompt is saved.
   text: written.describe('The prompt, of any origin.'),
   renderer: renderer.optional().describe('Whose syntax it has. Guessed if left out.'),
-  subject: longText(limits.generatedPromptCharacters)
+  subject: verbatim(limits.generatedPromptCharacters)
     .optional()
     .describe('The words of the prompt that are its subject. Guessed if left out.'),
 });
@@ -82,7 +85,9 @@ export const read = z.object({
   renderer,
   subject: z.string(),
   choices: z
-    .array(z.object({ kind: z.string(), id: z.string(), label: z.string(), text: z.string() }))
+    .array(
+      z.object({ kind: z.string(), id: z.string(), label: z.string(), name: z.string(), text: z.string() }),
+    )
     .describe('The recognized choices, by their ids in the catalog, with the words that say them.'),
   ratio: z.string().nullable().describe('W:H.'),
   kept: z.string().describe('The words that say no choice.'),

@@ -110,7 +110,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/main',
     files: [`${api}/main.ts`, `${api}/app.ts`],
-    uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/rest api/router api/runtime api/telemetry api/trpc api/providers/system',
+    uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/mcp api/rest api/router api/runtime api/telemetry api/trpc api/providers/system',
     why: 'Puts the parts together; deps.ts opens what is outside.',
   },
   {
@@ -141,6 +141,13 @@ export const layers: readonly Layer[] = [
     uses: 'fastify @fastify/* @trpc/server zod catalog api/errors api/http api/router api/routers api/trpc',
     types: 'api/config api/deps api/ports',
     why: 'REST calls procedures, so that the two do not drift.',
+  },
+  {
+    name: 'api/mcp',
+    files: [`${api}/http/mcp/**`],
+    uses: '@modelcontextprotocol/server fastify @trpc/server catalog api/errors api/http api/rest api/router api/trpc',
+    types: 'api/config api/deps',
+    why: 'A tool calls a procedure, as REST does.',
   },
   { name: 'api/router', files: [`${api}/router.ts`], uses: 'api/routers api/trpc', why: 'All procedures.' },
   {
@@ -244,6 +251,13 @@ export const layers: readonly Layer[] = [
     files: ['apps/api/examples/**'],
     uses: 'node:* npm api/client',
     why: 'An example uses what a customer has: the client.',
+  },
+
+  {
+    name: 'examples',
+    files: ['examples/**'],
+    uses: 'node:*',
+    why: 'An example for REST uses what every customer has: the language.',
   },
 
   {

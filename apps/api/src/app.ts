@@ -27,6 +27,7 @@ import { createContext } from './http/context';
 import { registerFiles } from './http/files/images';
 import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
+import { registerMcp } from './http/mcp/mount';
 import { registerInbox } from './http/pages/inbox';
 import { registerOpenApi } from './http/rest/openapi';
 import { checkOrigin } from './http/origin';
@@ -101,6 +102,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerAdminExports(app, deps, config);
   registerBoardExport(app, deps, config);
   registerOpenApi(app);
+  await registerMcp(app, deps, config);
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
   registerInbox(app, deps);

@@ -13,6 +13,7 @@ import { rewritesRouter } from './routers/rewrites';
 import { sharesRouter } from './routers/shares';
 import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
+import { studioRouter } from './routers/studio';
 import { router } from './trpc/procedures';
 
 export const appRouter = router({
@@ -25,6 +26,7 @@ export const appRouter = router({
   projects: projectsRouter,
   boards: boardsRouter,
   images: imagesRouter,
+  studio: studioRouter,
   looks: looksRouter,
   sheets: sheetsRouter,
   shares: sharesRouter,

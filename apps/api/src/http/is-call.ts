@@ -1,6 +1,6 @@
 /** Whether a URL is a call of the API, not a page or a file. */
 export function isCall(url: string): boolean {
-  return /^\/(api|trpc)([/?]|$)/.test(url);
+  return /^\/(api|trpc|mcp)([/?]|$)/.test(url);
 }
 
 /** Whether a URL receives messages of other services, which are signed and come from no page. */

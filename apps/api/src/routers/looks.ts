@@ -1,11 +1,15 @@
+import { limits } from '@safelight/catalog/limits';
+import { looks as catalogLooks } from '@safelight/catalog/looks';
 import { z } from 'zod';
+import { applyLook } from '../domain/studio/applying';
 import * as looks from '../domain/studio/looks';
 import { recipeKinds } from '../domain/studio/recipes';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { id, succeed, success } from './fields';
+import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
+import { id, renderer, succeed, success, verbatim } from './fields';
 import { look, lookName, recipe, recipeKind, uuid } from './fields/studio';
 
+const catalogIds = catalogLooks.map((each) => each.id);
 const locks = z.array(recipeKind).max(recipeKinds.length);
 
 export const looksRouter = router({
@@ -13,6 +17,37 @@ export const looksRouter = router({
     .meta(rest('GET /api/looks', 'The house styles, newest first'))
     .output(z.object({ looks: z.array(look) }))
     .query(({ ctx }) => looks.listLooks(ctx.deps, ctx.user)),
+
+  catalog: publicProcedure
+    .meta(rest('GET /api/looks/catalog', 'The house styles that come with the product'))
+    .output(
+      z.object({
+        looks: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), recipe })),
+      }),
+    )
+    .query(() => looks.listCatalog()),
+
+  compose: listProcedure
+    .meta(
+      rest('POST /api/looks/compose', 'Compose prompts in a house style, free of charge', {
+        description: 'Stores nothing. `POST /api/sheets` does the same and keeps the prompts.',
+      }),
+    )
+    .input(
+      z.object({
+        look: z
+          .union([id, z.enum(catalogIds), recipe])
+          .describe('The id of one of your looks, or of one that comes with the product, or a recipe.'),
+        subjects: z
+          .array(verbatim(limits.generatedPromptCharacters))
+          .max(limits.sheetSubjects)
+          .optional()
+          .describe('The subject of the look itself if left out.'),
+        renderers: z.array(renderer).min(1, 'Choose at least one renderer.').max(renderer.options.length),
+      }),
+    )
+    .output(z.object({ prompts: z.array(z.object({ subject: z.string(), renderer, text: z.string() })) }))
+    .mutation(({ ctx, input }) => applyLook(ctx.deps, ctx.user, input)),
 
   create: userProcedure
     .meta(rest('POST /api/looks', 'Save a recipe as a house style', { status: 201 }))

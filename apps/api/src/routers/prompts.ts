@@ -26,6 +26,7 @@ import {
   text,
   timestamp,
 } from './fields';
+import { negativeList, promptInput } from './fields/prompts';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -44,22 +45,6 @@ const isParameterMap = (json: string): boolean => {
     return false;
   }
 };
-
-// A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
-const negativeList = 2 * limits.negativePromptCharacters;
-
-const promptInput = z.object({
-  style: requiredText(limits.optionCharacters, 'Style is required'),
-  subject: requiredLongText(limits.subjectCharacters, 'Subject description is required'),
-  scenario: longText(limits.scenarioCharacters).nullish(),
-  aspectRatio: text(limits.optionCharacters).nullish(),
-  parameters: z
-    .record(text(limits.optionCharacters), longText(negativeList))
-    .refine((map) => Object.keys(map).length <= limits.parameters, {
-      error: `A prompt can have ${limits.parameters} parameters at most.`,
-    })
-    .optional(),
-});
 
 const savedFields = {
   name: optionalText(limits.nameCharacters),

@@ -45,7 +45,7 @@ async function pendingImage(): Promise<number> {
     userId: user.id,
     cost: 1,
     projectId: null,
-  generationId: null,
+    generationId: null,
     prompt: 'a lighthouse',
     model: 'black-forest-labs/flux-schnell',
     modelName: 'FLUX Schnell',

@@ -40,7 +40,7 @@ async function send(client: Client, { method, path, rule }: { method: Method; pa
   });
   const reads = method === 'GET';
   const query = reads ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
-  const { status, body } = await client.rest(method, url + query, reads ? undefined : input);
+  const { status, body } = await client.rest(method, url + query, reads ? undefined : input, rule.headers);
   world.note(status, reads);
   return { status, sentence: body?.error as unknown };
 }

@@ -18,6 +18,9 @@ export interface Rule {
   admin?: number;
   /** Which API tokens may make the call; any if left out. */
   tokens?: 'never' | 'of scope admin';
+  headers?: Record<string, string>;
+  /** Set when a session does not count. */
+  sessions?: 'never';
   /** Whether an unverified user may call it where verification is required. */
   unverified?: 'may';
 }
@@ -31,6 +34,7 @@ const ofTarget = { ...ofAdmin, input: ({ target }: Things) => ({ id: target }) }
 const wrongPassword = { tokens: 'never', anonymous: 401, other: 400, owner: 400 } as const;
 const noSignIn = { tokens: 'never', unverified: 'may', anonymous: 401, other: 401, owner: 401 } as const;
 const madeUpKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const aMessage = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const fresh = () => ({
   email: `p${Math.random().toString(36).slice(2)}@example.com`,
   password: 'correct horse',
@@ -189,7 +193,12 @@ export const rules: Record<ProcedurePath, Rule> = {
   'images.pending': own,
   'images.get': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'images.delete': { ...ofOwner, input: ({ image }) => ({ id: image }) },
+  'studio.compose': { ...own, input: () => aPrompt },
+  'studio.parse': { ...own, input: () => ({ text: 'a fox --ar 3:2' }) },
+  'studio.check': { ...own, input: () => ({ text: 'a fox --ar 3:2', selection: aPrompt }) },
   'looks.list': own,
+  'looks.catalog': open,
+  'looks.compose': { ...ofOwner, input: ({ look }) => ({ look, renderers: ['flux'] }) },
   'looks.create': { ...own, input: () => aLook() },
   'looks.update': { ...ofOwner, input: ({ look }) => ({ id: look, name: 'Taken' }) },
   'looks.delete': { ...ofOwner, input: ({ look }) => ({ id: look }) },
@@ -242,7 +251,7 @@ export const rules: Record<ProcedurePath, Rule> = {
 };
 
 export interface Address extends Rule {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
 }
 
@@ -264,11 +273,25 @@ export const addresses: readonly Address[] = [
   },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
+  {
+    ...own,
+    sessions: 'never',
+    method: 'POST',
+    path: '/mcp',
+    headers: { accept: 'application/json, text/event-stream' },
+    input: () => aMessage,
+  },
+  { ...noMethod(), method: 'GET', path: '/mcp' },
+  { ...noMethod(), method: 'DELETE', path: '/mcp' },
   // Only where mail is kept instead of sent, and never in production.
   { ...open, method: 'GET', path: '/dev/mail' },
   { ...nothing(), path: '/dev/mail/:id', input: () => ({ id: 'made-up' }) },
   { ...nothing(), path: '/dev/mail/:id/html', input: () => ({ id: 'made-up' }) },
 ];
+
+function noMethod() {
+  return { anonymous: 405, other: 405, owner: 405, unverified: 'may' } as const;
+}
 
 function unsigned() {
   return { method: 'POST', anonymous: 400, other: 400, owner: 400, unverified: 'may' } as const;
@@ -303,6 +326,7 @@ const refusals = {
 
 /** What an actor gets by a rule; `strict` if verification is required and the actor is unverified. */
 export function expectedOf(rule: Rule, actor: Actor, { strict = false } = {}): Expected {
+  if (!actor.includes('token') && rule.sessions === 'never') return { status: 401 };
   if (actor.includes('token') && rule.tokens === 'never') return refusals.personal;
   if (actor.startsWith('own token') && rule.tokens === 'of scope admin') return refusals.scope;
   if (strict && rule.unverified !== 'may') return refusals.unverified;

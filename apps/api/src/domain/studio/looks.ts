@@ -1,6 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
+import { looks as catalogLooks } from '@safelight/catalog/looks';
 import * as queries from '@safelight/db/queries/studio/looks';
 import type { LookRow } from '@safelight/db/schema';
+import { lookRecipes } from '@safelight/prompt/looks';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -37,6 +39,24 @@ const full = () =>
     'conflict',
     `There is room for ${limits.looks} looks, and ${bounds.bytes / 1024 / 1024} MB of them. Delete some that you no longer need.`,
   );
+
+/** The looks that come with the product. */
+export function listCatalog() {
+  return {
+    looks: catalogLooks.map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      recipe: lookRecipes.get(id) as Plain<Recipe>,
+    })),
+  };
+}
+
+export async function readLook(deps: Deps, user: SessionUser, id: number): Promise<Look> {
+  const row = await queries.findLook(deps.db, user.id, id);
+  if (!row) throw noLook();
+  return describeLook(row);
+}
 
 /** The user's looks, newest first. */
 export async function listLooks(deps: Deps, user: SessionUser): Promise<{ looks: Look[] }> {

@@ -3,29 +3,21 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
-import { appRouter } from '../../router';
 import { describeFailure } from '../../trpc/failures';
-import { createCallerFactory } from '../../trpc/procedures';
+import { callProcedure } from '../call-procedure';
 import { createContext } from '../context';
 import { restRoutes, type JsonSchema, type RestRoute } from './routes';
-
-const createCaller = createCallerFactory(appRouter);
-type AnyCall = (input: unknown) => Promise<unknown>;
 
 /** Mounts the REST routes. Each calls its procedure with the parts of the request; nothing is decided here. */
 export function registerRest(app: FastifyInstance, deps: Deps, config: Config): void {
   for (const route of restRoutes) {
-    const [namespace, name] = route.procedure.split('.') as [string, string];
     app.route({
       method: route.method,
       url: route.path,
       async handler(request, reply) {
         const context = await createContext(deps, config, request, reply);
-        // The routes were collected from this router, so the procedure exists; its name is not a literal, so tRPC's type
-        // of the caller cannot be indexed by it.
-        const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
         try {
-          const result = await caller[namespace]![name]!(readInput(route, request));
+          const result = await callProcedure(context, route.procedure, readInput(route, request));
           if (route.paged) linkNextPage((result as Page).nextCursor, request, reply);
           const body = route.plain === undefined ? result : (result as Page)[route.plain];
           return await reply.code(route.status).send(body);

@@ -103,12 +103,13 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest as JsonSchema;
 }
 
-/** All REST routes, collected once, when the server starts. */
-export const restRoutes = collectRoutes(
+/** The definition of every procedure. */
+export const definitions: Readonly<Record<string, Definition>> = Object.fromEntries(
   // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
-  Object.fromEntries(
-    Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
-      ([path, { _def }]) => [path, _def],
-    ),
+  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
+    ([path, { _def }]) => [path, _def],
   ),
 );
+
+/** All REST routes, collected once, when the server starts. */
+export const restRoutes = collectRoutes(definitions);

@@ -51,6 +51,15 @@ export function findLooks(db: Db, userId: number): Promise<LookRow[]> {
     .execute();
 }
 
+export function findLook(db: Db, userId: number, id: number): Promise<LookRow | undefined> {
+  return db
+    .selectFrom('looks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Updates the given fields; 'no_look' when this user has no such look. */
 export function updateLook(
   db: Db,

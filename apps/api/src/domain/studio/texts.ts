@@ -1,0 +1,142 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { compose } from '@safelight/prompt/compose';
+import { checkContract } from '@safelight/prompt/contract';
+import type { Part, PartKey } from '@safelight/prompt/composition';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
+import { parse, type Parsed } from '@safelight/prompt/parse';
+import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
+import { readRecipe, type Recipe } from '@safelight/prompt/recipe';
+import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
+import { photoKinds, type Selection } from '@safelight/prompt/selection';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { checkParameters } from '../prompts/known-fields';
+import type { Plain } from './recipes';
+
+// What a script does with a text and no charge: write it, read it, check it.
+
+type Preference = Pick<SessionUser, 'preferred_ai_renderer'>;
+
+export interface Composed {
+  readonly renderer: RendererId;
+  readonly text: string;
+  readonly parts: Plain<Part>[];
+}
+
+/** Throws `invalid` for a style, a ratio or a parameter that the catalog does not know. */
+function readSelection(input: PromptInput): Selection {
+  checkParameters(input.parameters);
+  const resolved = resolveSelection(input);
+  if (!resolved.ok) throw new AppError('invalid', resolved.message, { [resolved.field]: resolved.message });
+  return resolved.selection;
+}
+
+/** Writes choices as the composer does, and reports the outcome of each. */
+export function composeText(
+  user: Preference,
+  { renderer = user.preferred_ai_renderer, ...input }: PromptInput & { renderer?: RendererId | undefined },
+): Composed {
+  const { text, parts } = compose(readSelection(input), renderer);
+  return { renderer, text, parts: parts as Plain<Part>[] };
+}
+
+export interface Read {
+  readonly renderer: RendererId;
+  readonly subject: string;
+  readonly choices: { kind: string; id: string; label: string; name: string; text: string }[];
+  readonly ratio: string | null;
+  readonly kept: string;
+  readonly exclusions: string[];
+  readonly parameters: { name: string; text: string; known: boolean; valid: boolean; overridden: boolean }[];
+  readonly settings: { name: string; text: string }[];
+  readonly segments: { kind: string; text: string }[];
+  readonly notes: string[];
+  readonly recipe: Plain<Recipe>;
+}
+
+/**
+ * Reads a prompt of any origin. Without a renderer it is guessed from the syntax, the user's preferred one first.
+ * `subject` is the words that are its subject, if the guess is wrong.
+ */
+export function parseText(
+  user: Preference,
+  input: { text: string; renderer?: RendererId | undefined; subject?: string | undefined },
+): Read {
+  const { text } = input;
+  const renderer = input.renderer ?? guessRenderer(text, user.preferred_ai_renderer);
+  const recipe = readRecipe(text, renderer, findWords(text, input.subject));
+  const subject = recipe.selection.subject ?? '';
+  // As the recipe reads it: the subject's own words are no choices.
+  const parsed = parse(text, renderer, recipe.template && subject.trim() !== '' ? [subject.trim()] : []);
+  return {
+    renderer,
+    subject,
+    choices: parsed.segments.flatMap(({ choice, text: words }) => {
+      if (!choice) return [];
+      const { label, name } = phraseOf(choice.key, choice.id) ?? { label: choice.key, name: choice.id };
+      return [{ kind: choice.key, id: choice.id, label, name, text: words }];
+    }),
+    ratio: parsed.ratio ?? null,
+    kept: parsed.kept,
+    exclusions: [...parsed.exclusions],
+    parameters: parsed.parameters.map(({ name, known, valid, overridden, ...span }) => ({
+      name,
+      text: sliceOf(parsed, span),
+      known,
+      valid,
+      overridden,
+    })),
+    settings: parsed.settings.map(({ name, ...span }) => ({ name, text: sliceOf(parsed, span) })),
+    segments: parsed.segments.map(({ kind, text: words }) => ({ kind, text: words })),
+    notes: [...parsed.notes],
+    recipe: recipe as Plain<Recipe>,
+  };
+}
+
+const sliceOf = ({ text }: Parsed, { start, end }: { start: number; end: number }) =>
+  text.slice(start, end).trim();
+
+function phraseOf(key: PartKey, id: string): Phrase | undefined {
+  if (key === 'style') return stylePhrases.get(id);
+  const kind = photoKinds.find((each) => each === key);
+  return kind ? kindPhrases[kind].get(id) : parameterPhrases.get(key.replace(/^parameter:/, ''))?.get(id);
+}
+
+function findWords(text: string, words: string | undefined) {
+  if (words === undefined) return undefined;
+  const start = text.indexOf(words);
+  if (start < 0)
+    throw new AppError(
+      'invalid',
+      'The prompt does not contain this subject. Copy its words from the prompt.',
+      {
+        subject: 'The prompt does not contain this subject.',
+      },
+    );
+  return { start, end: start + words.length };
+}
+
+export interface Check {
+  readonly renderer: RendererId;
+  readonly complete: boolean | null;
+  readonly parts: Plain<Part>[];
+  readonly findings: Plain<Finding>[];
+}
+
+/** Checks a text, also against the choices that it should say, if any are given. Its remarks never block. */
+export function checkText(
+  user: Preference,
+  input: { text: string; renderer?: RendererId | undefined; selection?: PromptInput | undefined },
+): Check {
+  const { text, renderer = user.preferred_ai_renderer } = input;
+  const selection = input.selection && readSelection(input.selection);
+  const parts = selection ? checkContract(text, selection, renderer) : [];
+  const findings = [...lintText(text, renderer), ...(selection ? lintSelection(selection, renderer) : [])];
+  return {
+    renderer,
+    complete: selection ? parts.every(({ outcome, shortened }) => outcome !== 'lost' && !shortened) : null,
+    parts: parts as Plain<Part>[],
+    findings: findings as Plain<Finding>[],
+  };
+}

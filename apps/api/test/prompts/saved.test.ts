@@ -220,6 +220,10 @@ describe('a saved prompt', () => {
       projectId: project.id,
       generatedPrompt: 'edited',
       textBeforeRewrite: null,
+      starred: false,
+      tags: [],
+      note: null,
+      approval: null,
     });
     expect(
       (await user.mutate('prompts.update', { id: prompt.id, projectId: null })).body.projectId,

@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/trpc': api, '/api': api, '/files': api, '/dev/mail': api },
+    proxy: { '/trpc': api, '/api': api, '/mcp': api, '/files': api, '/dev/mail': api },
   },
   build: {
     outDir: 'dist',

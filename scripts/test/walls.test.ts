@@ -48,6 +48,8 @@ const stopped: readonly (readonly [from: string, to: string, type?: 'value only'
   ['apps/api/src/http/health.ts', 'apps/api/src/providers/stripe/payments.ts'],
   ['apps/api/src/http/health.ts', 'apps/api/src/deps.ts', 'value only'],
   ['apps/api/src/http/rest/calls.ts', 'apps/api/src/domain/prompts/saved.ts'],
+  ['apps/api/src/http/mcp/server.ts', 'apps/api/src/domain/prompts/saved.ts'],
+  ['examples/typescript/studio.ts', 'apps/api/src/client/index.ts'],
   ['apps/api/src/routers/prompts.ts', 'packages/db/src/queries/prompts/saved.ts'],
   ['apps/api/src/routers/prompts.ts', 'fastify'],
   ['apps/api/src/domain/prompts/saved.ts', 'fastify'],

@@ -33,7 +33,7 @@ export function findBreaches(imports: readonly Import[]): string[] {
 }
 
 function mayImport(layer: Layer, from: string, to: string, type: boolean): boolean {
-  const isOurs = /^(apps|packages|scripts)\//.test(to);
+  const isOurs = /^(apps|examples|packages|scripts)\//.test(to);
   const target = isOurs ? layerOf(to) : undefined;
   if (target !== undefined && target === layer) return roomOf(layer, from) === roomOf(layer, to);
   // A file without a layer (an image or a style sheet beside its component) counts as part of the importing layer.

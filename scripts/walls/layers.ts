@@ -145,7 +145,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/mcp',
     files: [`${api}/http/mcp/**`],
-    uses: '@modelcontextprotocol/server fastify @trpc/server catalog api/errors api/http api/rest api/router api/trpc',
+    uses: '@modelcontextprotocol/server fastify @trpc/server zod catalog api/errors api/http api/rest api/router api/trpc',
     types: 'api/config api/deps',
     why: 'A tool calls a procedure, as REST does.',
   },

@@ -103,7 +103,10 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
   });
 }
 
-/** Whether a request asks for an event stream, which only the client ends; browsers reconnect. */
-function isStream({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false;
+/**
+ * Whether a request asks for an event stream, which only the client ends; browsers reconnect. A client of MCP accepts JSON
+ * too, and gets that.
+ */
+function isStream({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/event-stream') && !accept.includes('application/json');
 }

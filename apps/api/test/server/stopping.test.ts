@@ -146,6 +146,34 @@ it('SIGTERM ends the server beside a request that takes too long, after a quick 
   expect(await endless).toBe('cut');
 });
 
+it('SIGTERM waits for a tool of MCP, whose client accepts event streams too', async () => {
+  const cookie = await signUp();
+  const made = await post('/trpc/account.createToken', { name: 'Agent', password: 'secret1' }, cookie);
+  const { result } = (await made.json()) as { result: { data: { token: string } } };
+  sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 500 });
+  const before = sandbox.requests.count('openai.chat');
+  const input = { ...aPrompt, requestId: 'stopping' };
+  const called = fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${result.data.token}`,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'write_prompt', arguments: input },
+    }),
+  });
+  await expect.poll(() => sandbox.requests.count('openai.chat')).toBe(before + 1);
+  expect(await stop()).toEqual([0, null]);
+  expect(await (await called).json()).toMatchObject({
+    result: { structuredContent: { prompt: expect.any(String) } },
+  });
+});
+
 it('SIGTERM ends the server although its database hangs, and logs that', async () => {
   const links: Socket[] = [];
   const proxy = createServer((socket) => {

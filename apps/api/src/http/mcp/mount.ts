@@ -1,9 +1,14 @@
-import { createMcpHandler, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+  type McpServer,
+} from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { AppError } from '../../domain/errors';
-import type { Context } from '../../trpc/context';
 import { requireUser } from '../../trpc/procedures';
 import { createContext } from '../context';
 import { createServer } from './server';
@@ -13,17 +18,12 @@ import { createServer } from './server';
  * message; a batch would carry any number of calls past the limits of one.
  */
 export async function registerMcp(app: FastifyInstance, deps: Deps, config: Config): Promise<void> {
-  const served = new WeakMap<Request, { readonly context: Context; readonly request: FastifyRequest }>();
-  const handler = createMcpHandler(
-    ({ requestInfo }) => {
-      const { context, request } = served.get(requestInfo!)!;
-      return createServer(context, (error, tool) =>
-        request.log.error({ err: error, tool }, 'A tool of MCP failed'),
-      );
-    },
+  const servers = new WeakMap<Request, McpServer>();
+  const handler = createMcpHandler(({ requestInfo }) => servers.get(requestInfo!)!, {
+    legacy: 'reject',
     // Nothing that a client could subscribe to ever changes.
-    { maxSubscriptions: 0 },
-  );
+    maxSubscriptions: 0,
+  });
   app.addHook('preClose', (done) => {
     void handler.close().then(() => done());
   });
@@ -44,9 +44,14 @@ export async function registerMcp(app: FastifyInstance, deps: Deps, config: Conf
       requireUser(context);
       if (Array.isArray(request.body))
         return reply.code(400).send(fail(ProtocolErrorCode.InvalidRequest, 'Send one message per request.'));
+      const server = createServer(context, (error, tool) =>
+        request.log.error({ err: error, tool }, 'A tool of MCP failed'),
+      );
       const asked = toWebRequest(request);
-      served.set(asked, { context, request });
-      return reply.send(await handler.fetch(asked, { parsedBody: request.body }));
+      servers.set(asked, server);
+      const body = { parsedBody: request.body };
+      const old = await isLegacyRequest(asked, request.body);
+      return reply.send(await (old ? respond(server, asked, body) : handler.fetch(asked, body)));
     });
     // Streams from the server and the ends of sessions: it has neither.
     scope.route({
@@ -57,6 +62,20 @@ export async function registerMcp(app: FastifyInstance, deps: Deps, config: Conf
     });
     done();
   });
+}
+
+/**
+ * Serves the protocol of 2025 and before. The handler would respond with an event stream, which a stopping server ends at
+ * once; a JSON response is waited for.
+ */
+async function respond(
+  server: McpServer,
+  request: Request,
+  body: { parsedBody: unknown },
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  return transport.handleRequest(request, body);
 }
 
 const tokenNeeded =

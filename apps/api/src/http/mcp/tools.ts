@@ -1,7 +1,8 @@
 import { imageModels } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import type { Tool as Description } from '@modelcontextprotocol/server';
-import { definitions, toJson, type JsonSchema } from '../rest/routes';
+import { z } from 'zod';
+import { definitions, toJson } from '../rest/routes';
 import type { ProcedurePath } from '../../router';
 
 /** A tool: a procedure, described to a language model. */
@@ -138,8 +139,8 @@ export function describeTool(
   { procedure, title, description, effect, omit, needs }: Tool,
 ): Description {
   const { inputs, output } = definitions[procedure]!;
-  const input: JsonSchema = inputs[0] ? toJson(inputs[0], 'input') : {};
-  const properties = Object.entries(input.properties ?? {}).filter(([field]) => !omit?.includes(field));
+  const { properties: all = {}, required = [] } = inputs[0] ? toJson(inputs[0], 'input') : {};
+  const properties = Object.entries(all).filter(([field]) => !omit?.includes(field));
   return {
     name,
     title,
@@ -148,9 +149,9 @@ export function describeTool(
       type: 'object',
       // Plain JSON, which zod types by its own names.
       properties: Object.fromEntries(properties) as Description['inputSchema']['properties'],
-      required: [...new Set([...(input.required ?? []), ...(needs ?? [])])],
+      required: [...new Set([...required, ...(needs ?? [])])],
     },
-    outputSchema: toJson(output!, 'output') as Description['outputSchema'],
+    outputSchema: describeOutput(output!),
     annotations: {
       title,
       readOnlyHint: effect === 'reads',
@@ -160,6 +161,15 @@ export function describeTool(
       openWorldHint: false,
     },
   };
+}
+
+/**
+ * What an output repeats is in its schema once: the list of the tools is read by a model. Inputs have no references, because
+ * not every vendor's tool calls take them.
+ */
+function describeOutput(schema: z.ZodType): Description['outputSchema'] {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', reused: 'ref' });
+  return rest;
 }
 
 /** Every tool's description, made once. */

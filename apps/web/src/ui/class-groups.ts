@@ -52,7 +52,7 @@ export const classConfig = {
     'bg-image': [{ bg: [isGradient] }],
     'bg-color': [{ bg: [any] }],
     'border-w': [{ border: ['', isNumber] }],
-    'border-style': [{ border: ['dashed', 'solid'] }],
+    'border-style': [{ border: ['dashed', 'dotted', 'solid'] }],
     'border-color': [{ border: [any] }],
     'divide-color': [{ divide: [any] }],
     'outline-style': [{ outline: ['none'] }],

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import { lazyPart } from '../../../ui/lazy-part';
+import { any } from './any';
 import type { BoardFilter } from './use-board';
 
 const MoreFilters = lazyPart(() => import('./more-filters'), 'MoreFilters');
@@ -17,9 +18,6 @@ interface FiltersProps {
   selecting: boolean;
   onSelecting: () => void;
 }
-
-/** The value of a select for "no filter"; its values must not be empty. */
-export const any = 'any';
 
 const kinds = [
   { value: any, label: 'Everything' },

@@ -9,7 +9,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { renderers } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import { Select } from '../../../ui/form/select';
-import { any } from './filters';
+import { any } from './any';
 import type { BoardFilter } from './use-board';
 
 interface Named {

@@ -5,17 +5,12 @@ import type { SharedPage } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
+import type { Asked } from './asked';
 import { groupItems } from './groups';
 import { SharedItem } from './item';
 import { Replies } from './replies';
 
 const ReplyDialog = lazyPart(() => import('./reply-dialog'), 'ReplyDialog');
-
-/** What a reply is about: an item by its index, or all of it (null). */
-export interface Asked {
-  readonly kind: 'approve' | 'comment';
-  readonly item: number | null;
-}
 
 const nouns = { sheet: 'prompt', project: 'prompt', prompt: 'prompt' } as const;
 

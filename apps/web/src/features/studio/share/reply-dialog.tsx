@@ -9,7 +9,7 @@ import { Textarea } from '../../../ui/form/textarea';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
-import type { Asked } from './page';
+import type { Asked } from './asked';
 
 interface ReplyDialogProps {
   token: string;

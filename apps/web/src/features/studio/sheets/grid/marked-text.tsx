@@ -9,7 +9,7 @@ export const MarkedText = memo(function MarkedText({ text, other }: { text: stri
       // Underlined too, so that color is not the only sign.
       <mark
         key={index}
-        className="rounded-xs bg-accent-wash text-ink underline decoration-accent-text decoration-1 underline-offset-3"
+        className="rounded-xs bg-accent-wash text-ink underline decoration-accent-text underline-offset-3"
       >
         {words}
       </mark>

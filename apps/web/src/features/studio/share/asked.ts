@@ -1,0 +1,5 @@
+/** What a reply is about: an item by its index, or all of it (null). */
+export interface Asked {
+  readonly kind: 'approve' | 'comment';
+  readonly item: number | null;
+}

@@ -156,6 +156,8 @@ export function Wizard({ user }: { user: User }) {
         <Button
           variant="quiet"
           size="sm"
+          // The row stays as high as its placeholder.
+          className="-my-2"
           onClick={() => {
             wizardMode.choose(onePage ? 'steps' : 'page');
             if (step === 'result') goTo('subject');

@@ -128,6 +128,8 @@ export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft 
 export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
   return {
     ...saved,
+    // That of the board is no remark on the writing.
+    note: undefined,
     parameters: parseParameters(saved.parameters),
     photo: {
       camera: saved.cameraType,

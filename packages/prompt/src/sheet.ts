@@ -74,41 +74,31 @@ function pick(recipe: Recipe, axis: Axis, at: number): Recipe {
   return changeRecipe(recipe, { ratio: known?.id ?? readRatio(value) });
 }
 
-/** The recipe of each combination of the axes' values, the last axis fastest. */
-function combine(
-  recipe: Recipe,
-  axes: readonly Axis[],
-): readonly { recipe: Recipe; picks: readonly number[] }[] {
-  // A look replaces more than a choice, so it comes first whatever the order of the axes.
-  const order = axes
-    .map((axis, index) => ({ axis, index }))
-    .toSorted((a, b) => rankOf(a.axis) - rankOf(b.axis));
-  let combined: { recipe: Recipe; picks: number[] }[] = [{ recipe, picks: axes.map(() => 0) }];
-  for (const { axis, index } of order)
-    combined = combined.flatMap((each) =>
-      Array.from({ length: sizeOf(axis) }, (_, at) => ({
-        recipe: pick(each.recipe, axis, at),
-        picks: each.picks.with(index, at),
-      })),
-    );
-  return combined.toSorted((a, b) => compare(a.picks, b.picks));
+/** The recipe for one value of each axis. A look replaces more than a choice, so it comes first in any order of axes. */
+function recipeAt(recipe: Recipe, axes: readonly Axis[], picks: readonly number[]): Recipe {
+  return axes
+    .map((axis, index) => ({ axis, at: picks[index]! }))
+    .toSorted((a, b) => Number(b.axis.kind === 'look') - Number(a.axis.kind === 'look'))
+    .reduce((made, { axis, at }) => pick(made, axis, at), recipe);
 }
 
-const rankOf = ({ kind }: Axis): number => (kind === 'look' ? 0 : 1);
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [at, pickOfA] of a.entries()) {
-    const difference = pickOfA - b[at]!;
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Every combination of the axes' values, the last axis fastest. */
+function listPicks(axes: readonly Axis[]): readonly (readonly number[])[] {
+  return axes.reduce<readonly (readonly number[])[]>(
+    (all, axis) => all.flatMap((picks) => Array.from({ length: sizeOf(axis) }, (_, at) => [...picks, at])),
+    [[]],
+  );
 }
 
 /** The cells of a plan one after the other: by subject, then along the axes in order, then by renderer. */
 export function* walkSheet({ recipe, subjects, axes, renderers }: SheetPlan): Generator<Cell> {
-  const combined = combine(recipe, axes);
+  const all = listPicks(axes);
+  // Made when first needed, so that no step takes long.
+  const made = new Map<readonly number[], Recipe>();
   for (const [subject, words] of subjects.entries())
-    for (const { recipe: base, picks } of combined) {
+    for (const picks of all) {
+      const base = made.get(picks) ?? recipeAt(recipe, axes, picks);
+      made.set(picks, base);
       const filled = changeRecipe(base, { subject: words.trim() });
       for (const renderer of renderers)
         yield { subject, picks, renderer, text: writeRecipe(filled, renderer).text };
@@ -124,6 +114,5 @@ export function composeSheet(plan: SheetPlan): readonly Cell[] {
 
 /** The recipe of one cell, for its report and for going on from there. */
 export function recipeOfCell({ recipe, subjects, axes }: SheetPlan, { subject, picks }: Cell): Recipe {
-  const found = combine(recipe, axes).find((each) => compare(each.picks, picks) === 0);
-  return changeRecipe(found?.recipe ?? recipe, { subject: (subjects[subject] ?? '').trim() });
+  return changeRecipe(recipeAt(recipe, axes, picks), { subject: (subjects[subject] ?? '').trim() });
 }

@@ -29,6 +29,17 @@ test('marks the words of a selection, and a word that some generators refuse @an
   await expect(warning).toBeHidden();
 });
 
+test('puts back a choice that an edit cut @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  await wizard.prompt.fill('a heron on one leg, in fog');
+  await expect(page.getByText('1 of 2 selections is not in it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back: Style, Illustration' }).click();
+  await expect(wizard.prompt).toHaveValue(/^a heron on one leg, in fog, hand-drawn illustration/);
+  await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
+});
+
 test('shows the other renderers’ prompts free of charge, and checks a pasted text @any-size', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Part, PartKey } from '@safelight/prompt/composition';
-import { ArrowRightLeft, Check, Scissors, TriangleAlert } from 'lucide-react';
+import { ArrowRightLeft, Check, Scissors, TriangleAlert, Undo2 } from 'lucide-react';
+import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { getTint } from '../../../components/prompt/part-tint';
 
@@ -16,9 +17,12 @@ interface PartListProps {
   onActive: (key: PartKey | undefined) => void;
   /** Selects the part's words. */
   onChoose: (part: Part) => void;
+  /** The parts that the text once said. */
+  restorable: ReadonlySet<PartKey>;
+  onPutBack: (key: PartKey) => void;
 }
 
-export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
+export function PartList({ parts, active, onActive, onChoose, restorable, onPutBack }: PartListProps) {
   return (
     <ul className="-mx-2 flex flex-col">
       {parts.map((part) => {
@@ -58,6 +62,18 @@ export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
                 {part.note !== undefined && <span className="block text-xs text-muted">{part.note}</span>}
               </span>
             </button>
+            {part.outcome === 'lost' && restorable.has(part.key) && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="ml-5"
+                aria-label={`Put it back: ${part.label}, ${part.value}`}
+                onClick={() => onPutBack(part.key)}
+              >
+                <Undo2 aria-hidden />
+                Put it back
+              </Button>
+            )}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
 import { compose } from '@safelight/prompt/compose';
-import type { Part } from '@safelight/prompt/composition';
+import type { Part, PartKey } from '@safelight/prompt/composition';
 import type { checkContract } from '@safelight/prompt/contract';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
@@ -23,6 +23,8 @@ export interface Result {
   /** Whether the selection has changed since the prompt was written. */
   readonly stale: boolean;
   readonly parts: readonly Part[];
+  /** The parts that the composer's text says, so that an edited one can say them again. */
+  readonly restorable: ReadonlySet<PartKey>;
   readonly findings: readonly Finding[];
   readonly budget: Budget;
   readonly setText: (text: string) => void;
@@ -35,6 +37,9 @@ const readsClip = new Set<RendererId>(['stable-diffusion', 'stable-diffusion-com
 function isNotLength({ rule }: Finding): boolean {
   return rule !== 'long' && rule !== 'too-long';
 }
+
+/** Exclusions have no single place to return to. */
+const canReturn = ({ key, outcome }: Part): boolean => outcome !== 'lost' && key !== 'exclusions';
 
 /** The word lists of the contract are large, and only an edited text needs them. */
 async function loadContract(): Promise<typeof checkContract> {
@@ -77,6 +82,7 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
       selection,
       stale: intent !== undefined && intent !== generated.intent,
       parts,
+      restorable: new Set(composed?.parts.filter(canReturn).map(({ key }) => key)),
       findings: [
         ...lintText(text, renderer).filter(isNotLength),
         ...(findCoarseWords?.(text) ?? []),

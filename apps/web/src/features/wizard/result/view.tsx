@@ -28,6 +28,7 @@ import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
+import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
 
 export interface ResultViewProps {
@@ -209,6 +210,8 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             active={active}
             onActive={setActive}
             onChoose={(part: Part) => select(part.spans[0])}
+            restorable={result.restorable}
+            onPutBack={(key) => void putBackInto(result, key)}
           />
         </section>
 

@@ -1,0 +1,47 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { PartKey } from './composition';
+import { checkContract } from './contract';
+import { bodyItems, readContent } from './document/content';
+import { parse } from './parse';
+import { recipeKinds } from './recipe';
+import { replaceChoices, replaceRatio } from './recipe/replace';
+import { readers } from './renderers/readers';
+import { writers } from './renderers/writers';
+import type { PhotoKind, Selection } from './selection';
+
+const nowhere = { start: 0, end: 0 };
+
+/** The kinds of the catalog, whose words stand in for those of another option. */
+const isKind = (key: PartKey): key is 'style' | PhotoKind =>
+  key !== 'ratio' && recipeKinds.some((kind) => kind === key);
+
+/**
+ * A text with a choice that it no longer says: in place of another option of its kind, or added. Every other character
+ * stays. Undefined when the choice cannot be put back, as for exclusions, or is said already.
+ */
+export function putBack(
+  text: string,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+): string | undefined {
+  const changed = change(text, key, selection, renderer);
+  if (changed === undefined || changed === text) return undefined;
+  const part = checkContract(changed, selection, renderer).find((each) => each.key === key);
+  return part && part.outcome !== 'lost' ? changed : undefined;
+}
+
+function change(text: string, key: PartKey, selection: Selection, renderer: RendererId): string | undefined {
+  const template = { text, renderer, subject: nowhere };
+  const read = (each: { text: string }) => parse(each.text, renderer, [selection.subject]);
+  if (key === 'ratio') return selection.ratio && replaceRatio(template, read(template), selection.ratio).text;
+  if (isKind(key)) {
+    const choice = key === 'style' ? { id: selection.style } : selection[key];
+    return choice && replaceChoices(template, read, { [key]: choice }).text;
+  }
+  const { clean, extend } = writers[renderer];
+  const item = bodyItems(readContent(selection, clean)).find(({ part }) => part.key === key);
+  if (!item || item.words === '') return undefined;
+  const { body } = readers[renderer].divide(text);
+  return text.slice(0, body.start) + extend(text.slice(body.start, body.end), [item]) + text.slice(body.end);
+}

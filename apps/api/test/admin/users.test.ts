@@ -250,3 +250,21 @@ it('counts the users that match a filter across all pages, up to its limit', asy
   expect((await ask({ search: 'counted99' })).total).toEqual({ count: 11, more: false });
   expect((await ask({ search: 'nobody at all' })).total).toEqual({ count: 0, more: false });
 });
+
+it('finds users who joined after the order by balance was last refreshed', async () => {
+  const [early, late] = [await newUser(test), await newUser(test)];
+  // The copy counts as fresh for as long as its refresh took, a hundred times over.
+  await sql`
+    insert into summaries (name, at, took_ms) values ('standings', clock_timestamp(), 600000)
+    on conflict (name) do update set at = excluded.at, took_ms = excluded.took_ms`.execute(test.db);
+  for (const sort of ['credits', 'cost'])
+    for (const { email } of [early, late]) {
+      const { body } = await admin.query('admin.users', {
+        search: email,
+        sort,
+        direction: 'desc',
+        limit: 10,
+      });
+      expect(body.users.map((user: { email: string }) => user.email)).toEqual([email]);
+    }
+});

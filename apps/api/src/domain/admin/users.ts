@@ -1,5 +1,5 @@
 import * as queries from '@safelight/db/queries/admin/users';
-import { findStandings, refreshStandings } from '@safelight/db/queries/admin/user-standings';
+import { addNewcomers, findStandings, refreshStandings } from '@safelight/db/queries/admin/user-standings';
 import { findUser } from '@safelight/db/queries/accounts/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -47,11 +47,11 @@ const patience = 30;
 
 /**
  * Refreshes the order by balance and cost: within the request when that is quick, otherwise in the background for the
- * next one.
+ * next one. To an order that is still fresh only the users are added who joined since.
  */
 async function renewOrder(deps: Deps): Promise<void> {
   const standings = await findStandings(deps.db);
-  if (standings?.fresh) return;
+  if (standings?.fresh) return addNewcomers(deps.db);
   const renewed = refreshStandings(deps.db);
   if (standings && standings.tookMs > patience) deps.background.run(renewed, 'Putting users in order');
   else await renewed;

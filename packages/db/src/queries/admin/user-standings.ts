@@ -48,6 +48,19 @@ export async function refreshStandings(db: Db): Promise<void> {
   });
 }
 
+/** Users who can be added to the copy at once. More join only where nobody has looked at the list for long. */
+const mostNewcomers = 5000;
+
+/** Adds the users who joined since the last refresh, so that the list does not lack them. */
+export async function addNewcomers(db: Db): Promise<void> {
+  await sql`
+    insert into user_standings (user_id, credits, cost_micros)
+    select id, credits, prompt_cost_micros + image_cost_micros from users
+    where id > (select coalesce(max(user_id), 0) from user_standings) and deleted_at is null
+    order by id limit ${mostNewcomers}
+    on conflict do nothing`.execute(db);
+}
+
 /** Copies a balance that an admin has just set, so that the list has it at once. */
 export async function setStanding(trx: Db, userId: number, credits: number): Promise<void> {
   await trx.updateTable('user_standings').set({ credits }).where('user_id', '=', userId).execute();

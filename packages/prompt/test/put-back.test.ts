@@ -16,12 +16,13 @@ const selection: Selection = {
   parameters: {},
 };
 
-describe.each(rendererIds)('for %s', (renderer) => {
-  const { text, parts } = compose(selection, renderer);
-  // The forms of JSON are written as a whole.
-  const isText = !text.startsWith('{');
+// The forms of JSON are written as a whole.
+const written = rendererIds.filter((renderer) => !compose(selection, renderer).text.startsWith('{'));
 
-  it.runIf(isText).each(['lens', 'lighting', 'scenario'] as const)('puts back what was cut: %s', (key) => {
+describe.each(written)('for %s', (renderer) => {
+  const { text, parts } = compose(selection, renderer);
+
+  it.each(['lens', 'lighting', 'scenario'] as const)('puts back what was cut: %s', (key) => {
     const span = parts.find((part) => part.key === key)!.spans[0]!;
     const cut = text.slice(0, span.start) + text.slice(span.end);
     const lost = checkContract(cut, selection, renderer).find((part) => part.key === key);

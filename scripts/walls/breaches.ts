@@ -1,5 +1,6 @@
 import type { Import } from './imports';
-import { layers, type Layer } from './layers';
+import type { Layer } from './layer';
+import { layers } from './layers';
 
 const globs = new Map<string, RegExp>();
 

@@ -1,27 +1,8 @@
+import type { Layer } from './layer';
 import { vendors } from './vendors';
-
-/**
- * Which layer may import which. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the
- * real import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
- * anything, and no layer may import it.
- */
-export interface Layer {
-  readonly name: string;
-  /** Globs. A file belongs to the last layer that matches it. */
-  readonly files: readonly string[];
-  /**
-   * Layers and packages that it may load besides itself, separated by spaces. `npm` is every package except Node's own.
-   */
-  readonly uses: string;
-  /** The same, but for types only. */
-  readonly types?: string;
-  /** The subfolders of this folder may not import one another. */
-  readonly rooms?: string;
-  readonly why: string;
-}
+import { webLayers } from './web-layers';
 
 const api = 'apps/api/src';
-const web = 'apps/web/src';
 const db = 'packages/db';
 
 const provider = {
@@ -34,13 +15,11 @@ const rules = {
   uses: 'node:* zod leven catalog prompt db/queries api/credits api/domain api/errors api/ports api/runtime',
   types: 'api/deps db',
 };
-const webBase = 'npm catalog prompt web/base';
-const feature = {
-  uses: `${webBase} web/components web/ui`,
-  rooms: `${web}/features`,
-  why: 'A feature knows no page and no other feature: what two of them use belongs in components/.',
-};
-
+/**
+ * Which layer may import which. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the
+ * real import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
+ * anything, and no layer may import it.
+ */
 export const layers: readonly Layer[] = [
   { name: 'catalog', files: ['packages/catalog/src/**'], uses: '', why: 'The catalog is data.' },
   {
@@ -260,60 +239,7 @@ export const layers: readonly Layer[] = [
     why: 'An example for REST uses what every customer has: the language.',
   },
 
-  {
-    name: 'web/root',
-    files: [`${web}/*.tsx`],
-    uses: `${webBase} web/components web/features web/images web/import web/pages web/ui web/wizard`,
-    why: 'The browser has no Node.',
-  },
-  {
-    name: 'web/prerender',
-    files: [`${web}/prerender.tsx`],
-    uses: `${webBase} node:* web/components web/pages web/root web/ui`,
-    why: 'Runs in Node, at build time.',
-  },
-  {
-    name: 'web/base',
-    files: [`${web}/*.ts`],
-    uses: 'npm catalog',
-    types: 'api/router',
-    why: 'Only the type of the router crosses to the browser.',
-  },
-  {
-    name: 'web/pages',
-    files: [`${web}/pages/**`],
-    uses: `${webBase} web/components web/features web/images web/import web/ui web/wizard`,
-    why: 'A page knows features; the browser has no Node.',
-  },
-  { name: 'web/features', files: [`${web}/features/**`], ...feature },
-  { name: 'web/images', files: [`${web}/features/images/**`], ...feature },
-  {
-    name: 'web/import',
-    files: [`${web}/features/import/**`],
-    ...feature,
-    uses: `${feature.uses} files`,
-    why: 'Bringing a prompt is the one feature that reads files.',
-  },
-  {
-    name: 'web/wizard',
-    files: [`${web}/features/wizard/**`],
-    ...feature,
-    uses: `${feature.uses} web/images`,
-    why: 'The wizard knows one other feature, images.',
-  },
-  {
-    name: 'web/components',
-    files: [`${web}/components/**`],
-    uses: `${webBase} web/ui`,
-    why: 'A component knows neither pages nor features.',
-  },
-  { name: 'web/ui', files: [`${web}/ui/**`], uses: 'npm', why: 'ui/ knows nothing of this application.' },
-  {
-    name: 'web/worker',
-    files: ['apps/web/worker/**'],
-    uses: 'npm catalog web/base',
-    why: 'The service worker has no page.',
-  },
+  ...webLayers,
 ];
 
 /** The files of `src` that read the environment. Everything else gets a typed configuration. */

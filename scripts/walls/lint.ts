@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allows, isPackage, listOf, matches, toRegex } from './breaches';
 import { files, root } from './imports';
-import { environmentReaders, layers, type Layer } from './layers';
+import type { Layer } from './layer';
+import { environmentReaders, layers } from './layers';
 
 /** The lint rules generated from layers.ts; .oxlintrc.json extends them. `pnpm walls` writes the file. */
 export const lintFile = join(root, '.oxlintrc.walls.json');

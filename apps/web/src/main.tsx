@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient(queryClient);
-// Whoever opens a share link is a visitor, for whom neither an account nor the rest of the app is loaded.
+// A visitor who opens a share link needs neither an account nor the rest of the app; neither is loaded.
 const isShared = location.pathname.startsWith('/s/');
 // Every other page needs the signed-in user, so the request starts before the first render.
 if (!isShared)

@@ -23,7 +23,7 @@ export const paths = {
     if (query === undefined) return path;
     return 'edit' in query ? `${path}?edit=${query.edit}` : `${path}?generation=${query.generation}`;
   },
-  /** Brings in a prompt from elsewhere. */
+  /** Imports an existing prompt. */
   import: () => build('/import'),
   /** The wizard, loaded with the prompt that was brought. */
   opened: () => `${build('/app')}?opened=1`,

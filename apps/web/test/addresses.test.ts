@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDocumentFinder } from '../../api/src/http/pages/list';
 import { restRoutes } from '../../api/src/http/rest/routes';
-import { addresses as serverAddresses } from '../../api/test/permissions/rules';
+import { addresses as serverAddresses } from '../../api/test/permissions/addresses';
 import { describePages } from '../scripts/pages';
 import { generatorPattern, paths } from '../src/paths';
 import { adminTabs, adminUserTabs, routes, toPattern, type PageRoute } from '../src/routes';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminExports } from '../../src/http/files/admin-exports';
 import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
 import { appRouter } from '../../src/router';
-import { addresses } from '../permissions/rules';
+import { addresses } from '../permissions/addresses';
 import { anything, inputOf, texts, type Schema } from './values';
 
 export const actors = ['anonymous', 'user', 'admin', 'user token', 'admin token'] as const;

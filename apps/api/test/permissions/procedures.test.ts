@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcedurePath } from '../../src/router';
 import { aPrompt, aSavedPrompt, newUser } from '../support/app';
-import { expectedOf, rules } from './rules';
+import { expectedOf } from './rule';
+import { rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';
 
 let world: World;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRoutes } from '../../src/http/rest/routes';
 import { makeTestApp, type Client, type Method, type TestApp } from '../support/app';
-import { addresses, expectedOf, rules, type Rule } from './rules';
+import { addresses } from './addresses';
+import { expectedOf, type Rule } from './rule';
+import { rules } from './rules';
 import { actors, makeWorld, type Actor, type World } from './world';
 
 let world: World;

@@ -1,40 +1,16 @@
 import type { ProcedurePath } from '../../src/router';
-import { unverifiedMessage } from '../../src/domain/errors';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { anImage } from '../support/image-service';
-import { aPlan, type Actor, type Things } from './world';
+import { ofAdmin, ofOwner, open, own, type Rule } from './rule';
+import { aPlan, type Things } from './world';
 
-// Who may call what: every procedure, and every other route.
+// Who may call what: every procedure.
 
-export interface Rule {
-  /** The input; REST takes the fields of the path from it. */
-  input?: (things: Things) => object;
-  /** HTTP status for a signed-out client, for another user, and for the owner of what the input names. */
-  anonymous: number;
-  other: number;
-  owner: number;
-  /** For an admin, if not as for another user: the role does not open other users' own data. */
-  admin?: number;
-  /** Which API tokens may make the call; any if left out. */
-  tokens?: 'never' | 'of scope admin';
-  headers?: Record<string, string>;
-  /** Set when a session does not count. */
-  sessions?: 'never';
-  /** Whether an unverified user may call it where verification is required. */
-  unverified?: 'may';
-}
-
-/** Open to everyone. */
-const open = { anonymous: 200, other: 200, owner: 200, unverified: 'may' } as const;
-const own = { anonymous: 401, other: 200, owner: 200 };
-const ofOwner = { anonymous: 401, other: 404, owner: 200 };
-const ofAdmin = { anonymous: 401, other: 403, owner: 403, admin: 200, tokens: 'of scope admin' } as const;
 const ofTarget = { ...ofAdmin, input: ({ target }: Things) => ({ id: target }) };
 const wrongPassword = { tokens: 'never', anonymous: 401, other: 400, owner: 400 } as const;
 const noSignIn = { tokens: 'never', unverified: 'may', anonymous: 401, other: 401, owner: 401 } as const;
 const madeUpKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
-const aMessage = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const fresh = () => ({
   email: `p${Math.random().toString(36).slice(2)}@example.com`,
   password: 'correct horse',
@@ -249,103 +225,3 @@ export const rules: Record<ProcedurePath, Rule> = {
   'admin.retryJob': { ...ofAdmin, admin: 409, input: ({ image }) => ({ kind: 'image', id: String(image) }) },
   'admin.health': ofAdmin,
 };
-
-export interface Address extends Rule {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-}
-
-/** The routes that are not procedures. Messages of other services are authenticated by their signature only. */
-export const addresses: readonly Address[] = [
-  { ...own, tokens: 'never', method: 'GET', path: '/api/account/export' },
-  { ...ofOwner, method: 'GET', path: '/api/projects/:id/export', input: ({ project }) => ({ id: project }) },
-  { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
-  { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
-  { ...open, method: 'GET', path: '/healthz' },
-  { ...open, method: 'GET', path: '/api/openapi.json' },
-  // The URL contains 128 random bits; anyone who has it may see the image.
-  { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },
-  {
-    ...open,
-    method: 'GET',
-    path: '/s/:token/preview.png',
-    input: ({ shareToken }) => ({ token: shareToken }),
-  },
-  { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
-  { ...unsigned(), path: '/api/payments/webhook' },
-  {
-    ...own,
-    sessions: 'never',
-    method: 'POST',
-    path: '/mcp',
-    headers: { accept: 'application/json, text/event-stream' },
-    input: () => aMessage,
-  },
-  { ...noMethod(), method: 'GET', path: '/mcp' },
-  { ...noMethod(), method: 'DELETE', path: '/mcp' },
-  // Only where mail is kept instead of sent, and never in production.
-  { ...open, method: 'GET', path: '/dev/mail' },
-  { ...nothing(), path: '/dev/mail/:id', input: () => ({ id: 'made-up' }) },
-  { ...nothing(), path: '/dev/mail/:id/html', input: () => ({ id: 'made-up' }) },
-];
-
-function noMethod() {
-  return { anonymous: 405, other: 405, owner: 405, unverified: 'may' } as const;
-}
-
-function unsigned() {
-  return { method: 'POST', anonymous: 400, other: 400, owner: 400, unverified: 'may' } as const;
-}
-
-function nothing() {
-  return { method: 'GET', anonymous: 404, other: 404, owner: 404, unverified: 'may' } as const;
-}
-
-export interface Expected {
-  readonly status: number;
-  /** The sentence of a refusal: one status has several reasons. */
-  readonly sentence?: string;
-}
-
-const refusals = {
-  signedOut: { status: 401, sentence: 'Please sign in to continue.' },
-  role: {
-    status: 403,
-    sentence: 'Admin access required. Ask an admin to give you the role, or sign in as one.',
-  },
-  personal: {
-    status: 403,
-    sentence: 'This call is not for API tokens. Sign in on the site and do it there.',
-  },
-  scope: {
-    status: 403,
-    sentence: 'This token is for your own things only. Make one with the scope admin for this call.',
-  },
-  unverified: { status: 403, sentence: unverifiedMessage },
-} satisfies Record<string, Expected>;
-
-/** What an actor gets by a rule; `strict` if verification is required and the actor is unverified. */
-export function expectedOf(rule: Rule, actor: Actor, { strict = false } = {}): Expected {
-  if (!actor.includes('token') && rule.sessions === 'never') return { status: 401 };
-  if (actor.includes('token') && rule.tokens === 'never') return refusals.personal;
-  if (actor.startsWith('own token') && rule.tokens === 'of scope admin') return refusals.scope;
-  if (strict && rule.unverified !== 'may') return refusals.unverified;
-  const status = statusOf(rule, actor);
-  if (status === 403) return refusals.role;
-  return status === 401 && rule.unverified !== 'may' ? refusals.signedOut : { status };
-}
-
-function statusOf(rule: Rule, actor: Actor): number {
-  switch (actor) {
-    case 'anonymous':
-      return rule.anonymous;
-    case 'owner':
-    case 'own token of the owner':
-      return rule.owner;
-    case 'admin':
-    case 'admin token of an admin':
-      return rule.admin ?? rule.other;
-    default:
-      return rule.other;
-  }
-}

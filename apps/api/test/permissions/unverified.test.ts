@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcedurePath } from '../../src/router';
 import { makeTestApp, newAdmin, newClient, type TestApp } from '../support/app';
-import { expectedOf, rules } from './rules';
+import { expectedOf } from './rule';
+import { rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';
 
 // Sessions of unverified users, begun before EMAIL_VERIFICATION became required.

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { lookRecipes } from '@safelight/prompt/looks';
+import { lookRecipes } from '@safelight/prompt/recipe/looks';
 import { readRecipe } from '@safelight/prompt/recipe';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

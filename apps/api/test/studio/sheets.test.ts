@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { readRecipe } from '@safelight/prompt/recipe';
-import { composeSheet, type SheetPlan } from '@safelight/prompt/sheet';
+import { composeSheet, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';

@@ -60,7 +60,7 @@ test('draws the same look again from its seed, and keeps what is locked', async 
   await seed.fill('7');
   expect(await choices.innerText()).toBe(first);
   await expectAccessible(page);
-  // A locked style stays whatever is drawn.
+  // No draw changes a locked style.
   const style = choices.getByRole('button', { name: /Lock Style/ });
   const name = await style.getAttribute('aria-label');
   await style.click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/compose';
 import { parse } from '../../src/parse';
 import { applyLook, changeRecipe, readRecipe, writeRecipe } from '../../src/recipe';
-import { lookRecipes } from '../../src/looks';
+import { lookRecipes } from '../../src/recipe/looks';
 import { anyText } from '../support/foreign-arbitraries';
 import { plainWords, selections } from '../support/arbitraries';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe, writeRecipe } from '../../src/recipe';
-import { composeSheet, countCells, recipeOfCell, refusePlan, type SheetPlan } from '../../src/sheet';
-import { surprise } from '../../src/surprise';
-import { lookRecipes } from '../../src/looks';
+import { composeSheet, countCells, recipeOfCell, refusePlan, type SheetPlan } from '../../src/recipe/sheet';
+import { surprise } from '../../src/recipe/surprise';
+import { lookRecipes } from '../../src/recipe/looks';
 
 const text = 'photo of a fox in snow, 85mm, soft light, washi border --ar 4:5 --stylize 250 --v 7';
 const plan: SheetPlan = {

@@ -1,5 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { lookRecipes } from '@safelight/prompt/looks';
+import { lookRecipes } from '@safelight/prompt/recipe/looks';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';

@@ -3,7 +3,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { parameterKeys, negativePromptKey, photoKinds, type Selection } from '@safelight/prompt/selection';
-import type { Axis, Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { PromptRow } from '@safelight/db/schema';
 
 // Choices in words, for people who see no prompt.

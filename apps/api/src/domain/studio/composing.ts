@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@safelight/catalog/limits';
-import { refusePlan, walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/sheet';
+import { refusePlan, walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
 import { checkPlan, measure } from './recipes';
 

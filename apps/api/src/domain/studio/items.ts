@@ -7,7 +7,7 @@ import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
-import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import { choicesOfCell, choicesOfPrompt, nameChoices, namePicks } from './choices';
 

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { looks as catalogLooks } from '@safelight/catalog/looks';
 import * as queries from '@safelight/db/queries/studio/looks';
 import type { LookRow } from '@safelight/db/schema';
-import { lookRecipes } from '@safelight/prompt/looks';
+import { lookRecipes } from '@safelight/prompt/recipe/looks';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';

@@ -48,7 +48,7 @@ export async function drawLink(
   deps: Deps,
   { network, token }: { network: string; token: string },
 ): Promise<Buffer | undefined> {
-  // Looked up each time, so that a revoked link shows nothing from then on, whatever was drawn before.
+  // Looked up for each request, because a cached picture must not outlive its link.
   const share = await findShareOf(deps, token);
   if (!share) return undefined;
   return deps.drawings.get(token, async () => {

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
 import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
-import type { SheetPlan } from '@safelight/prompt/sheet';
+import type { SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
 
 // For the schemas of the routers, which do not know the composer.

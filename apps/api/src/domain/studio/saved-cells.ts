@@ -5,7 +5,7 @@ import { getStyle } from '@safelight/catalog/styles';
 import { kindPhrases } from '@safelight/prompt/phrases';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
-import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from './choices';
 
 const cut = (text: string, characters: number): string => Array.from(text).slice(0, characters).join('');

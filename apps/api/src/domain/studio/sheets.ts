@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/sheets';
 import type { SheetRow } from '@safelight/db/schema';
-import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';

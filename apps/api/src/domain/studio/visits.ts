@@ -38,7 +38,7 @@ const describeItem = ({ label, choices, renderer, text, imageUrl, starred }: Ite
   starred,
 });
 
-/** Opens a share. Throws `not_found` with the same sentence whatever keeps a token from opening. */
+/** Opens a share. Throws the same `not_found` for an unknown, an expired and a revoked token. */
 export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   await deps.rateLimits.sharePerNetwork.take(visitor.network);
   const share = await findShareOf(deps, token);

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { getFieldErrors } from '../../errors';
+import { noProject, ProjectField } from './project-field';
 import { trpc, type Inputs, type SavedPrompt } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { Field } from '../../ui/form/field';
 import { Input } from '../../ui/form/input';
 import { Segmented } from '../../ui/form/segmented';
-import { Select } from '../../ui/form/select';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
 import { recallProject, rememberProject } from '../storage/last-project';
@@ -19,9 +19,6 @@ interface SavePromptDialogProps {
   prompt: Omit<Inputs['prompts']['save'], 'name' | 'projectId'>;
   onSaved?: (saved: SavedPrompt) => void;
 }
-
-/** The select's value for 'no project'. */
-const none = 'none';
 
 /** Saves a prompt into a project, a new project, or General. */
 export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDialogProps) {
@@ -45,7 +42,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
   const [chosen, setChosen] = useState<string>();
   // The project last worked in, if it still exists.
   const last = projects.data?.projects.find(({ id }) => id === recallProject())?.id;
-  const projectId = chosen ?? (last === undefined ? none : String(last));
+  const projectId = chosen ?? (last === undefined ? noProject : String(last));
   const [newName, setNewName] = useState('');
 
   const placeholder = `${prompt.style} Prompt`;
@@ -55,7 +52,9 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
     if (blankProject) return;
     save(
       { ...prompt, name: name.trim() || placeholder },
-      target === 'new' ? { name: newName.trim() } : { id: projectId === none ? null : Number(projectId) },
+      target === 'new'
+        ? { name: newName.trim() }
+        : { id: projectId === noProject ? null : Number(projectId) },
     );
   };
 
@@ -96,29 +95,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
           className="self-start"
         />
         {target === 'existing' ? (
-          <Field
-            label="Project"
-            error={
-              projects.isLoadingError
-                ? 'Your projects could not be loaded. You can still save to General.'
-                : undefined
-            }
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={projectId}
-                onValueChange={setChosen}
-                options={[
-                  { value: none, label: 'No Project (Save to General)' },
-                  ...(projects.data?.projects ?? []).map(({ id, name: label }) => ({
-                    value: String(id),
-                    label,
-                  })),
-                ]}
-              />
-            )}
-          </Field>
+          <ProjectField value={projectId} onChange={setChosen} />
         ) : (
           <Field label="New project name" error={errors.project['name']}>
             {(control) => (

@@ -48,7 +48,7 @@ export async function refreshStandings(db: Db): Promise<void> {
   });
 }
 
-/** Users who can be added to the copy at once. More join only where nobody has looked at the list for long. */
+/** The most users that one call adds to the copy. */
 const mostNewcomers = 5000;
 
 /** Adds the users who joined since the last refresh, so that the list does not lack them. */

@@ -1,6 +1,6 @@
 import { readPromptFile } from '@safelight/files/read';
 
-/* Reads a file beside the page, which stays responsive whatever the file holds. */
+/* Reads a file in a worker, so that no file can block the page. */
 
 interface Request {
   readonly bytes: ArrayBuffer;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import { lazyPart } from '../../../ui/lazy-part';
-import { any } from './any';
+import { noFilter } from './no-filter';
 import type { BoardFilter } from './use-board';
 
 const MoreFilters = lazyPart(() => import('./more-filters'), 'MoreFilters');
@@ -20,12 +20,12 @@ interface FiltersProps {
 }
 
 const kinds = [
-  { value: any, label: 'Everything' },
+  { value: noFilter, label: 'Everything' },
   { value: 'prompt', label: 'Prompts' },
   { value: 'image', label: 'Images' },
 ];
 const approvals = [
-  { value: any, label: 'Any approval' },
+  { value: noFilter, label: 'Any approval' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'none', label: 'Undecided' },
@@ -34,7 +34,7 @@ const approvals = [
 export function Filters({ words, onWords, filter, onFilter, selecting, onSelecting }: FiltersProps) {
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
   const [more, setMore] = useState(false);
-  const pick = (value: string) => (value === any ? undefined : value);
+  const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
     <div role="search" aria-label="This project" className="mb-5 flex flex-wrap items-center gap-2">
       <div className="relative min-w-0 flex-1 basis-44">
@@ -52,14 +52,14 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
       <Select
         aria-label="Show"
         className="h-10 w-36 text-sm"
-        value={filter.kind ?? any}
+        value={filter.kind ?? noFilter}
         onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
         options={kinds}
       />
       <Select
         aria-label="Approval"
         className="h-10 w-36 text-sm"
-        value={filter.approval ?? any}
+        value={filter.approval ?? noFilter}
         onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
         options={approvals}
       />
@@ -67,10 +67,10 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
         <Select
           aria-label="Tag"
           className="h-10 w-36 text-sm"
-          value={filter.tags === undefined ? any : `#${String(filter.tags)}`}
-          onValueChange={(value) => onFilter({ tags: value === any ? undefined : [value.slice(1)] })}
+          value={filter.tags === undefined ? noFilter : `#${String(filter.tags)}`}
+          onValueChange={(value) => onFilter({ tags: value === noFilter ? undefined : [value.slice(1)] })}
           options={[
-            { value: any, label: 'Any tag' },
+            { value: noFilter, label: 'Any tag' },
             ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
           ]}
         />

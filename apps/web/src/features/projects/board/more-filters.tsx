@@ -9,7 +9,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { renderers } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import { Select } from '../../../ui/form/select';
-import { any } from './any';
+import { noFilter } from './no-filter';
 import type { BoardFilter } from './use-board';
 
 interface Named {
@@ -41,33 +41,33 @@ interface MoreFiltersProps {
 
 /** Filters by what was chosen. A chunk of its own, because the catalog is large. */
 export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
-  const pick = (value: string) => (value === any ? undefined : value);
+  const pick = (value: string) => (value === noFilter ? undefined : value);
   const { choice } = filter;
   return (
     <div className="flex w-full flex-wrap gap-2">
       <Select
         aria-label="Choice"
         className="h-10 w-56 text-sm"
-        value={typeof choice === 'object' ? `${choice.kind}:${choice.id}` : any}
+        value={typeof choice === 'object' ? `${choice.kind}:${choice.id}` : noFilter}
         onValueChange={(value) => {
           const [kind = '', id = ''] = value.split(':');
-          onFilter({ choice: value === any ? undefined : ({ kind, id } as BoardFilter['choice']) });
+          onFilter({ choice: value === noFilter ? undefined : ({ kind, id } as BoardFilter['choice']) });
         }}
-        options={[{ value: any, label: 'Any choice' }, ...choices]}
+        options={[{ value: noFilter, label: 'Any choice' }, ...choices]}
       />
       <Select
         aria-label="Renderer"
         className="h-10 w-48 text-sm"
-        value={filter.renderer ?? any}
+        value={filter.renderer ?? noFilter}
         onValueChange={(value) => onFilter({ renderer: pick(value) as BoardFilter['renderer'] })}
-        options={[{ value: any, label: 'Any renderer' }, ...toOptions(renderers)]}
+        options={[{ value: noFilter, label: 'Any renderer' }, ...toOptions(renderers)]}
       />
       <Select
         aria-label="Model"
         className="h-10 w-48 text-sm"
-        value={filter.model ?? any}
+        value={filter.model ?? noFilter}
         onValueChange={(value) => onFilter({ model: pick(value) as BoardFilter['model'] })}
-        options={[{ value: any, label: 'Any model' }, ...toOptions(imageModels)]}
+        options={[{ value: noFilter, label: 'Any model' }, ...toOptions(imageModels)]}
       />
     </div>
   );

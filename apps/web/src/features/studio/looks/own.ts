@@ -1,5 +1,5 @@
 import { looks } from '@safelight/catalog/looks';
-import { lookRecipes } from '@safelight/prompt/looks';
+import { lookRecipes } from '@safelight/prompt/recipe/looks';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import type { Look } from '../../../trpc';
 

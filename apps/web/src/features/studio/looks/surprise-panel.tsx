@@ -1,5 +1,5 @@
 import { changeRecipe, type Changes, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
-import { mostSeed, surprise } from '@safelight/prompt/surprise';
+import { mostSeed, surprise } from '@safelight/prompt/recipe/surprise';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -4,7 +4,7 @@ import { styles } from '@safelight/catalog/styles';
 import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
 import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
-import type { Axis } from '@safelight/prompt/sheet';
+import type { Axis } from '@safelight/prompt/recipe/sheet';
 
 /** One choice of a recipe in words. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { recipeKinds } from '@safelight/prompt/recipe';
-import type { Axis } from '@safelight/prompt/sheet';
+import type { Axis } from '@safelight/prompt/recipe/sheet';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../../ui/button';
 import { Select } from '../../../../ui/form/select';

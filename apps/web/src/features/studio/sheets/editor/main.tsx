@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { countCells, refusePlan } from '@safelight/prompt/sheet';
+import { countCells, refusePlan } from '@safelight/prompt/recipe/sheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';

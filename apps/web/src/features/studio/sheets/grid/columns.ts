@@ -1,5 +1,5 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
-import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { namePick } from '../../recipe/words';
 
 /** One column of a sheet: a value of each axis, and a renderer. */

@@ -1,4 +1,4 @@
-import type { Cell, SheetPlan } from '@safelight/prompt/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Base, Column } from './columns';
 
 /** What the cells of a sheet can do. A sheet that is not saved has no stars. */

@@ -1,4 +1,4 @@
-import { recipeOfCell } from '@safelight/prompt/sheet';
+import { recipeOfCell } from '@safelight/prompt/recipe/sheet';
 import { writeRecipe } from '@safelight/prompt/recipe';
 import { ChevronLeft, ChevronRight, Copy, Star } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { toastError } from '../../../../components/feedback/toast-error';
+import { noProject, ProjectField } from '../../../../components/prompt/project-field';
 import { trpc } from '../../../../trpc';
-import { Field } from '../../../../ui/form/field';
-import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
 import { toast } from '../../../../ui/overlay/toast';
@@ -14,14 +13,10 @@ interface SaveStarredDialogProps {
   onClose: () => void;
 }
 
-/** The select's value for 'no project'. */
-const none = 'none';
-
 /** Saves the starred prompts of a sheet to a project. */
 export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveStarredDialogProps) {
-  const projects = trpc.projects.list.useQuery();
   const utils = trpc.useUtils();
-  const [target, setTarget] = useState(projectId === null ? none : String(projectId));
+  const [target, setTarget] = useState(projectId === null ? noProject : String(projectId));
   const save = trpc.sheets.savePrompts.useMutation({
     onSuccess: ({ saved }) => {
       toast.success(
@@ -45,33 +40,11 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
           save.mutate({
             id: sheetId,
             cells: [...cells],
-            projectId: target === none ? null : Number(target),
+            projectId: target === noProject ? null : Number(target),
           });
         }}
       >
-        <Field
-          label="Project"
-          error={
-            projects.isLoadingError
-              ? 'Your projects could not be loaded. You can still save to General.'
-              : undefined
-          }
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={target}
-              onValueChange={setTarget}
-              options={[
-                { value: none, label: 'No Project (Save to General)' },
-                ...(projects.data?.projects ?? []).map(({ id, name: label }) => ({
-                  value: String(id),
-                  label,
-                })),
-              ]}
-            />
-          )}
-        </Field>
+        <ProjectField value={target} onChange={setTarget} />
       </FormDialogContent>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { toastError } from '../../../../components/feedback/toast-error';
 import { trpc, type Sheet } from '../../../../trpc';
 
 /**
- * The stars of a sheet. A star shows at once; one request is under way at a time, and the next one carries whatever
- * was starred meanwhile.
+ * The stars of a sheet. A star shows at once. One request runs at a time; the next one sends the changes made
+ * meanwhile.
  */
 export function useStars(sheet: Sheet) {
   const utils = trpc.useUtils();

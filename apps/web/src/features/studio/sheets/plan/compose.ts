@@ -1,4 +1,4 @@
-import { walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/sheet';
+import { walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 
 /** Milliseconds of work before the browser gets a turn. */
 const slice = 12;

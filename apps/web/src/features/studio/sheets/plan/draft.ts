@@ -1,7 +1,7 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
-import type { Axis, SheetPlan } from '@safelight/prompt/sheet';
+import type { Axis, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Stores } from '../../../../components/storage/browser';
 import { privateKey } from '../../../../components/storage/private';
 import { readSubjects } from '../subjects/list';

@@ -1,4 +1,4 @@
-import { refusePlan, type Cell, type SheetPlan } from '@safelight/prompt/sheet';
+import { refusePlan, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { useEffect, useState } from 'react';
 import { composeInSlices } from './compose';
 

@@ -1,8 +1,8 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import { optionsByKind } from './phrases';
-import { changeRecipe, type Recipe, type RecipeKind } from './recipe';
-import { photoKinds, type Choice, type PhotoKind } from './selection';
+import { optionsByKind } from '../phrases';
+import { changeRecipe, type Recipe, type RecipeKind } from '../recipe';
+import { photoKinds, type Choice, type PhotoKind } from '../selection';
 
 /** The largest seed; seeds are whole numbers from 0. */
 export const mostSeed = 2 ** 32 - 1;

@@ -1,2 +1,2 @@
 /** The value of a select for "no filter"; its values must not be empty. */
-export const any = 'any';
+export const noFilter = 'any';

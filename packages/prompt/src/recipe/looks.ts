@@ -1,7 +1,7 @@
 import { looks } from '@safelight/catalog/looks';
-import { photoKinds } from './selection';
-import { readRatio } from './foreign/shape';
-import type { Recipe } from './recipe';
+import { photoKinds } from '../selection';
+import { readRatio } from '../foreign/shape';
+import type { Recipe } from '../recipe';
 
 /** The looks that come with the product, as recipes, by id. */
 export const lookRecipes: ReadonlyMap<string, Recipe> = new Map(

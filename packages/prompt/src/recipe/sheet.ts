@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { readRatio } from './foreign/shape';
-import { applyLook, changeRecipe, writeRecipe, type Recipe, type RecipeKind } from './recipe';
+import { readRatio } from '../foreign/shape';
+import { applyLook, changeRecipe, writeRecipe, type Recipe, type RecipeKind } from '../recipe';
 import { ratios } from '@safelight/catalog/ratios';
 
 /* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */

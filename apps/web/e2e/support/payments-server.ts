@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,12 @@ export interface PaymentsServer {
 async function startPayments(): Promise<Started<PaymentsServer>> {
   const file = join(await mkdtemp(join(tmpdir(), 'safelight-shifted-')), 'date');
   let shift = 0;
-  await writeFile(file, '0');
+  // Renamed into place: a process that reads while the file is written would find it empty, and go back to today.
+  const writeShift = async () => {
+    await writeFile(`${file}.next`, String(shift));
+    await rename(`${file}.next`, file);
+  };
+  await writeShift();
   const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
   const sandboxServer = startSandbox(undefined, '0', undefined, shifted);
   const sandbox = await sandboxServer.address;
@@ -39,7 +44,7 @@ async function startPayments(): Promise<Started<PaymentsServer>> {
         const from = new Date(Date.now() + shift);
         const to = new Date(from).setUTCMonth(from.getUTCMonth() + months) + hours * 3_600_000;
         shift += to - from.getTime();
-        await writeFile(file, String(shift));
+        await writeShift();
         await control('clock', { advance: { seconds: 0 } }, sandbox);
       },
     },

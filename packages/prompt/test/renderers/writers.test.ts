@@ -54,8 +54,10 @@ describe.each(json)('JSON for %s', (renderer) => {
     };
     const { selection, rest } = parse(compose(look, renderer).text, renderer);
     expect({ selection, rest }).toEqual({ selection: look, rest: '' });
-    const plain = { ...look, scenario: 'simple, understated surroundings' };
-    expect(parse(compose(plain, renderer).text, renderer).selection.scenario).toBe(plain.scenario);
+    for (const scenario of ['simple, understated surroundings', 'as the description implies']) {
+      const plain = { ...look, scenario };
+      expect(parse(compose(plain, renderer).text, renderer).selection.scenario).toBe(scenario);
+    }
   });
 
   test('puts a description written elsewhere into valid JSON, and finds it again', () => {

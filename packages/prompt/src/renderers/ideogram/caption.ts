@@ -11,8 +11,15 @@ import { writeOpening } from '../prose/write';
 export const photographicStyle = 'photorealistic';
 const photograph = ' photograph';
 
-/** A caption must have a background, and an empty one gives unpredictable images. */
-export const plainBackground = 'simple, understated surroundings';
+/** A caption must have a background, and an empty one gives unpredictable images. This one adds nothing. */
+export const impliedBackground = 'as the description implies';
+
+/** Backgrounds that nobody chose; the last was written until November 2026. */
+export const unchosenBackgrounds: ReadonlySet<string> = new Set([
+  '',
+  impliedBackground,
+  'simple, understated surroundings',
+]);
 
 /** How words to be drawn are described. */
 export const lettering = 'lettering';

@@ -16,7 +16,14 @@ import { leadOfKey, phraseByWords } from '../json/syntax';
 import { findMarks, type Mark } from '../prose/marks';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { openerPattern } from '../terms/syntax';
-import { expressionKey, lettering, listQuotes, openingOf, plainBackground, styleByDetail } from './caption';
+import {
+  expressionKey,
+  lettering,
+  listQuotes,
+  openingOf,
+  styleByDetail,
+  unchosenBackgrounds,
+} from './caption';
 
 /** The marks after a description; undefined when anything else follows it. */
 function readTail(sentences: string): readonly Mark[] | undefined {
@@ -93,7 +100,7 @@ function readCaption(caption: Fields): PromptReading {
   if (!look) return nothingRead;
   const [element, ...others] = asList(composition['elements']);
   const background = asText(composition['background']);
-  const scenario = background === '' || background === plainBackground ? undefined : readScene(background);
+  const scenario = unchosenBackgrounds.has(background) ? undefined : readScene(background);
   const elements = readElement(asText(asFields(element)?.['desc']));
   const description = asText(caption['high_level_description']);
   const { file, subject, expression, marks } = readDescription(description, elements, look.style, scenario);

@@ -17,11 +17,12 @@ import {
 import {
   detailOf,
   expressionKey,
+  impliedBackground,
   lettering,
   listQuotes,
   mediumOf,
   photographicStyle,
-  plainBackground,
+  unchosenBackgrounds,
 } from './caption';
 import { ideogramRatios } from './profile';
 
@@ -118,9 +119,9 @@ function write(content: Content, settled: Apart): readonly Node[] {
   );
   nodes.push(',"compositional_deconstruction":{"background":"');
   if (scenario && scenario.words !== '') {
-    const { lead, words } = sayScene(scenario.words, plainBackground);
+    const { lead, words } = sayScene(scenario.words, unchosenBackgrounds);
     nodes.push(lead, { part: scenario.part, words: escapeJson(words) });
-  } else nodes.push(plainBackground);
+  } else nodes.push(impliedBackground);
   nodes.push('",');
   pushElements(nodes, subject, expression);
   return nodes;
@@ -136,7 +137,7 @@ export const ideogramJsonWriter: Writer = {
   finish(body, _content, settled) {
     const nodes: Node[] = [`{"high_level_description":"${escapeJson(body)}`];
     pushApart(nodes, settled, ' ');
-    nodes.push(`","compositional_deconstruction":{"background":"${plainBackground}","elements":[]}}`);
+    nodes.push(`","compositional_deconstruction":{"background":"${impliedBackground}","elements":[]}}`);
     return nodes;
   },
   extend: extendProse,

@@ -8,10 +8,13 @@ const leads = { kept: 'a scene ', lowered: 'the scene ' } as const;
 const escapeLead = 'setting: ';
 
 /** `taken` are words that stand for no setting at all. */
-export function sayScene(words: string, taken?: string): { readonly lead: string; readonly words: string } {
+export function sayScene(
+  words: string,
+  taken?: ReadonlySet<string>,
+): { readonly lead: string; readonly words: string } {
   const small = lowered(words);
   if (saysPlace(small)) return { lead: small === words ? leads.kept : leads.lowered, words: small };
-  const isPlain = readScene(words) === words && words !== taken;
+  const isPlain = readScene(words) === words && !taken?.has(words);
   return { lead: isPlain ? '' : escapeLead, words };
 }
 

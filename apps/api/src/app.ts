@@ -25,6 +25,7 @@ import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files/images';
+import { registerSharedImages } from './http/files/shared-images';
 import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
 import { registerMcp } from './http/mcp/mount';
@@ -107,6 +108,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerStripeWebhook(app, deps);
   registerInbox(app, deps);
   registerSharePreview(app, deps);
+  registerSharedImages(app, deps);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();
     done();

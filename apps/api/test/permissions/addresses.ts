@@ -25,6 +25,11 @@ export const addresses: readonly Address[] = [
     path: '/s/:token/preview.png',
     input: ({ shareToken }) => ({ token: shareToken }),
   },
+  {
+    ...nothing(),
+    path: '/s/:token/images/:file',
+    input: ({ shareToken }) => ({ token: shareToken, file: '1.png' }),
+  },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
   {

@@ -91,6 +91,7 @@ describe('a shared prompt', () => {
         renderer: 'flux',
         text: aSavedPrompt.generatedPrompt,
         imageUrl: null,
+        thumbnailUrl: null,
         starred: false,
       },
     ]);
@@ -115,19 +116,49 @@ describe('a shared project', () => {
     }
     await user.mutate('prompts.save', { ...aSavedPrompt, name: 'elsewhere' });
     const { id } = (await user.mutate('images.generate', { ...anImage, projectId: project })).body.image;
-    const { imageUrl } = await settled(user, id);
+    await settled(user, id);
+    await user.mutate('boards.mark', { items: [{ kind: 'image', id }], star: true });
     const { token } = await share('project', project);
     const { body, response } = await visit(token);
     expect(body.items).toMatchObject([
       { label: 'two', text: aSavedPrompt.generatedPrompt, imageUrl: null },
       { label: 'one', imageUrl: null },
-      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, imageUrl },
+      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, starred: true },
     ]);
     expect(response.body).not.toContain('elsewhere');
     const hidden = await share('project', project, { hidePrompt: true });
     const { body: without } = await visit(hidden.token);
     expect(without.items.map(({ text }: { text: string | null }) => text)).toEqual([null, null, null]);
-    expect(without.items[2].imageUrl).toBe(imageUrl);
+    expect((await newClient(test).rest('GET', without.items[2].imageUrl)).status).toBe(200);
+  });
+
+  it('shows its images at addresses that end with the link', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const make = async (projectId: number | undefined) => {
+      const { id } = (await user.mutate('images.generate', { ...anImage, projectId })).body.image;
+      return settled(user, id);
+    };
+    const inside = await make(project);
+    const outside = await make(undefined);
+    const { id, token } = await share('project', project);
+    const { body, response } = await visit(token);
+    expect(response.body).not.toContain('/files/');
+    const [{ imageUrl, thumbnailUrl }] = body.items;
+    const open = async (address: string) => {
+      const { status, response: answer } = await newClient(test).rest('GET', address);
+      return { status, type: answer.headers['content-type'], cache: answer.headers['cache-control'] };
+    };
+    expect(await open(imageUrl)).toEqual({ status: 200, type: 'image/png', cache: 'no-store' });
+    expect(await open(thumbnailUrl)).toEqual({ status: 200, type: 'image/webp', cache: 'no-store' });
+    for (const file of [`${outside.id}.png`, '999999999.png', `${inside.id}.gif`, `${inside.id}`, '-1.png'])
+      expect([file, (await open(`/s/${token}/images/${file}`)).status]).toEqual([file, 404]);
+    const { token: second } = await share('project', project);
+    await user.mutate('shares.revoke', { id });
+    for (const address of [imageUrl, thumbnailUrl])
+      expect(await open(address)).toMatchObject({ status: 404, cache: 'no-store' });
+    expect((await open(imageUrl.replace(token, second))).status).toBe(200);
+    await user.mutate('images.delete', { id: inside.id });
+    expect((await open(imageUrl.replace(token, second))).status).toBe(404);
   });
 
   it('keeps replies with their items when another prompt is added, and loses them with their item', async () => {

@@ -22,6 +22,7 @@ export interface Item {
   /** Null when the sender hides the prompts. */
   readonly text: string | null;
   readonly imageUrl: string | null;
+  readonly thumbnailUrl: string | null;
   readonly starred: boolean;
 }
 
@@ -31,22 +32,22 @@ const page = { after: undefined, limit: 200, bytes: limits.sheetBytes };
 /** Everything that a share shows, in order. Empty when its target is being deleted. */
 export async function findItems(deps: Pick<Deps, 'db'>, share: ShareRow): Promise<Item[]> {
   const { kind, id } = targetOf(share);
-  const { user_id: userId, hide_prompt: hidden } = share;
+  const { user_id: userId } = share;
   switch (kind) {
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
-      return sheet ? itemsOfSheet(sheet, hidden) : [];
+      return sheet ? itemsOfSheet(sheet, share.hide_prompt) : [];
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
-      return prompt ? itemsOfPrompts(deps, [prompt], share) : [];
+      return prompt ? itemsOfPrompt(deps, prompt, share) : [];
     }
     case 'project': {
       const [prompts, images] = await Promise.all([
         findPrompts(deps.db, userId, id, page),
         findImages(deps.db, userId, { ...page, projectId: id }),
       ]);
-      return [...(await itemsOfPrompts(deps, prompts, share)), ...images.map((row) => toItem(row, hidden))];
+      return [...(await itemsOfPrompts(deps, prompts, share)), ...images.map((row) => toItem(row, share))];
     }
   }
 }
@@ -71,6 +72,7 @@ function itemsOfSheet(sheet: SheetRow, hidden: boolean): Item[] {
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
       imageUrl: null,
+      thumbnailUrl: null,
       starred: stars.has(index),
     };
   });
@@ -90,18 +92,34 @@ async function itemsOfPrompts(
     renderer: (row.generation_id !== null && renderers.get(row.generation_id)) || null,
     text: hidden ? null : row.generated_prompt,
     imageUrl: null,
-    starred: false,
+    thumbnailUrl: null,
+    starred: row.starred,
   }));
 }
 
-function toItem(row: GeneratedImageRow, hidden: boolean): Item {
+/** A prompt, and the images made from it. */
+async function itemsOfPrompt(deps: Pick<Deps, 'db'>, row: PromptRow, share: ShareRow): Promise<Item[]> {
+  const items = await itemsOfPrompts(deps, [row], share);
+  const { generation_id: generationId } = row;
+  if (generationId === null) return items;
+  const images = await findImages(deps.db, share.user_id, { ...page, generationId });
+  return [...items, ...images.map((image) => toItem(image, share))];
+}
+
+/** Where a share shows an image. The file's own address would outlive the link. */
+function addressesOf({ token }: ShareRow, { id }: Pick<GeneratedImageRow, 'id'>) {
+  const path = `/s/${token}/images/${id}`;
+  return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
+}
+
+function toItem(row: GeneratedImageRow, share: ShareRow): Item {
   return {
     key: `image:${row.id}`,
     label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
     choices: [ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio],
     renderer: null,
-    text: hidden ? null : row.prompt,
-    imageUrl: row.image_key === null ? null : `/files/${row.image_key}`,
-    starred: false,
+    text: share.hide_prompt ? null : row.prompt,
+    ...addressesOf(share, row),
+    starred: row.starred,
   };
 }

@@ -29,12 +29,13 @@ export async function findShareOf(deps: Deps, token: string): Promise<ShareRow |
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
 }
 
-const describeItem = ({ label, choices, renderer, text, imageUrl, starred }: Item) => ({
+const describeItem = ({ label, choices, renderer, text, imageUrl, thumbnailUrl, starred }: Item) => ({
   label,
   choices,
   renderer,
   text,
   imageUrl,
+  thumbnailUrl,
   starred,
 });
 

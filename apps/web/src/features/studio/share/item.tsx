@@ -17,7 +17,7 @@ interface SharedItemProps {
 
 /** One prompt, or image, with a client's two replies. */
 export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
-  const { label, choices, renderer, text, imageUrl, starred } = item;
+  const { label, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
   const approved = replies.some(({ kind }) => kind === 'approve');
   return (
     <article
@@ -28,7 +28,16 @@ export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
       )}
     >
       {imageUrl !== null && (
-        <img src={imageUrl} alt={label} loading="lazy" className="w-full bg-sunken object-contain" />
+        <a href={imageUrl} target="_blank" rel="noreferrer">
+          <img
+            src={imageUrl}
+            srcSet={thumbnailUrl === null ? undefined : `${thumbnailUrl} 480w, ${imageUrl} 1024w`}
+            sizes="(min-width: 48rem) 28rem, 100vw"
+            alt={label}
+            loading="lazy"
+            className="w-full bg-sunken object-contain"
+          />
+        </a>
       )}
       <div className="flex grow flex-col p-5">
         <p className="flex flex-wrap items-center gap-2 text-sm">

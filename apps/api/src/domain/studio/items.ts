@@ -13,7 +13,7 @@ import { choicesOfCell, choicesOfPrompt, nameChoices, namePicks } from './choice
 
 /** One thing that a share shows. */
 export interface Item {
-  /** Names the item in the database, and never leaves the server. */
+  /** Names the item, whatever is added or starred: `cell:INDEX`, `prompt:ID` or `image:ID`. */
   readonly key: string;
   readonly label: string;
   /** Choices in words. */
@@ -81,13 +81,16 @@ async function itemsOfPrompts(
   rows: readonly PromptRow[],
   { user_id: userId, hide_prompt: hidden }: ShareRow,
 ): Promise<Item[]> {
-  const generations = rows.flatMap(({ generation_id: id }) => id ?? []);
-  const renderers = await findRenderers(db, userId, generations);
+  const versions = rows.flatMap(({ version_id: version, generation_id: generation }) => [
+    version ?? 0,
+    generation ?? 0,
+  ]);
+  const renderers = await findRenderers(db, userId, versions);
   return rows.map((row) => ({
     key: `prompt:${row.id}`,
     label: row.name ?? `${row.style} Prompt`,
     choices: choicesOfPrompt(row),
-    renderer: (row.generation_id !== null && renderers.get(row.generation_id)) || null,
+    renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
     text: hidden ? null : row.generated_prompt,
     imageUrl: null,
     starred: false,

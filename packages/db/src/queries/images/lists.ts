@@ -53,6 +53,7 @@ export type ImagePreviewRow = Awaited<ReturnType<typeof findImagePreviews>>[numb
 const previewColumns = [
   'id',
   'project_id',
+  'version_id',
   'status',
   'stage',
   'model',

@@ -44,6 +44,8 @@ export interface GeneratedImagesTable extends MarkColumns {
   project_id: number | null;
   /** The generation whose prompt it was made from; null when it is unknown. */
   generation_id: number | null;
+  /** The version that it was made of, which may no longer exist: a generation, a kept edit or an import. */
+  version_id: number | null;
   request_id: string;
   fingerprint: string;
   status: Generated<JobStatus>;

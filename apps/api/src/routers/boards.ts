@@ -16,6 +16,7 @@ import {
   requiredText,
   text,
   timestamp,
+  versionId,
 } from './fields';
 
 const kind = z.enum(['prompt', 'image']);
@@ -44,13 +45,14 @@ export const marks = {
   note: z.string().nullable(),
 };
 
-/** The newest images made from a generation, a few of them. */
+/** The newest images made from a version, a few of them. */
 export const madeImages = z.array(z.object({ id, thumbnailUrl: z.string() }));
 
 const common = {
   id,
   ...marks,
   cut: z.boolean().describe('Whether a text is cut; the call for a single one has all of it'),
+  versionId,
   createdAt: timestamp,
 };
 

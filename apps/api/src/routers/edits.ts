@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as edits from '../domain/prompts/kept-edits';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { madeImages } from './boards';
 import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
 
 const nullableText = z.string().nullable();
@@ -11,6 +12,7 @@ const parameterText = longText(limits.generatedPromptCharacters);
 export const keptEdit = z.object({
   id,
   generationId: id.nullable().describe('The generation whose text was edited, if known.'),
+  origin: z.enum(['edited', 'imported']).describe('Whether it was edited here, or brought from elsewhere.'),
   renderer,
   style: z.string(),
   subject: z.string(),
@@ -23,7 +25,11 @@ export const keptEdit = z.object({
 
 export const editsRouter = router({
   keep: userProcedure
-    .meta(rest('POST /api/edits', 'Keep an edit of a generated text, free of charge', { status: 201 }))
+    .meta(
+      rest('POST /api/edits', 'Keep an edit of a text, or a prompt brought from elsewhere, free of charge', {
+        status: 201,
+      }),
+    )
     .input(
       z.object({
         generationId: id.optional(),
@@ -50,7 +56,7 @@ export const editsRouter = router({
   list: listProcedure
     .meta(rest('GET /api/edits', 'The kept edits, newest first'))
     .input(z.object({ search: text(200).optional() }))
-    .output(z.array(keptEdit))
+    .output(z.array(keptEdit.extend({ images: madeImages.describe('The newest images made from it') })))
     .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
 
   get: listProcedure

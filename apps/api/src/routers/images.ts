@@ -9,6 +9,7 @@ import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,
+  madeOf,
   nextCursor,
   pageLimit,
   projectId,
@@ -18,6 +19,7 @@ import {
   success,
   text,
   timestamp,
+  versionId,
   wholePage,
 } from './fields';
 
@@ -47,6 +49,7 @@ export const image = z.object({
   bytes: z.int().nullable(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
+  versionId,
   failure: nullableText.describe('Why it failed, in a sentence.'),
   createdAt: timestamp,
 });
@@ -68,6 +71,7 @@ export const imagesRouter = router({
         aspectRatio: text(limits.optionCharacters).nullish(),
         projectId,
         generationId: id.nullish().describe('The generation whose prompt it is.'),
+        versionId: madeOf,
         requestId: requestId.optional(),
         wait: z.boolean().default(false).describe('Respond only when the image is done or has failed.'),
       }),

@@ -24,7 +24,9 @@ import {
   succeed,
   success,
   text,
+  madeOf,
   timestamp,
+  versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
 
@@ -93,6 +95,7 @@ export const savedPrompt = z.object({
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
+  versionId,
   createdAt: timestamp,
 });
 
@@ -224,7 +227,7 @@ export const promptsRouter = router({
 
   save: userProcedure
     .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))
-    .input(z.object({ ...savedFields, generationId: id.optional() }))
+    .input(z.object({ ...savedFields, generationId: id.optional(), versionId: madeOf }))
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 

@@ -5,7 +5,7 @@ import * as shares from '../domain/studio/shares';
 import { openShare, replyToShare } from '../domain/studio/visits';
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
-import { id, longText, plainText, renderer, requiredText, succeed, success, timestamp } from './fields';
+import { id, longText, plainText, renderer, requiredText, succeed, success, text, timestamp } from './fields';
 import { uuid } from './fields/studio';
 
 const kind = z.enum(['sheet', 'prompt', 'project']);
@@ -103,6 +103,7 @@ export const sharesRouter = router({
         expiresAt: timestamp.nullable(),
         items: z.array(
           z.object({
+            key: z.string().describe('Names the item in a reply, whatever is added to the page.'),
             label: z.string(),
             choices: z.array(z.string()),
             renderer: renderer.nullable(),
@@ -127,11 +128,12 @@ export const sharesRouter = router({
       z.object({
         token,
         item: z
-          .int()
-          .min(0)
-          .max(limits.sheetCells)
+          .union(
+            [text(50), z.int().min(0).max(limits.sheetCells)],
+            'Reply to an item of the page by its key, or to the whole with null.',
+          )
           .nullable()
-          .describe('The index of the item; null for the whole.'),
+          .describe("The item's `key`, or its index when the page was read; null for the whole."),
         kind: z.enum(['approve', 'comment']),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {
           error: 'Write your name, so that the sender knows whose reply it is.',

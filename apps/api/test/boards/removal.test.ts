@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRemovals } from '../../src/domain/boards/changes';
-import { aSavedPrompt, newUser } from '../support/app';
+import { aSavedPrompt, newClient, newUser } from '../support/app';
 import { anImage, makeImageTest, settled, storedFiles, type ImageTest } from '../support/image-service';
+import { aReply, aShare } from '../support/studio';
 
 let test: ImageTest;
 beforeAll(async () => {
@@ -98,6 +99,43 @@ describe('removed prompts and images', () => {
     expect((await board.user.query('boards.removed')).body.items).toEqual([]);
     const { imageUrl } = (await board.user.query('images.get', { id: board.image.id })).body;
     expect((await board.user.rest('GET', imageUrl)).status).toBe(200);
+  });
+
+  it('open no share link until they come back, and then with its replies; a revoked link stays revoked', async () => {
+    const { user, prompt, project, items } = await newBoard();
+    const make = async (kind: 'prompt' | 'project', id: number) =>
+      (await user.mutate('shares.create', aShare(kind, id))).body as { id: number; token: string };
+    const open = async ({ token }: { token: string }) =>
+      (await newClient(test).query('shares.open', { token })).status;
+    const reply = ({ token }: { token: string }) =>
+      newClient(test).mutate('shares.reply', { ...aReply(), token, item: `prompt:${prompt.id}` });
+    const live = await make('prompt', prompt.id);
+    const [revoked, later] = [await make('prompt', prompt.id), await make('prompt', prompt.id)];
+    const whole = await make('project', project);
+    await reply(live);
+    await user.mutate('shares.revoke', { id: revoked.id });
+    const listed = (await user.query('shares.list', {})).body.shares.length;
+
+    await user.mutate('boards.remove', { items });
+    expect(await Promise.all([live, revoked, later, whole].map(open))).toEqual([404, 404, 404, 200]);
+    expect((await reply(live)).status).toBe(404);
+    expect((await user.query('shares.list', {})).body.shares).toHaveLength(1);
+    expect((await user.query('shares.replies', { id: live.id })).status).toBe(404);
+    // Another tab may still show it.
+    expect((await user.mutate('shares.revoke', { id: later.id })).status).toBe(200);
+
+    minutes(9);
+    await user.mutate('boards.restore', { items });
+    expect(await Promise.all([live, revoked, later, whole].map(open))).toEqual([200, 404, 404, 200]);
+    expect((await user.query('shares.list', {})).body.shares).toHaveLength(listed);
+    expect((await user.query('shares.replies', { id: live.id })).body.replies).toMatchObject([{ cell: 0 }]);
+    expect((await reply(live)).status).toBe(200);
+
+    await user.mutate('boards.remove', { items });
+    minutes(10);
+    await endRemovals(test.deps);
+    const rows = await test.db.selectFrom('shares').select('id').where('user_id', '=', user.id).execute();
+    expect(rows).toEqual([{ id: whole.id }]);
   });
 
   it('are gone for good after that, with their texts and files', async () => {

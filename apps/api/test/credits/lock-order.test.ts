@@ -46,6 +46,7 @@ async function pendingImage(): Promise<number> {
     cost: 1,
     projectId: null,
     generationId: null,
+    versionId: null,
     prompt: 'a lighthouse',
     model: 'black-forest-labs/flux-schnell',
     modelName: 'FLUX Schnell',

@@ -86,6 +86,7 @@ describe('a shared prompt', () => {
     const { token } = await share('prompt', prompt.id);
     expect((await visit(token)).body.items).toEqual([
       {
+        key: `prompt:${prompt.id}`,
         label: 'Illustration Prompt',
         choices: ['Illustration', 'Golden hour', 'Gouache', 'Widescreen'],
         renderer: 'flux',
@@ -97,6 +98,22 @@ describe('a shared prompt', () => {
     ]);
     const hidden = await share('prompt', prompt.id, { hidePrompt: true });
     expect((await visit(hidden.token)).response.body).not.toContain('lighthouse');
+  });
+
+  it('comes with the images made from it, and with no others', async () => {
+    const generation = (await user.mutate('prompts.generate', aPrompt)).body.id;
+    const { body: prompt } = await user.mutate('prompts.save', { ...aSavedPrompt, generationId: generation });
+    const ids: number[] = [];
+    for (const change of [{ generationId: generation }, {}]) {
+      const { id } = (await user.mutate('images.generate', { ...anImage, ...change })).body.image;
+      await settled(user, id);
+      ids.push(id);
+    }
+    const { token } = await share('prompt', prompt.id);
+    const { items } = (await visit(token)).body;
+    expect(items).toMatchObject([{ key: `prompt:${prompt.id}` }, { key: `image:${ids[0]}` }]);
+    const open = async (id: number) => (await newClient(test).rest('GET', `/s/${token}/images/${id}.png`)).status;
+    expect([await open(ids[0]!), await open(ids[1]!)]).toEqual([200, 404]);
   });
 
   it('survives parameters that are no map', async () => {
@@ -176,8 +193,18 @@ describe('a shared project', () => {
       (await user.query('shares.replies', { id })).body.replies[0].cell,
     ];
     expect(await cells()).toEqual([1, 1]);
+    // The indexes moved since the client loaded the page; the key that it saw did not.
+    const [, seen] = (await visit(token)).body.items;
+    await save();
+    await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
+    expect((await visit(token)).body.replies).toMatchObject([{ cell: 2 }, { cell: 2 }]);
     await user.mutate('prompts.delete', { id: first });
     expect(await cells()).toEqual([null, null]);
+    const late = await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
+    expect([late.status, late.body.message]).toEqual([
+      400,
+      'What you reply to is no longer here. Load the page again, then reply.',
+    ]);
   });
 });
 
@@ -273,6 +300,7 @@ describe('a reply', () => {
     ['a bell', { text: 'a\u0007b' }, 'U+0007'],
     ['a zero', { name: 'a\u0000b' }, 'U+0000'],
     ['no item', { item: 8 }, 'What you reply to is no longer here.'],
+    ['an item of another share', { item: 'prompt:1' }, 'What you reply to is no longer here.'],
     ['a negative item', { item: -1 }, '"item" is too short or too small'],
     ['an unknown kind', { kind: 'reject' }, '"kind" must be one of approve, comment.'],
   ])('with %s is refused with a sentence', async (_what, change, sentence) => {

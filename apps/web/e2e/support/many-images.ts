@@ -34,6 +34,7 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
         bytes: 1_000_000,
         projectId: null,
         creditsUsed: 1,
+        versionId: null,
         failure: null,
         createdAt: new Date(Date.UTC(2026, 9, 1) - place * 60_000).toISOString(),
         ...shapes[place % shapes.length]!,

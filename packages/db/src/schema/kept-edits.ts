@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './timestamp';
 
-/** Texts that the user edited by hand and that a new prompt replaced. */
+/** Texts that the user edited by hand and that a new prompt replaced, and prompts brought from elsewhere. */
 export interface KeptEditsTable {
   /** From the same sequence as the ids of generations and saved prompts. */
   id: GeneratedAlways<number>;
@@ -12,7 +12,7 @@ export interface KeptEditsTable {
   /** The version that was edited: a generation or another edit. It may no longer exist. */
   parent_id: number | null;
   origin: Generated<'edited' | 'imported'>;
-  /** SHA-256 of the columns below, so that equal edits are stored once. */
+  /** SHA-256 of the columns below, so that equal edits are stored once; of an import, of its text alone. */
   fingerprint: string;
   renderer: RendererId;
   style: string;

@@ -54,6 +54,8 @@ export interface PromptsTable extends MarkColumns {
   user_id: number;
   project_id: number | null;
   generation_id: number | null;
+  /** The version that it was made of, which may no longer exist: a generation, a kept edit or an import. */
+  version_id: number | null;
   name: string | null;
   style: string;
   subject: string;

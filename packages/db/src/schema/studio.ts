@@ -39,12 +39,14 @@ export interface SheetsTable extends Created {
   updated_at: Timestamp;
 }
 
-/** A link. Exactly one of the three targets is set. */
+/** A link. Exactly one of the targets is set. */
 export interface SharesTable extends Created {
   token: string;
   sheet_id: number | null;
   prompt_id: number | null;
   project_id: number | null;
+  /** A prompt whose removal can still be undone; the link opens nothing until then. */
+  removed_prompt_id: number | null;
   title: string;
   hide_prompt: boolean;
   expires_at: Date | null;

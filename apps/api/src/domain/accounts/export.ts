@@ -190,6 +190,7 @@ function describeImage(row: GeneratedImageRow, site: string) {
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     createdAt: row.created_at.toISOString(),
     generationId: row.generation_id,
+    versionId: row.version_id,
     ...describeMarks(row.deleted_at === null ? row : { ...row, tags: [], board_note: null }),
     deletedAt: iso(row.deleted_at),
   };

@@ -68,7 +68,8 @@ const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
   style: row.style,
   subject: row.subject,
   generatedPrompt: row.generated_prompt,
-  images: made(row.generation_id),
+  images: made(row.version_id),
+  versionId: row.version_id,
   ...describeMarks(row),
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
@@ -86,6 +87,7 @@ const describeImage = (row: queries.BoardImageRow) => ({
   width: row.width,
   height: row.height,
   creditsUsed: row.credits_used,
+  versionId: row.version_id,
   ...describeMarks(row),
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
@@ -136,7 +138,7 @@ export async function listBoard(
   const made = await findMadeImages(
     deps,
     user,
-    prompts.slice(0, limit).map((row) => row.generation_id),
+    prompts.slice(0, limit).map((row) => row.version_id),
   );
   const all = [
     ...prompts.map((row) => ({ kind: 'prompt' as const, row, item: () => describePrompt(row, made) })),

@@ -10,17 +10,17 @@ export interface MadeImage {
   readonly thumbnailUrl: string;
 }
 
-/** The newest images made from a generation; none for null. */
-export type Made = (generationId: number | null) => MadeImage[];
+/** The newest images made from a version; none for null. */
+export type Made = (versionId: number | null) => MadeImage[];
 
 export async function findMadeImages(
   deps: Pick<Deps, 'db'>,
   user: Pick<SessionUser, 'id'>,
-  generations: readonly (number | null)[],
+  versions: readonly (number | null)[],
 ): Promise<Made> {
-  const ids = [...new Set(generations.filter((id) => id !== null))];
+  const ids = [...new Set(versions.filter((id) => id !== null))];
   const made = new Map<number, MadeImage[]>(ids.map((id) => [id, []]));
   for (const row of await queries.findMadeImages(deps.db, user.id, ids, shown))
-    made.get(row.generation_id)?.push({ id: row.id, thumbnailUrl: `/files/${row.thumb_key}` });
+    made.get(row.version_id)?.push({ id: row.id, thumbnailUrl: `/files/${row.thumb_key}` });
   return (id) => (id === null ? undefined : made.get(id)) ?? [];
 }

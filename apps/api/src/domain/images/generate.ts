@@ -9,7 +9,6 @@ import {
 } from '@safelight/catalog/models';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import * as queries from '@safelight/db/queries/images/lists';
-import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import { findProject } from '@safelight/db/queries/prompts/projects';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
@@ -22,6 +21,7 @@ import { removeImageFiles } from './removal';
 import { queueImages } from './leases';
 import { moderate } from '../prompts/moderation';
 import { noSuchProject } from '../prompts/saved';
+import { findMadeOf, type MadeOf } from '../prompts/versions';
 import { readPage, type PageInput, type WholePage } from '../pages';
 import { quotaOf } from '../quotas';
 import { findDueMonth } from '../credits/refill-dates';
@@ -29,15 +29,13 @@ import { findDueMonth } from '../credits/refill-dates';
 /** The most pending images that a page lists. */
 const pendingShown = 50;
 
-export interface GenerateImageInput {
+export interface GenerateImageInput extends MadeOf {
   readonly prompt: string;
   readonly model: ImageModelId;
   /** A ratio's display name, id or syntax; when missing the one that the prompt asks for, else square. */
   readonly aspectRatio?: string | undefined;
   /** Null is General. */
   readonly projectId?: number | null | undefined;
-  /** The generation that it is made from. */
-  readonly generationId?: number | null | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -66,6 +64,7 @@ function describeImage(row: Omit<queries.ImagePreviewRow, 'cut'>) {
     bytes: row.bytes,
     projectId: row.project_id,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    versionId: row.version_id,
     failure: row.failure,
     createdAt: row.created_at.toISOString(),
   };
@@ -92,12 +91,17 @@ export async function generateImage(
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
 
-  const generationId = await findOrigin(deps, user, input.generationId ?? null);
+  const madeOf = await findMadeOf(
+    deps,
+    user,
+    input,
+    'The generation this image is made from does not exist.',
+  );
 
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
     .digest('base64url');
-  const order = { prompt: input.prompt, given, model, ratio, note, projectId, generationId, fingerprint };
+  const order = { prompt: input.prompt, given, model, ratio, note, projectId, madeOf, fingerprint };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
   // Concurrent equal requests would wait for each other in the database.
@@ -115,7 +119,7 @@ interface Order {
   readonly ratio: Ratio;
   readonly note: string | undefined;
   readonly projectId: number | null;
-  readonly generationId: number | null;
+  readonly madeOf: Pick<credits.ImageOrder, 'versionId' | 'generationId'>;
   readonly requestId: string;
   readonly fingerprint: string;
 }
@@ -125,7 +129,7 @@ async function chargeAndBegin(
   user: SessionUser,
   order: Order,
 ): Promise<{ image: Image; credits: number }> {
-  const { prompt, given, model, ratio, note, projectId, generationId, requestId, fingerprint } = order;
+  const { prompt, given, model, ratio, note, projectId, madeOf, requestId, fingerprint } = order;
   await moderate(deps, prompt, 'no image was made');
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
@@ -134,7 +138,7 @@ async function chargeAndBegin(
     requestId,
     fingerprint,
     projectId,
-    generationId,
+    ...madeOf,
     prompt,
     modelPrompt: given.prompt === prompt ? null : given.prompt,
     negativePrompt: given.negative ?? null,
@@ -184,15 +188,6 @@ function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
   if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noSuchProject();
-}
-
-/** The current id of the user's generation. Throws `not_found`. */
-async function findOrigin(deps: Deps, user: SessionUser, id: number | null): Promise<number | null> {
-  if (id === null) return null;
-  const found = await findGenerationId(deps.db, user.id, id);
-  if (found === undefined)
-    throw new AppError('not_found', 'The generation this image is made from does not exist.');
-  return found;
 }
 
 interface OfProject {

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
+import { findMadeImages, type MadeImage } from '../boards/made-images';
 import { searchIfAny, searchWords } from './search';
 
 export interface EditInput {
@@ -33,6 +34,7 @@ export function describeEdit(row: KeptEditRow) {
   return {
     id: row.id,
     generationId: row.generation_id,
+    origin: row.origin,
     renderer: row.renderer,
     style: row.style,
     subject: row.subject,
@@ -45,8 +47,9 @@ export function describeEdit(row: KeptEditRow) {
 }
 
 /**
- * Stores a text that was edited by hand, free of charge. Equal edits are stored once, so a repeated call changes
- * nothing. Throws `not_found` for another user's generation.
+ * Stores a text that was edited by hand or brought from elsewhere, free of charge. Equal edits are stored once, so a
+ * repeated call changes nothing; so are imports of one text, however it was read. Throws `not_found` for another user's
+ * generation.
  */
 export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput): Promise<{ id: number }> {
   const generationId =
@@ -77,7 +80,9 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
       generation_id: generationId,
       parent_id: parentId,
       origin,
-      fingerprint: createHash('sha256').update(content).digest('base64url'),
+      fingerprint: createHash('sha256')
+        .update(origin === 'imported' ? JSON.stringify([origin, prompt]) : content)
+        .digest('base64url'),
       renderer,
       style,
       subject,
@@ -94,16 +99,21 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
   return { id };
 }
 
-/** The user's kept edits, newest first, as far back as the plan shows. */
+/** The user's kept edits, newest first, as far back as the plan shows, with the newest images made from each. */
 export async function listEdits(
   deps: Deps,
   user: SessionUser,
   input: { search?: string | undefined },
-): Promise<KeptEdit[]> {
+): Promise<(KeptEdit & { images: MadeImage[] })[]> {
   const words = searchWords(input.search ?? '');
   const filter = { ...historyWindow(deps, user), words };
   const found = await searchIfAny(deps, user.id, words, (db) => queries.findEdits(db, user.id, filter));
-  return found.map(describeEdit);
+  const made = await findMadeImages(
+    deps,
+    user,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => ({ ...describeEdit(row), images: made(row.id) }));
 }
 
 /** One of the user's kept edits. Throws `not_found` when there is none or the plan no longer shows it. */

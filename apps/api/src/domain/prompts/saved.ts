@@ -1,4 +1,4 @@
-import { findGeneration, findGenerationId } from '@safelight/db/queries/prompts/generations';
+import { findGeneration } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/saved';
 import type { PromptRow } from '@safelight/db/schema';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
@@ -9,9 +9,10 @@ import { describeMarks } from '../boards/marks';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
+import { findMadeOf, type MadeOf } from './versions';
 import { quotaOf } from '../quotas';
 
-export interface SaveInput {
+export interface SaveInput extends MadeOf {
   readonly name?: string | null | undefined;
   readonly style: string;
   readonly subject: string;
@@ -27,7 +28,6 @@ export interface SaveInput {
   readonly negativePrompt?: string | null | undefined;
   readonly generatedPrompt: string;
   readonly projectId?: number | null | undefined;
-  readonly generationId?: number | undefined;
 }
 
 /** A prompt in a list; `cut` when a text is longer than the preview. */
@@ -61,6 +61,7 @@ export function describePrompt(row: PromptRow) {
     colorMood: row.color_mood,
     fileFormat: row.file_format,
     negativePrompt: row.negative_prompt,
+    versionId: row.version_id,
   };
 }
 
@@ -83,16 +84,18 @@ export const noSuchProject = () =>
  * generation, and `conflict` when the plan's quota is used up.
  */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
-  const generationId =
-    input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
-  if (generationId === undefined) {
-    throw new AppError('not_found', 'The generation this prompt came from does not exist.');
-  }
+  const { versionId, generationId } = await findMadeOf(
+    deps,
+    user,
+    input,
+    'The generation this prompt came from does not exist.',
+  );
   const quota = quotaOf(user, 'savedPrompts');
   const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
     generation_id: generationId,
+    version_id: versionId,
     name: input.name || `${input.style} Prompt`,
     style: input.style,
     subject: input.subject,
@@ -142,6 +145,7 @@ export async function openPrompt(deps: Deps, user: SessionUser, id: number): Pro
     : { ...(await readEdit(deps, user, id)), creditsUsed: 0 };
   return {
     ...version,
+    versionId: version.id,
     name: null,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),

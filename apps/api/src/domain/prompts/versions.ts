@@ -1,4 +1,5 @@
-import { findThreadIds, findVersions } from '@safelight/db/queries/prompts/versions';
+import { findGenerationId } from '@safelight/db/queries/prompts/generations';
+import { findOrigin, findThreadIds, findVersions, type Origin } from '@safelight/db/queries/prompts/versions';
 import type { GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
@@ -36,6 +37,32 @@ const fromEdit = (row: KeptEditRow) => ({
   prompt: row.prompt,
   creditsUsed: 0,
 });
+
+/** What a saved prompt or an image is made of, as a client names it. */
+export interface MadeOf {
+  readonly versionId?: number | null | undefined;
+  /** The generation, for clients that know no versions. */
+  readonly generationId?: number | null | undefined;
+}
+
+/**
+ * The version that something is made of, as columns. A version that does not exist any more is ignored: what was made of
+ * it must not fail. Throws `not_found`, with this message, for a generation that is not the user's.
+ */
+export async function findMadeOf(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<SessionUser, 'id'>,
+  { versionId, generationId }: MadeOf,
+  noGeneration: string,
+): Promise<{ [Key in keyof Origin]: number | null }> {
+  const generation = generationId ? await findGenerationId(deps.db, user.id, generationId) : null;
+  if (generation === undefined) throw new AppError('not_found', noGeneration);
+  const version = versionId ? await findOrigin(deps.db, user.id, versionId) : undefined;
+  return {
+    versionId: version?.versionId ?? generation,
+    generationId: version?.generationId ?? generation,
+  };
+}
 
 /** How many of the versions precede each. */
 function measureDepths(versions: readonly Version[]): ReadonlyMap<number, number> {

@@ -13,7 +13,7 @@ import { choicesOfCell, choicesOfPrompt, nameChoices, namePicks } from './choice
 
 /** One thing that a share shows. */
 export interface Item {
-  /** Names the item in the database, and never leaves the server. */
+  /** Names the item, whatever is added or starred: `cell:INDEX`, `prompt:ID` or `image:ID`. */
   readonly key: string;
   readonly label: string;
   /** Choices in words. */
@@ -83,13 +83,12 @@ async function itemsOfPrompts(
   rows: readonly PromptRow[],
   { user_id: userId, hide_prompt: hidden }: ShareRow,
 ): Promise<Item[]> {
-  const generations = rows.flatMap(({ generation_id: id }) => id ?? []);
-  const renderers = await findRenderers(db, userId, generations);
+  const renderers = await findRenderers(db, userId, rows.flatMap(versionsOf));
   return rows.map((row) => ({
     key: `prompt:${row.id}`,
     label: row.name ?? `${row.style} Prompt`,
     choices: choicesOfPrompt(row),
-    renderer: (row.generation_id !== null && renderers.get(row.generation_id)) || null,
+    renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
     text: hidden ? null : row.generated_prompt,
     imageUrl: null,
     thumbnailUrl: null,
@@ -97,12 +96,16 @@ async function itemsOfPrompts(
   }));
 }
 
+/** The versions that a saved prompt's images are made of. */
+export const versionsOf = ({ version_id: version, generation_id: generation }: PromptRow): number[] =>
+  [version, generation].filter((id) => id !== null);
+
 /** A prompt, and the images made from it. */
 async function itemsOfPrompt(deps: Pick<Deps, 'db'>, row: PromptRow, share: ShareRow): Promise<Item[]> {
   const items = await itemsOfPrompts(deps, [row], share);
-  const { generation_id: generationId } = row;
-  if (generationId === null) return items;
-  const images = await findImages(deps.db, share.user_id, { ...page, generationId });
+  const versions = versionsOf(row);
+  if (versions.length === 0) return items;
+  const images = await findImages(deps.db, share.user_id, { ...page, versions });
   return [...items, ...images.map((image) => toItem(image, share))];
 }
 

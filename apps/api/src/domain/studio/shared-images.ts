@@ -4,6 +4,7 @@ import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { StoredFile } from '../../providers/files/port';
+import { versionsOf } from './items';
 import { findShareOf } from './visits';
 
 /** An image of a share, or its thumbnail. Undefined for a token that opens nothing, and for an image it does not show. */
@@ -23,6 +24,7 @@ export async function openSharedImage(
 async function shows({ db }: Deps, share: ShareRow, image: GeneratedImageRow): Promise<boolean> {
   const { kind, id } = targetOf(share);
   if (kind === 'project') return image.project_id === id;
-  if (kind === 'sheet' || image.generation_id === null) return false;
-  return (await findPrompt(db, share.user_id, id))?.generation_id === image.generation_id;
+  if (kind === 'sheet' || image.version_id === null) return false;
+  const prompt = await findPrompt(db, share.user_id, id);
+  return prompt !== undefined && versionsOf(prompt).includes(image.version_id);
 }

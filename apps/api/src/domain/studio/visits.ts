@@ -29,7 +29,8 @@ export async function findShareOf(deps: Deps, token: string): Promise<ShareRow |
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
 }
 
-const describeItem = ({ label, choices, renderer, text, imageUrl, thumbnailUrl, starred }: Item) => ({
+const describeItem = ({ key, label, choices, renderer, text, imageUrl, thumbnailUrl, starred }: Item) => ({
+  key,
   label,
   choices,
   renderer,
@@ -62,9 +63,14 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   };
 }
 
+/** The item's key, if the share has the item. */
+const findKey = (keys: readonly string[], item: string | number): string | undefined =>
+  typeof item === 'number' ? keys[item] : keys.find((key) => key === item);
+
 export interface ReplyInput {
   readonly token: string;
-  readonly item: number | null;
+  /** The key of an item; an index, from a page that was loaded before there were keys; null for the whole. */
+  readonly item: string | number | null;
   readonly kind: 'approve' | 'comment';
   readonly name: string;
   readonly text: string;
@@ -87,7 +93,7 @@ export async function replyToShare(
   await deps.rateLimits.replyPerNetwork.take(network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
-  const key = item === null ? null : (await findKeys(deps, share))[item];
+  const key = item === null ? null : findKey(await findKeys(deps, share), item);
   if (key === undefined) {
     throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
   }

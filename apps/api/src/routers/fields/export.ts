@@ -16,7 +16,7 @@ import { look, sheet } from './studio';
 // The shape of an account's export.
 
 const text = z.string().nullable();
-const generation = keptEdit.omit({ generationId: true }).extend({
+const generation = keptEdit.omit({ generationId: true, origin: true }).extend({
   status: jobStatus,
   renderer: z.string(),
   prompt: text,

@@ -85,6 +85,13 @@ export function requiredLongText(maximum: number, missing: string, name?: string
 
 // The largest value of PostgreSQL's integer, which all ids are.
 export const id = z.int().min(1).max(2_147_483_647);
+/** The version that a saved prompt or an image was made of. */
+export const versionId = id
+  .nullable()
+  .describe('The version it was made of: a generation, a kept edit or an import. It may no longer exist.');
+export const madeOf = id
+  .nullish()
+  .describe('The version it is made of: a generation, a kept edit or an import. Unknown ones are ignored.');
 export const pageLimit = z.int().min(1).max(200).default(50);
 export const cursor = z.string().max(100).optional();
 export const nextCursor = z.string().nullable();

@@ -3,7 +3,7 @@ import type { Db } from '../../client';
 import { olderThan, type Page } from '../../lists/page';
 import type { GeneratedImageRow, PromptRow } from '../../schema';
 
-/** A whole row, with the renderer that its generation was written for. */
+/** A whole row, with the renderer that its version was written for. */
 type WithRenderer<Row> = Row & { readonly renderer: string | null };
 
 function readTable<Row>(
@@ -13,7 +13,10 @@ function readTable<Row>(
   { projectId, after, limit }: Page & { projectId: number | null },
 ): Promise<WithRenderer<Row>[]> {
   return sql<WithRenderer<Row>>`
-    select *, (select renderer from generated_prompts where generated_prompts.id = board.generation_id) as renderer
+    select *, coalesce(
+      (select renderer from kept_edits where kept_edits.id = board.version_id),
+      (select renderer from generated_prompts where generated_prompts.id = board.version_id),
+      (select renderer from generated_prompts where generated_prompts.id = board.generation_id)) as renderer
     from ${sql.table(table)} as board
     where user_id = ${userId} and ${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`}
       and ${table === 'prompts' ? sql`true` : sql`status = 'done' and deleted_at is null`}

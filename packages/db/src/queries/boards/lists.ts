@@ -54,7 +54,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
       'id',
       'name',
       'style',
-      'generation_id',
+      'version_id',
       'created_at',
       ...markColumns,
       beginning('subject', previewLineCharacters).as('subject'),
@@ -86,7 +86,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .selectFrom('generated_images')
       .select([
         'id',
-        'generation_id',
+        'version_id',
         'model',
         'ratio',
         'image_key',
@@ -118,7 +118,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
 
 function choseForImage({ column, values }: BoardChoice): RawBuilder<boolean> {
   if (column === 'ratio') return sql<boolean>`ratio = any(${values}::text[])`;
-  return fromGeneration('generated_images', sql`${choiceColumns[column].generated} = any(${values}::text[])`);
+  return fromVersion('generated_images', sql`${choiceColumns[column].generated} = any(${values}::text[])`);
 }
 
 function inProject({ projectId }: BoardFilter): RawBuilder<boolean> {
@@ -145,17 +145,16 @@ function says(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<b
 function writtenFor(table: 'prompts' | 'generated_images', { renderer }: BoardFilter): RawBuilder<boolean> {
   return renderer === undefined
     ? sql<boolean>`true`
-    : fromGeneration(table, sql`generation.renderer = ${renderer}`);
+    : fromVersion(table, sql`generation.renderer = ${renderer}`);
 }
 
-/** SQL for "its generation meets this condition". */
-function fromGeneration(
-  table: 'prompts' | 'generated_images',
-  rule: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from generated_prompts as generation
-    where generation.id = ${sql.ref(`${table}.generation_id`)} and ${rule})`;
+/** SQL for "the version that it was made of meets this condition, or the generation before that". */
+function fromVersion(table: 'prompts' | 'generated_images', rule: RawBuilder<unknown>): RawBuilder<boolean> {
+  const version = sql.ref(`${table}.version_id`);
+  const before = sql.ref(`${table}.generation_id`);
+  return sql<boolean>`(
+    exists (select from generated_prompts as generation where generation.id in (${version}, ${before}) and ${rule})
+    or exists (select from kept_edits as generation where generation.id = ${version} and ${rule}))`;
 }
 
 /** The tags that a user has given, in their order, at most `limit`. */
@@ -171,25 +170,25 @@ export async function findTags(db: Db, userId: number, limit: number): Promise<s
 }
 
 export interface MadeImage {
-  readonly generation_id: number;
+  readonly version_id: number;
   readonly id: number;
   readonly thumb_key: string;
 }
 
-/** The newest images made from each of these generations, at most `most` of each. */
+/** The newest images made from each of these versions, at most `most` of each. */
 export async function findMadeImages(
   db: Db,
   userId: number,
-  generations: readonly number[],
+  versions: readonly number[],
   most: number,
 ): Promise<readonly MadeImage[]> {
-  if (generations.length === 0) return [];
+  if (versions.length === 0) return [];
   const { rows } = await sql<MadeImage>`
-    select image.generation_id, image.id, image.thumb_key
-    from unnest(${generations}::integer[]) as generation (id)
+    select image.version_id, image.id, image.thumb_key
+    from unnest(${versions}::integer[]) as version (id)
     cross join lateral (
-      select generation_id, id, thumb_key from generated_images
-      where generation_id = generation.id and user_id = ${userId} and status = 'done' and deleted_at is null
+      select version_id, id, thumb_key from generated_images
+      where version_id = version.id and user_id = ${userId} and status = 'done' and deleted_at is null
         and thumb_key is not null
       order by id desc limit ${most}
     ) as image`.execute(db);

@@ -6,7 +6,7 @@ import { shownRows, type ItemIds } from './marks';
 
 /**
  * Removes a user's items until the removal is undone; returns how many were found. A prompt's row moves to another
- * table; an image is marked as deleted, but keeps its texts and its files.
+ * table, and its shares wait there for it; an image is marked as deleted, but keeps its texts and its files.
  */
 export function removeItems(
   db: Db,
@@ -16,14 +16,18 @@ export function removeItems(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await keepUser(trx, userId);
-    const moved = await sql`
+    const { rows: moved } = await sql<{ id: number }>`
       with found as materialized (
-        select id from prompts where ${shownRows(userId, prompts, 'prompts')} order by id for update
-      ), gone as (
-        delete from prompts where id in (select id from found) returning *
+        select * from prompts where ${shownRows(userId, prompts, 'prompts')} order by id for update
       )
       insert into removed_prompts (id, user_id, restorable_until, content)
-      select id, user_id, ${until}::timestamptz, to_jsonb(gone) from gone`.execute(trx);
+      select id, user_id, ${until}::timestamptz, to_jsonb(found) from found returning id`.execute(trx);
+    const gone = moved.map(({ id }) => id);
+    // Before the deletion, which would take the shares along.
+    await sql`
+      update shares set removed_prompt_id = prompt_id, prompt_id = null
+      where prompt_id = any(${gone}::integer[])`.execute(trx);
+    await sql`delete from prompts where id = any(${gone}::integer[])`.execute(trx);
     const marked = await sql`
       with found as materialized (
         select id from generated_images where ${shownRows(userId, images, 'generated_images')}
@@ -31,7 +35,7 @@ export function removeItems(
       )
       update generated_images set deleted_at = ${now}, restorable_until = ${until}
       where id in (select id from found)`.execute(trx);
-    return Number((moved.numAffectedRows ?? 0n) + (marked.numAffectedRows ?? 0n));
+    return gone.length + Number(marked.numAffectedRows ?? 0n);
   });
 }
 
@@ -56,27 +60,33 @@ export function restoreItems(
     .execute(async (trx) => {
       // Locks the user too.
       await lockRoom(trx, userId, 'images', 1);
-      const restored = await sql`
-      with back as (
-        delete from removed_prompts
+      const { rows: restored } = await sql<{ id: number }>`
+      with back as materialized (
+        select content from removed_prompts
         where user_id = ${userId} and id = any(${prompts}::integer[]) and restorable_until > ${now}
-        returning content
+        order by id for update
       )
       insert into prompts
       select prompt.* from back, jsonb_populate_record(null::prompts, content || jsonb_build_object('project_id',
         (select id from projects where id = (content->>'project_id')::integer and user_id = ${userId} for key share)
-      )) as prompt`.execute(trx);
+      )) as prompt returning id`.execute(trx);
+      const ids = restored.map(({ id }) => id);
+      // Before the deletion, which would take the shares along.
+      await sql`
+      update shares set prompt_id = removed_prompt_id, removed_prompt_id = null
+      where removed_prompt_id = any(${ids}::integer[])`.execute(trx);
+      await sql`delete from removed_prompts where id = any(${ids}::integer[])`.execute(trx);
       const unmarked = await sql`
       update generated_images set deleted_at = null, restorable_until = null
       where user_id = ${userId} and id = any(${images}::integer[]) and restorable_until > ${now}`.execute(
         trx,
       );
-      const back = { savedPrompts: restored.numAffectedRows ?? 0n, images: unmarked.numAffectedRows ?? 0n };
+      const back = { savedPrompts: ids.length, images: Number(unmarked.numAffectedRows ?? 0n) };
       for (const kind of ['savedPrompts', 'images'] as const) {
-        if (back[kind] > 0n && (await countKept(trx, userId, kind, room[kind] + 1)) > room[kind])
+        if (back[kind] > 0 && (await countKept(trx, userId, kind, room[kind] + 1)) > room[kind])
           throw new NoRoomError();
       }
-      return Number(back.savedPrompts + back.images);
+      return back.savedPrompts + back.images;
     })
     .catch((error: unknown) => {
       if (error instanceof NoRoomError) return 'full';

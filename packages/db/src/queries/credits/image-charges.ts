@@ -19,6 +19,8 @@ export interface ImageCharge extends Charge {
   readonly projectId: number | null;
   /** The user's generation that it is made from. */
   readonly generationId: number | null;
+  /** The user's version that it is made of. */
+  readonly versionId: number | null;
   readonly prompt: string;
   /** What the model receives instead; null when it receives the prompt unchanged. */
   readonly modelPrompt: string | null;
@@ -36,10 +38,10 @@ export function chargeImage(
   charge: ImageCharge,
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
-    insert into generated_images (user_id, project_id, generation_id, request_id, fingerprint, next_attempt_at,
+    insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint, next_attempt_at,
       prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
-      ${charge.generationId}::integer,
+      ${charge.generationId}::integer, ${charge.versionId}::integer,
       ${charge.requestId}, ${charge.fingerprint}, ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
       ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;

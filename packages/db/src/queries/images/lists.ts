@@ -32,11 +32,11 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
 interface ImagePage extends Page {
   /** Null: General; undefined: all. */
   readonly projectId?: number | null | undefined;
-  /** The generation they were made from. */
-  readonly generationId?: number | undefined;
+  /** The versions that they were made of. */
+  readonly versions?: readonly number[] | undefined;
 }
 
-/** A page of a user's finished images, newest first: of a project, of General, of a generation, or all. */
+/** A page of a user's finished images, newest first: of a project, of General, of a prompt's versions, or all. */
 function selectImages(db: Db, userId: number, page: ImagePage) {
   let query = db
     .selectFrom('generated_images')
@@ -45,7 +45,7 @@ function selectImages(db: Db, userId: number, page: ImagePage) {
     .where(sql<boolean>`status = 'done' and deleted_at is null`);
   if (page.projectId === null) query = query.where('project_id', 'is', null);
   else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
-  if (page.generationId !== undefined) query = query.where('generation_id', '=', page.generationId);
+  if (page.versions) query = query.where('version_id', 'in', page.versions);
   if (page.after) query = query.where(olderThan(page.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
 }
@@ -56,6 +56,7 @@ export type ImagePreviewRow = Awaited<ReturnType<typeof findImagePreviews>>[numb
 const previewColumns = [
   'id',
   'project_id',
+  'version_id',
   'status',
   'stage',
   'model',

@@ -3,6 +3,7 @@ import type { Db } from '../../client';
 import type { KeptEditRow } from '../../schema';
 import type { KeptEditsTable } from '../../schema/kept-edits';
 import type { HistoryWindow } from './generations';
+import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
 /** How much of a user's edits is kept; the newest one always is. */
@@ -11,16 +12,27 @@ interface Bounds {
   readonly bytes: number;
 }
 
-/** Keeps an edit, and drops the oldest beyond the bounds. An equal edit is stored once. Returns its id. */
+/**
+ * Keeps an edit, and drops the oldest beyond the bounds. An equal edit is stored once, with the choices that were read
+ * last. Returns its id.
+ */
 export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await keepUser(trx, edit.user_id);
     const { id } = await trx
       .insertInto('kept_edits')
       .values(edit)
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'fingerprint'])
-          .doUpdateSet({ created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)` }),
+        conflict.columns(['user_id', 'fingerprint']).doUpdateSet((eb) => ({
+          renderer: eb.ref('excluded.renderer'),
+          style: eb.ref('excluded.style'),
+          subject: eb.ref('excluded.subject'),
+          scenario: eb.ref('excluded.scenario'),
+          aspect_ratio: eb.ref('excluded.aspect_ratio'),
+          parameters: sql<string>`excluded.parameters`,
+          bytes: eb.ref('excluded.bytes'),
+          created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)`,
+        })),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -8,6 +8,22 @@ import { visibleEdits } from './kept-edits';
 /** A loop of parents, which a client can make, ends here. */
 const deepest = 300;
 
+export interface Origin {
+  readonly versionId: number;
+  /** The generation that it is, or that it was edited from. */
+  readonly generationId: number | null;
+}
+
+/** One of the user's versions; undefined when there is none. */
+export async function findOrigin(db: Db, userId: number, id: number): Promise<Origin | undefined> {
+  const { rows } = await sql<Origin>`
+    select id as "versionId", id as "generationId" from generated_prompts
+    where user_id = ${userId} and status = 'done' and (id = ${id} or former_id = ${id})
+    union all
+    select id, generation_id from kept_edits where user_id = ${userId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Makes a generation the child of another version. Does nothing when the user has no such version, or it is the same. */
 export async function setParent(
   db: Db,

@@ -21,6 +21,7 @@ export function insertReply(
       .select('id')
       .where('id', '=', shareId)
       .where('revoked_at', 'is', null)
+      .where('removed_prompt_id', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .forNoKeyUpdate()
       .executeTakeFirst();

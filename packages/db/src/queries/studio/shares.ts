@@ -15,7 +15,11 @@ export interface Target {
   readonly id: number;
 }
 
-export function targetOf(share: Pick<ShareRow, 'sheet_id' | 'prompt_id' | 'project_id'>): Target {
+type TargetRow = Pick<ShareRow, 'sheet_id' | 'prompt_id' | 'project_id' | 'removed_prompt_id'>;
+
+/** What a share shows; for a removed prompt, what it shows again after the removal is undone. */
+export function targetOf({ removed_prompt_id: removed, ...share }: TargetRow): Target {
+  if (removed !== null) return { kind: 'prompt', id: removed };
   const kind = shareKinds.find((each) => share[targetColumns[each]] !== null)!;
   return { kind, id: share[targetColumns[kind]]! };
 }
@@ -30,7 +34,9 @@ const isLive = (now: Date) =>
  */
 export function insertShare(
   db: Db,
-  share: Omit<Insertable<SharesTable>, (typeof targetColumns)[ShareKind]> & { created_at: Date },
+  share: Omit<Insertable<SharesTable>, (typeof targetColumns)[ShareKind] | 'removed_prompt_id'> & {
+    created_at: Date;
+  },
   target: Target,
   most: number,
 ): Promise<ShareRow | 'full' | 'no_target'> {
@@ -90,6 +96,7 @@ function selectShares(db: Db, userId: number) {
   return db
     .selectFrom('shares')
     .selectAll()
+    .where('removed_prompt_id', 'is', null)
     .select([count('approve').as('approvals'), count('comment').as('comments')])
     .where('user_id', '=', userId);
 }
@@ -121,10 +128,16 @@ export function findShare(db: Db, userId: number, id: number): Promise<ListedSha
 
 /** The share that a token opens now. */
 export function findLiveShare(db: Db, token: string, now: Date): Promise<ShareRow | undefined> {
-  return db.selectFrom('shares').selectAll().where('token', '=', token).where(isLive(now)).executeTakeFirst();
+  return db
+    .selectFrom('shares')
+    .selectAll()
+    .where('token', '=', token)
+    .where('removed_prompt_id', 'is', null)
+    .where(isLive(now))
+    .executeTakeFirst();
 }
 
-/** Ends a share; the first time counts. False when this user has no such share. */
+/** Ends a share, also one of a removed prompt; the first time counts. False when this user has no such share. */
 export async function revokeShare(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('shares')
@@ -135,17 +148,17 @@ export async function revokeShare(db: Db, userId: number, id: number, now: Date)
   return result.numUpdatedRows > 0n;
 }
 
-/** The renderers for which these generations of a user were written, by id. */
+/** The renderers for which these versions of a user were written, by id. */
 export async function findRenderers(
   db: Db,
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RendererId>> {
-  const rows = await db
-    .selectFrom('generated_prompts')
-    .select(['id', 'renderer'])
-    .where('user_id', '=', userId)
-    .where('id', 'in', [0, ...ids])
-    .execute();
+  const { rows } = await sql<{ id: number; renderer: RendererId }>`
+    select id, renderer from generated_prompts where user_id = ${userId} and id = any(${ids}::integer[])
+    union all
+    select id, renderer from kept_edits where user_id = ${userId} and id = any(${ids}::integer[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, renderer }) => [id, renderer]));
 }

@@ -1,5 +1,5 @@
-/** What a reply is about: an item by its index, or all of it (null). */
+/** What a reply is about: an item by its key, or all of it (null). */
 export interface Asked {
   readonly kind: 'approve' | 'comment';
-  readonly item: number | null;
+  readonly item: string | null;
 }

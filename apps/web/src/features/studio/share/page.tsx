@@ -65,7 +65,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
       {items.length === 0 && <p className="text-base text-muted">There is nothing here yet.</p>}
       {groups.map(({ label, entries }) => (
         <section
-          key={entries[0]!.index}
+          key={entries[0]!.item.key}
           aria-label={label.slice(0, 80)}
           className="mb-12 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
         >
@@ -74,12 +74,12 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           </h2>
           <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]">
             {entries.map(({ item, index }) => (
-              <li key={index} className="min-w-0">
+              <li key={item.key} className="min-w-0">
                 <SharedItem
                   item={item}
                   number={index + 1}
                   replies={replies.filter(({ cell }) => cell === index)}
-                  onAsk={(about) => setAsked({ kind: about, item: index })}
+                  onAsk={(about) => setAsked({ kind: about, item: item.key })}
                 />
               </li>
             ))}
@@ -90,7 +90,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         <ReplyDialog
           token={token}
           asked={asked}
-          about={asked.item === null ? undefined : items[asked.item]?.label}
+          about={asked.item === null ? undefined : items.find(({ key }) => key === asked.item)?.label}
           name={name}
           onName={setName}
           onClose={() => setAsked(undefined)}

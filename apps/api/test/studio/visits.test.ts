@@ -112,7 +112,8 @@ describe('a shared prompt', () => {
     const { token } = await share('prompt', prompt.id);
     const { items } = (await visit(token)).body;
     expect(items).toMatchObject([{ key: `prompt:${prompt.id}` }, { key: `image:${ids[0]}` }]);
-    const open = async (id: number) => (await newClient(test).rest('GET', `/s/${token}/images/${id}.png`)).status;
+    const open = async (id: number) =>
+      (await newClient(test).rest('GET', `/s/${token}/images/${id}.png`)).status;
     expect([await open(ids[0]!), await open(ids[1]!)]).toEqual([200, 404]);
   });
 

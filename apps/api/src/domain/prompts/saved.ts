@@ -1,11 +1,13 @@
 import { findGeneration, findGenerationId } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/saved';
 import type { PromptRow } from '@safelight/db/schema';
+import type { Recipe } from '@safelight/prompt/recipe';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
+import { recipeOfSaved, toRecipeColumn } from './recipe';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -26,6 +28,8 @@ export interface SaveInput {
   readonly fileFormat?: string | null | undefined;
   readonly negativePrompt?: string | null | undefined;
   readonly generatedPrompt: string;
+  /** Set when it says more than the other fields. */
+  readonly recipe?: Recipe | undefined;
   readonly projectId?: number | null | undefined;
   readonly generationId?: number | undefined;
 }
@@ -61,6 +65,7 @@ export function describePrompt(row: PromptRow) {
     colorMood: row.color_mood,
     fileFormat: row.file_format,
     negativePrompt: row.negative_prompt,
+    recipe: recipeOfSaved(row),
   };
 }
 
@@ -106,6 +111,7 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     color_mood: input.colorMood || null,
     file_format: input.fileFormat || null,
     negative_prompt: input.negativePrompt || null,
+    recipe: toRecipeColumn(input.recipe),
     generated_prompt: input.generatedPrompt,
     created_at: deps.clock.now(),
   };

@@ -49,6 +49,10 @@ const named: Readonly<Record<RatioId, Shape>> = {
   landscape: { input: { aspect_ratio: '3:2' } },
   widescreen: { input: { aspect_ratio: '16:9' } },
   cinematic: { input: { aspect_ratio: '21:9' } },
+  'portrait-print': { input: { aspect_ratio: '4:5' } },
+  'landscape-print': { input: { aspect_ratio: '5:4' } },
+  'portrait-standard': { input: { aspect_ratio: '3:4' } },
+  'landscape-standard': { input: { aspect_ratio: '4:3' } },
 };
 
 // The inputs are those of the models' pages on Replicate (https://replicate.com/<id>/api), November 2026. None has a

@@ -1,5 +1,14 @@
 export type RatioId =
-  'square' | 'portrait-classic' | 'portrait-tall' | 'landscape' | 'widescreen' | 'cinematic';
+  | 'square'
+  | 'portrait-classic'
+  | 'portrait-tall'
+  | 'landscape'
+  | 'widescreen'
+  | 'cinematic'
+  | 'portrait-print'
+  | 'landscape-print'
+  | 'portrait-standard'
+  | 'landscape-standard';
 
 export interface Ratio {
   readonly id: RatioId;
@@ -11,6 +20,7 @@ export interface Ratio {
   readonly height: number;
 }
 
+/** The six of the specification come first. */
 export const ratios: readonly Ratio[] = [
   {
     id: 'square',
@@ -59,6 +69,38 @@ export const ratios: readonly Ratio[] = [
     ratio: '21:9',
     width: 21,
     height: 9,
+  },
+  {
+    id: 'portrait-print',
+    name: 'Portrait (print)',
+    description: 'The upright 8 × 10 print, and the tallest post that most feeds show whole.',
+    ratio: '4:5',
+    width: 4,
+    height: 5,
+  },
+  {
+    id: 'landscape-print',
+    name: 'Landscape (print)',
+    description: 'The 8 × 10 print on its side. View cameras and wall frames.',
+    ratio: '5:4',
+    width: 5,
+    height: 4,
+  },
+  {
+    id: 'portrait-standard',
+    name: 'Portrait (standard)',
+    description: 'What a phone photographs when held upright. Tablets and catalogs.',
+    ratio: '3:4',
+    width: 3,
+    height: 4,
+  },
+  {
+    id: 'landscape-standard',
+    name: 'Landscape (standard)',
+    description: 'What a phone photographs on its side. Early screens and slides.',
+    ratio: '4:3',
+    width: 4,
+    height: 3,
   },
 ];
 

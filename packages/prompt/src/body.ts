@@ -88,7 +88,7 @@ export function readBody(output: string, selection: Selection, renderer: Rendere
 /** The whole prompt around a body from `readBody`: file name, ratio and exclusions in the renderer's form. */
 export function joinBody(body: string, selection: Selection, renderer: RendererId): string {
   const { clean, settle, finish } = writers[renderer];
-  const content = readContent(selection, clean);
+  const content = readContent(selection, clean, renderer);
   const opened = content.opener ? `${content.opener.words}: ${body}` : body;
   return textOf(finish(opened, content, settle(content)));
 }

@@ -23,7 +23,7 @@ export function compose(selection: Selection, renderer: RendererId): Composition
   // Sentences and fields have one length.
   const fit = (content: Content, settled: Apart): Content =>
     form === 'terms' ? fitLengths(content, attention?.value, settled.exclusions) : content;
-  const whole = readContent(selection, writer.clean);
+  const whole = readContent(selection, writer.clean, renderer);
   const settled = writer.settle(whole);
   const composition = render(fit(whole, settled), settled, writer);
   if (limit === undefined || composition.text.length <= limit) return composition;

@@ -7,7 +7,14 @@ export interface Span {
 }
 
 export type PartKey =
-  'style' | 'subject' | 'scenario' | 'ratio' | PhotoKind | 'exclusions' | `parameter:${string}`;
+  | 'style'
+  | 'subject'
+  | 'scenario'
+  | 'ratio'
+  | PhotoKind
+  | 'exclusions'
+  | `parameter:${string}`
+  | `renderer:${string}`;
 
 /** The outcome of one choice. */
 export interface Part {

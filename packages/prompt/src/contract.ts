@@ -3,6 +3,7 @@ import { compose } from './compose';
 import type { Composition, Part, PartKey } from './composition';
 import { checkExclusions, checkRatio } from './contract/apart';
 import { checkPhrase } from './contract/choices';
+import { checkParameter } from './contract/parameters';
 import { checkWords } from './contract/own-words';
 import { Sheet, type Checked } from './contract/sheet';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
@@ -41,6 +42,7 @@ export function inspect(text: string, selection: Selection, renderer: RendererId
 function check(part: Part, composed: Composition, sheet: Sheet): Checked {
   const { selection } = sheet;
   const written = part.spans.map(({ start, end }) => composed.text.slice(start, end));
+  if (part.key.startsWith('renderer:')) return checkParameter(part, written, sheet);
   if (part.key === 'ratio') return { part: checkRatio(part, written, sheet) };
   if (part.key === 'exclusions') return checkExclusions(part, written, sheet);
   const phrase = findChosen(part.key, selection);

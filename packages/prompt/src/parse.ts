@@ -10,7 +10,7 @@ import { recognize } from './foreign/recognize';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import type { Reading } from './renderers/reading';
-import { spellRatio } from './renderers/sizes';
+import { spellRatio } from './document/ratio';
 import { photoKinds, type Choice, type Selection } from './selection';
 
 export type { Alternatives, Network, Parameter, Segment, Setting, Value, Weight } from './foreign/segment';

@@ -5,6 +5,7 @@ import type { Carried } from './foreign/losses';
 import { ratioOfParsed } from './foreign/shape';
 import { parse, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
+import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
 import type { Template } from './recipe/template';
 import { replaceChoices, replaceRatio, replaceSubject, type ChoiceChanges } from './recipe/replace';
@@ -66,32 +67,22 @@ export function readRecipe(text: string, renderer: RendererId, subject?: Span): 
 }
 
 /** Whether the composer wrote the text, and nothing was added to it that a selection cannot hold. */
-function isSelection({
-  composed,
-  rest,
-  selection,
-  settings,
-  parameters,
-  text,
-  renderer,
-  ratio,
-}: Parsed): boolean {
+function isSelection(parsed: Parsed): boolean {
+  const { composed, rest, selection, settings, parameters, text, renderer } = parsed;
   if (!composed || rest !== '' || !selection.style) return false;
-  const known = {
-    subject: '',
-    exclusions: [],
-    parameters: {},
-    ...selection,
-    ...ratioOfParsed(ratio),
-  } as Selection;
+  const known = { subject: '', exclusions: [], parameters: {}, ...selectionOf(parsed) } as Selection;
   const syntax = settings.length + parameters.length;
   return syntax === 0 || compose(known, renderer).text === text;
 }
 
-const selectionOf = ({ selection, ratio }: Parsed): Partial<Selection> => ({
-  ...selection,
-  ...ratioOfParsed(ratio),
-});
+function selectionOf(parsed: Parsed): Partial<Selection> {
+  const rendererParameters = readRendererParameters(parsed);
+  return {
+    ...parsed.selection,
+    ...ratioOfParsed(parsed.ratio),
+    ...(rendererParameters && { rendererParameters }),
+  };
+}
 
 function clamp({ start, end }: Span, { length }: string): Span {
   const from = Math.min(length, Math.max(0, Math.floor(start) || 0));
@@ -145,6 +136,7 @@ export function applyLook(recipe: Recipe, look: Recipe): Recipe {
     ratio,
     exclusions = [],
     parameters = {},
+    rendererParameters,
     ...kinds
   } = look.selection;
   const choices: ChoiceChanges = { ...kinds, ...(style === undefined ? {} : { style: { id: style } }) };
@@ -156,6 +148,9 @@ export function applyLook(recipe: Recipe, look: Recipe): Recipe {
       ...selection,
       exclusions: [...new Set([...(selection.exclusions ?? []), ...exclusions])],
       parameters: { ...(style === undefined ? selection.parameters : {}), ...parameters },
+      ...(rendererParameters && {
+        rendererParameters: { ...selection.rendererParameters, ...rendererParameters },
+      }),
     },
   };
 }

@@ -11,6 +11,7 @@ import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
 import { hasStop } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
+import { readRendererParameters } from './recipe/parameters';
 import { pasteFields } from './renderers/stable-diffusion/profile';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
@@ -49,7 +50,8 @@ const nameOf = (renderer: RendererId): string => nameRenderer(renderer) ?? rende
 
 /** The outcome of a composed choice, in the form of a report. */
 export function carryPart({ key, label, value, outcome, note }: Part): Carried {
-  const kind = key === 'ratio' || key === 'exclusions' ? key : 'choice';
+  const kind =
+    key === 'ratio' || key === 'exclusions' ? key : key.startsWith('renderer:') ? 'parameter' : 'choice';
   return { kind, label, value, outcome, note };
 }
 
@@ -63,17 +65,16 @@ function recomposeSelection(
   target: Family,
 ): Recomposed {
   const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
-  const { text, parts } = compose({ ...whole, ...ratioOfParsed(parsed.ratio) }, renderer);
-  const parameters = parsed.parameters.filter(({ name }) => !styleNames.has(name));
+  const rendererParameters = readRendererParameters(parsed);
+  const { text, parts } = compose({ ...whole, ...ratioOfParsed(parsed.ratio), rendererParameters }, renderer);
+  const parameters = parsed.parameters.filter(({ overridden }) => overridden);
   const report = parts.map(carryPart);
-  const added = addSyntax(text, { ...parsed, parameters }, renderer, target);
   return {
-    text: added.text,
+    text,
     // The composer escapes brackets; what stands in brackets here are the user's words.
     report: [
       ...report,
-      ...added.report,
-      ...listLosses({ ...parsed, parameters, weights: [] }, target, nameOf(renderer)),
+      ...listLosses({ ...parsed, parameters, settings: [], weights: [] }, target, nameOf(renderer)),
     ],
   };
 }

@@ -1,15 +1,18 @@
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
-import { findRatio, ratios } from '@safelight/catalog/ratios';
+import { ratios } from '@safelight/catalog/ratios';
 import { getStyle, styles, type Style } from '@safelight/catalog/styles';
 import { controlCharacters } from './lexicon/characters';
 import { optionsByKind } from './phrases';
+import { resolveRatio, spellRatio } from './document/ratio';
 import {
   negativePromptKey,
   parameterKeys,
   photoKinds,
+  rendererParameterNames,
   type Choice,
   type PhotoKind,
+  type RendererParameters,
   type Selection,
 } from './selection';
 
@@ -18,9 +21,10 @@ export interface PromptInput {
   style: string;
   subject: string;
   scenario?: string | null | undefined;
-  /** Syntax (`16:9`), display name or id. */
+  /** `W:H`, or a display name or id of the catalog. */
   aspectRatio?: string | null | undefined;
   parameters?: Record<string, string>;
+  rendererParameters?: RendererParameters | undefined;
 }
 
 const kindByKey = new Map(photoKinds.map((kind) => [parameterKeys[kind], kind]));
@@ -68,10 +72,13 @@ export function resolveSelection(input: PromptInput): Resolution {
     return refuse('scenario', tooLong('The context', limits.scenarioCharacters));
   }
   const wantedRatio = input.aspectRatio?.trim() ?? '';
-  const ratio = wantedRatio === '' ? undefined : findRatio(wantedRatio);
+  const ratio = wantedRatio === '' ? undefined : resolveRatio(wantedRatio);
   if (wantedRatio !== '' && !ratio) {
     const known = ratios.map((candidate) => candidate.ratio).join(', ');
-    return refuse('aspectRatio', `That aspect ratio is not available. Please choose one of ${known}.`);
+    return refuse(
+      'aspectRatio',
+      `That aspect ratio is not available. Please choose one of ${known}, or write another as W:H.`,
+    );
   }
 
   const kinds: Partial<Record<PhotoKind, Choice>> = {};
@@ -105,10 +112,11 @@ export function resolveSelection(input: PromptInput): Resolution {
     style: style.id,
     subject,
     ...(scenario === '' ? {} : { scenario }),
-    ...(ratio ? { ratio: ratio.id } : {}),
+    ...(ratio ? { ratio } : {}),
     ...kinds,
     exclusions,
     parameters,
+    ...tidyParameters(input.rendererParameters),
   };
   return { ok: true, selection };
 }
@@ -149,12 +157,25 @@ export function toPromptInput(selection: Selection): PromptInput {
     parameters[parameterKeys[kind]] = option?.name ?? ('text' in choice ? choice.text : choice.id);
   }
   if (selection.exclusions.length > 0) parameters[negativePromptKey] = selection.exclusions.join(', ');
-  const ratio = ratios.find((candidate) => candidate.id === selection.ratio);
   return {
     style: getStyle(selection.style).name,
     subject: selection.subject,
     ...(selection.scenario ? { scenario: selection.scenario } : {}),
-    ...(ratio ? { aspectRatio: ratio.ratio } : {}),
+    ...(selection.ratio ? { aspectRatio: spellRatio(selection.ratio) } : {}),
     parameters,
+    ...tidyParameters(selection.rendererParameters),
   };
+}
+
+/** Renderer parameters in the order in which they are written, so that equal ones are equal as JSON. */
+export function tidyParameters(given: RendererParameters | undefined): Pick<Selection, 'rendererParameters'> {
+  if (!given) return {};
+  const names = [...rendererParameterNames, 'other'] as const;
+  const entries = names.flatMap((name) => {
+    const value = given[name];
+    return value === undefined || (name === 'other' && given.other?.length === 0)
+      ? []
+      : [[name, value] as const];
+  });
+  return entries.length === 0 ? {} : { rendererParameters: Object.fromEntries(entries) };
 }

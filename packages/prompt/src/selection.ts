@@ -22,6 +22,39 @@ export const negativePromptKey = 'negative_prompt';
 /** A ratio that the catalog does not offer, as `W:H` in whole numbers, reduced: '4:5'. */
 export type FreeRatio = `${number}:${number}`;
 
+/** The parameters of renderers that a recipe holds as values, in the order in which they are written. */
+export const rendererParameterNames = [
+  'version',
+  'niji',
+  'raw',
+  'stylize',
+  'chaos',
+  'weird',
+  'exp',
+  'iw',
+  'sref',
+  'sw',
+  'profile',
+  'hd',
+  'tile',
+  'draft',
+  'steps',
+  'sampler',
+  'scheduler',
+  'cfgScale',
+  'seed',
+] as const;
+export type RendererParameterName = (typeof rendererParameterNames)[number];
+/** A number, a name or version, `true` for a flag, or references: codes and links. */
+export type RendererParameterValue = number | string | true | readonly string[];
+
+export type RendererParameters = {
+  readonly [Name in RendererParameterName]?: RendererParameterValue | undefined;
+} & {
+  /** Syntax that has no value of a known kind, as it was written: `--q 2`, `Model: dreamshaper`. */
+  readonly other?: readonly string[] | undefined;
+};
+
 /** Everything a user chose, resolved against the catalog. */
 export interface Selection {
   readonly style: StyleId;
@@ -39,4 +72,6 @@ export interface Selection {
   readonly exclusions: readonly string[];
   /** The style's own parameters, by parameter id. */
   readonly parameters: Readonly<Record<string, Choice>>;
+  /** What a renderer is told beside the description: `--stylize 250`, a seed. */
+  readonly rendererParameters?: RendererParameters | undefined;
 }

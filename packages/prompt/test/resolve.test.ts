@@ -79,7 +79,7 @@ describe('resolving what a user sends', () => {
     ['subject', { ...fox, subject: ' \n' }, 'Subject description is required'],
     ['subject', { ...fox, subject: '\u0000' }, 'Subject description is required'],
     ['style', { ...fox, style: 'cubism' }, 'There is no style of that name.'],
-    ['aspectRatio', { ...fox, aspectRatio: '5:4' }, 'That aspect ratio is not available.'],
+    ['aspectRatio', { ...fox, aspectRatio: 'wide-ish' }, 'That aspect ratio is not available.'],
     ['subject', { ...fox, subject: 'a'.repeat(limits.subjectCharacters + 1) }, 'The subject is too long.'],
     ['scenario', { ...fox, scenario: 'a'.repeat(limits.scenarioCharacters + 1) }, 'The context is too long.'],
     ['parameters.lens_type', { ...fox, parameters: { lens_type: 'a'.repeat(201) } }, 'too long'],

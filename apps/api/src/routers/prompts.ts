@@ -29,6 +29,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
+import { recipe } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -72,6 +73,7 @@ const savedFields = {
     'The prompt to save is empty.',
     'the prompt',
   ),
+  recipe: recipe.optional().describe('What it was made from, if that is more than the other fields say.'),
   projectId,
 };
 
@@ -92,6 +94,7 @@ export const savedPrompt = z.object({
   colorMood: nullableText,
   fileFormat: nullableText,
   negativePrompt: nullableText,
+  recipe: recipe.describe('What it was made from: these choices, and what they do not hold.'),
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
@@ -142,12 +145,13 @@ const generation = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
+  recipe: recipe.describe('What it was made from: these choices, and what they do not hold.'),
   renderer,
   ...writing,
   createdAt: timestamp,
 });
 
-const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({
+const generationPreview = generation.omit({ scenario: true, parameters: true, recipe: true }).extend({
   cut,
   images: madeImages.describe('The newest images made from it'),
 });

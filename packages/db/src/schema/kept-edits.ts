@@ -1,5 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RecipeColumn } from './prompts';
 import type { Timestamp } from './timestamp';
 
 /** Texts that the user edited by hand and that a new prompt replaced, and prompts brought from elsewhere. */
@@ -20,6 +21,8 @@ export interface KeptEditsTable {
   scenario: string | null;
   aspect_ratio: string | null;
   parameters: ColumnType<Record<string, string>, string, string>;
+  /** Set when it says more than the columns above. */
+  recipe: RecipeColumn;
   prompt: string;
   /** The row's size, which counts against the user's limit. */
   bytes: number;

@@ -5,6 +5,9 @@ import type { Timestamp } from './timestamp';
 
 export type JobStatus = 'pending' | 'done' | 'failed';
 
+/** A recipe that the API validated before it was written; the database does not know its shape. */
+export type RecipeColumn = ColumnType<unknown, string | null | undefined, string | null>;
+
 export interface GeneratedPromptsTable {
   /** From the same sequence as the ids of saved prompts. */
   id: GeneratedAlways<number>;
@@ -23,6 +26,8 @@ export interface GeneratedPromptsTable {
   scenario: string | null;
   aspect_ratio: string | null;
   parameters: ColumnType<Record<string, string>, string, string>;
+  /** Set when it says more than the columns above. */
+  recipe: RecipeColumn;
   prompt: string | null;
   writer: string | null;
   /** The language model that was called, or would have been without a limit; null when none is configured. */
@@ -69,6 +74,8 @@ export interface PromptsTable extends MarkColumns {
   color_mood: string | null;
   file_format: string | null;
   negative_prompt: string | null;
+  /** Set when it says more than the columns above. */
+  recipe: RecipeColumn;
   generated_prompt: string;
   /** What generated_prompt was before a rewrite; null when there was none, or the text was edited since. */
   text_before_rewrite: string | null;

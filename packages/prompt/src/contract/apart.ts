@@ -8,7 +8,7 @@ import { stemOf } from '../lexicon/meaning/word-forms';
 import { findExclusionLists } from '../renderers/exclusion-lists';
 import { readers } from '../renderers/readers';
 import { profiles } from '../renderers/profiles';
-import { spellRatio } from '../renderers/sizes';
+import { spellRatio } from '../document/ratio';
 import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';

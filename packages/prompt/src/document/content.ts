@@ -1,3 +1,4 @@
+import type { RendererId } from '@safelight/catalog/renderers';
 import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../composition';
 import { closeTerm, listTerms } from '../lexicon/exclusions';
@@ -16,6 +17,7 @@ import { costsOf, type Costs } from './costs';
 import { quoteAll } from '../text/quote';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
+import { settleParameters, type ParameterItem } from './renderer-parameters';
 import { labelOf, tagOf } from './tags';
 
 /** Something to say: a phrase of the catalog, or the user's own words in the form the renderer needs. */
@@ -60,6 +62,8 @@ export interface Content extends Apart {
   /** The photographic choices in the order of the wizard. */
   readonly kinds: readonly Item[];
   readonly parameters: readonly Item[];
+  /** What the renderer is told beside the description. */
+  readonly rendererParameters: readonly ParameterItem[];
   /** A file name that opens the prompt. */
   readonly opener: Item | undefined;
   /** Whether the scenario follows light and color instead of preceding them. */
@@ -200,8 +204,13 @@ function readKinds(selection: Selection, clean: Clean): readonly Item[] {
   return items;
 }
 
-/** Turns a selection into the prompt's content. Throws when the style is not in the catalog. */
-export function readContent(selection: Selection, clean: Clean): Content {
+const noParameters: readonly ParameterItem[] = [];
+
+/**
+ * Turns a selection into the prompt's content, with the parameters of a renderer if one is named. Throws when the style
+ * is not in the catalog.
+ */
+export function readContent(selection: Selection, clean: Clean, renderer?: RendererId): Content {
   const style = styleItems.get(selection.style);
   if (!style) throw new Error(`Unknown style "${selection.style}"`);
   const kinds = readKinds(selection, clean);
@@ -209,7 +218,7 @@ export function readContent(selection: Selection, clean: Clean): Content {
   const format = selection.format && kinds.at(-1);
   const opener = format && (format.phrase || fileNamePattern.test(format.words)) ? format : undefined;
   const parameters = readParameters(selection, clean);
-  const { scenario, ratio } = selection;
+  const { scenario, ratio, rendererParameters } = selection;
   return {
     style,
     subject: ownItem('subject', 'Subject', selection.subject, !opener, clean),
@@ -218,6 +227,8 @@ export function readContent(selection: Selection, clean: Clean): Content {
     kinds,
     exclusions: readExclusions(selection, clean),
     parameters,
+    rendererParameters:
+      renderer && rendererParameters ? settleParameters(rendererParameters, renderer) : noParameters,
     opener,
     settingLast: false,
     details: listDetails(kinds, parameters, opener),
@@ -262,6 +273,7 @@ export function partsOf(content: Content, { ratio, exclusions }: Apart): readonl
   for (const { part } of content.kinds) parts.push(part);
   if (exclusions) parts.push(exclusions.part);
   for (const { part } of content.parameters) parts.push(part);
+  for (const { part } of content.rendererParameters) parts.push(part);
   return parts;
 }
 

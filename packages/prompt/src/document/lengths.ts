@@ -57,10 +57,22 @@ export function fitLengths(
 
 /** Field by field: object spread is several times slower. */
 function withLengths(
-  { subject, scenario, ratio, kinds, exclusions, parameters, opener }: Content,
+  { subject, scenario, ratio, kinds, exclusions, parameters, rendererParameters, opener }: Content,
   style: Item,
   details: readonly Item[],
   settingLast: boolean,
 ): Content {
-  return { style, subject, scenario, ratio, kinds, exclusions, parameters, opener, settingLast, details };
+  return {
+    style,
+    subject,
+    scenario,
+    ratio,
+    kinds,
+    exclusions,
+    parameters,
+    rendererParameters,
+    opener,
+    settingLast,
+    details,
+  };
 }

@@ -1,5 +1,5 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
-import { nameRatio } from '../renderers/sizes';
+import { nameRatio } from '../document/ratio';
 import type { FreeRatio, Selection } from '../selection';
 
 /* Shapes as `W:H`, of which the catalog has six. */

@@ -10,22 +10,15 @@ export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
   landscape: ['landscape format', 'landscape orientation', 'landscape frame'],
   widescreen: ['widescreen', 'wide screen', 'wide frame'],
   cinematic: ['ultrawide', 'ultra-wide', 'cinemascope', 'anamorphic', 'panoramic'],
+  // Only their numbers tell these from the others.
+  'portrait-print': [],
+  'landscape-print': [],
+  'portrait-standard': [],
+  'landscape-standard': [],
 };
 
 /** The one shape that prompts commonly ask for in words alone. */
 export const squareWords = new RegExp(`\\b(?:${[...squareForms, 'square crop'].join('|')})\\b`, 'gi');
 
 /** Common ratios that the catalog does not offer. */
-export const otherRatios = [
-  '4:3',
-  '3:4',
-  '4:5',
-  '5:4',
-  '2:1',
-  '1:2',
-  '3:1',
-  '1:3',
-  '5:7',
-  '7:5',
-  '9:21',
-] as const;
+export const otherRatios = ['2:1', '1:2', '3:1', '1:3', '5:7', '7:5', '9:21'] as const;

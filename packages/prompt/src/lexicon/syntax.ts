@@ -60,11 +60,13 @@ export const sizeLabel = 'Size';
 export const stepsLabel = 'Steps';
 export const scaleLabel = 'CFG scale';
 export const seedLabel = 'Seed';
+export const samplerLabel = 'Sampler';
+export const schedulerLabel = 'Schedule type';
 export const aspectRatioLabel = 'Aspect ratio';
 /** What web UIs write after the steps, where a line of settings lost its line break. */
 export const labelsAfterSteps = [
-  'Sampler',
-  'Schedule type',
+  samplerLabel,
+  schedulerLabel,
   scaleLabel,
   seedLabel,
   sizeLabel,

@@ -1,4 +1,5 @@
 import type { RatioId } from '@safelight/catalog/ratios';
+import type { RendererParameterName } from '../selection';
 
 /** Something we know about a renderer, where we know it from, and when it was seen there. */
 export interface Fact<T> {
@@ -19,6 +20,17 @@ export interface Attention {
   readonly beyond: string;
 }
 
+/** What a renderer's parameter takes. */
+export type ParameterRule =
+  | { readonly type: 'number'; readonly least: number; readonly most: number; readonly whole: boolean }
+  | { readonly type: 'flag' }
+  /** A name or version of the form `pattern`, a regular expression's source. */
+  | { readonly type: 'text'; readonly pattern: string; readonly most: number }
+  /** Codes and links, perhaps with weights. */
+  | { readonly type: 'references'; readonly most: number };
+
+export type ParameterRules = Readonly<Partial<Record<RendererParameterName, ParameterRule>>>;
+
 /** What a renderer takes, at the version that was checked. */
 export interface Profile {
   /** How a description is written: terms between commas, whole sentences, or fields of JSON. */
@@ -36,6 +48,8 @@ export interface Profile {
    * is there instead, because naming them would draw them.
    */
   readonly exclusions: Fact<'field' | 'named' | 'opposites'>;
+  /** What it takes in a prompt beside the description; undefined when it takes nothing. */
+  readonly parameters?: Fact<ParameterRules>;
   /** UTF-16 code units that a description may have: our generous estimate of what the renderer reads attentively. */
   readonly descriptionUnits: number;
   /** What else users should know, one sentence each: what the vendor rewrites, what a version dropped. */

@@ -1,6 +1,7 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { Shape } from '../document/content';
 import { otherRatios } from '../lexicon/shapes';
+import { nameRatio } from '../document/ratio';
 import type { FreeRatio } from '../selection';
 import type { Size, Sizes } from './facts';
 
@@ -36,24 +37,6 @@ const known: readonly (readonly [name: RatioId | FreeRatio, width: number, heigh
     return [ratio, width, height] as const;
   }),
 ];
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
-}
-
-/** A ratio as `W:H`. */
-export function spellRatio(ratio: RatioId | FreeRatio): FreeRatio {
-  const listed = ratios.find(({ id }) => id === ratio);
-  return (listed?.ratio ?? ratio) as FreeRatio;
-}
-
-/** The ratio `width:height`: the catalog's when it offers it, else reduced to lowest terms. */
-export function nameRatio(width: number, height: number): RatioId | FreeRatio {
-  const same = ratios.find((ratio) => ratio.width * height === ratio.height * width);
-  if (same) return same.id;
-  const common = divisor(width, height) || 1;
-  return `${width / common}:${height / common}`;
-}
 
 /** The ratio that a size in pixels stands for: the nearest common one within 5%, else its own. */
 export function findRatioOfSize(width: number, height: number): RatioId | FreeRatio | undefined {

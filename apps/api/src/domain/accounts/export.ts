@@ -21,6 +21,7 @@ import { describeWholePayment } from '../payments/receipts';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeEdit } from '../prompts/kept-edits';
+import { recipeOf } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
 import { describeLook } from '../studio/looks';
 import { describeShareRow, describeStoredReply } from '../studio/shares';
@@ -156,6 +157,7 @@ function describeGeneration(row: GeneratedPromptRow) {
     scenario: row.scenario,
     aspectRatio: row.aspect_ratio,
     parameters: row.parameters,
+    recipe: recipeOf(row),
     renderer: row.renderer,
     prompt: row.prompt,
     writer: row.writer,

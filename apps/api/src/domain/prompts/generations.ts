@@ -12,6 +12,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import type { WrittenPrompt } from '../../providers/writer/port';
 import * as credits from '../credits/ledger';
 import { moderate } from './moderation';
+import { toRecipeColumn } from './recipe';
 import { findDueMonth } from '../credits/refill-dates';
 import { ownWords } from './writing';
 
@@ -108,6 +109,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     scenario: wire.scenario ?? null,
     aspectRatio: wire.aspectRatio ?? null,
     parameters: wire.parameters ?? {},
+    recipe: toRecipeColumn({ selection }),
   });
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 

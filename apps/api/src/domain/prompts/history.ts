@@ -13,6 +13,7 @@ import { addMonths } from '../credits/refill-dates';
 import { AppError } from '../errors';
 import { findMadeImages, type MadeImage } from '../boards/made-images';
 import { readPage, type PageInput } from '../pages';
+import { recipeOf } from './recipe';
 import { searchIfAny, searchWords } from './search';
 
 export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
@@ -45,6 +46,7 @@ export const describeGeneration = (row: GeneratedPromptRow) => ({
   ...describeListed({ ...row, prompt: row.prompt ?? '' }),
   scenario: row.scenario,
   parameters: row.parameters,
+  recipe: recipeOf(row),
 });
 
 /** A generation in a list; `cut` when its prompt is longer than the preview. */

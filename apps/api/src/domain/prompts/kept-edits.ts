@@ -5,11 +5,13 @@ import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/kept-edits';
 import { putBetween } from '@safelight/db/queries/prompts/versions';
 import type { KeptEditRow } from '@safelight/db/schema';
+import type { Recipe } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
 import { findMadeImages, type MadeImage } from '../boards/made-images';
+import { recipeOf, toRecipeColumn } from './recipe';
 import { searchIfAny, searchWords } from './search';
 
 export interface EditInput {
@@ -25,6 +27,8 @@ export interface EditInput {
   readonly scenario: string | null;
   readonly aspectRatio: string | null;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Set when it says more than the other fields. */
+  readonly recipe?: Recipe | undefined;
   readonly prompt: string;
 }
 
@@ -41,6 +45,7 @@ export function describeEdit(row: KeptEditRow) {
     scenario: row.scenario,
     aspectRatio: row.aspect_ratio,
     parameters: row.parameters,
+    recipe: recipeOf(row),
     prompt: row.prompt,
     createdAt: row.created_at.toISOString(),
   };
@@ -60,6 +65,7 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
   const { renderer, style, subject, scenario, aspectRatio, prompt, origin = 'edited' } = input;
   const parentId = input.parentId ?? generationId;
   const parameters = JSON.stringify(Object.fromEntries(Object.entries(input.parameters).toSorted()));
+  const recipe = toRecipeColumn(input.recipe);
   const content = JSON.stringify([
     generationId,
     renderer,
@@ -72,6 +78,7 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
     // Only where they differ from what they were before there were versions.
     ...(parentId === generationId ? [] : [parentId]),
     ...(origin === 'edited' ? [] : [origin]),
+    ...(recipe === null ? [] : [{ recipe }]),
   ]);
   const id = await queries.keepEdit(
     deps.db,
@@ -89,6 +96,7 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
       scenario,
       aspect_ratio: aspectRatio,
       parameters,
+      recipe,
       prompt,
       bytes: Buffer.byteLength(content),
       created_at: deps.clock.now(),

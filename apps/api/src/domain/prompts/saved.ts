@@ -1,11 +1,13 @@
 import { findGeneration } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/saved';
 import type { PromptRow } from '@safelight/db/schema';
+import type { Recipe } from '@safelight/prompt/recipe';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
+import { recipeOfSaved, toRecipeColumn } from './recipe';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -27,6 +29,8 @@ export interface SaveInput extends MadeOf {
   readonly fileFormat?: string | null | undefined;
   readonly negativePrompt?: string | null | undefined;
   readonly generatedPrompt: string;
+  /** Set when it says more than the other fields. */
+  readonly recipe?: Recipe | undefined;
   readonly projectId?: number | null | undefined;
 }
 
@@ -62,6 +66,7 @@ export function describePrompt(row: PromptRow) {
     fileFormat: row.file_format,
     negativePrompt: row.negative_prompt,
     versionId: row.version_id,
+    recipe: recipeOfSaved(row),
   };
 }
 
@@ -109,6 +114,7 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     color_mood: input.colorMood || null,
     file_format: input.fileFormat || null,
     negative_prompt: input.negativePrompt || null,
+    recipe: toRecipeColumn(input.recipe),
     generated_prompt: input.generatedPrompt,
     created_at: deps.clock.now(),
   };

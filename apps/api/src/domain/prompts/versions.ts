@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
+import { recipeOf } from './recipe';
 
 /** The most versions in an answer, and the most bytes of their texts. */
 const most = 200;
@@ -21,6 +22,7 @@ const describe = (row: GeneratedPromptRow | KeptEditRow) => ({
   scenario: row.scenario,
   aspectRatio: row.aspect_ratio,
   parameters: row.parameters,
+  recipe: recipeOf(row),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -94,8 +96,8 @@ export async function readThread(deps: Deps, user: SessionUser, id: number): Pro
   );
   if (versions.length === 0) throw new AppError('not_found', 'This prompt is not in your history.');
   let bytes = 0;
-  return versions.filter(({ prompt, parameters }, at) => {
-    bytes += Buffer.byteLength(prompt) + Buffer.byteLength(JSON.stringify(parameters));
+  return versions.filter(({ prompt, parameters, recipe }, at) => {
+    bytes += Buffer.byteLength(prompt) + Buffer.byteLength(JSON.stringify([parameters, recipe]));
     return at === 0 || bytes <= mostBytes;
   });
 }

@@ -144,7 +144,8 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
 /** The user's own words in a selection, for moderation. Exclusions are not included. */
 export function ownWords(selection: Selection): string {
   const { subject, scenario = '', camera, lens, lighting, framing, mood, format, parameters } = selection;
+  const { other = [] } = selection.rendererParameters ?? {};
   const choices = [camera, lens, lighting, framing, mood, format, ...Object.values(parameters)];
   const free = choices.flatMap((choice) => (choice && 'text' in choice ? [choice.text] : []));
-  return [subject, scenario, ...free].filter((words) => words !== '').join('\n');
+  return [subject, scenario, ...free, ...other].filter((words) => words !== '').join('\n');
 }

@@ -1,12 +1,18 @@
+import {
+  describeRule,
+  parameterRules,
+  refuseParameters,
+} from '@safelight/prompt/document/renderer-parameters';
 import { limits } from '@safelight/catalog/limits';
 import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
 import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
-import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
+import { photoKinds, type PhotoKind, type RendererParameters } from '@safelight/prompt/selection';
 import type { SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
 
 // For the schemas of the routers, which do not know the composer.
-export { photoKinds, recipeKinds };
+export { describeRule, parameterRules, photoKinds, recipeKinds, refuseParameters };
+export type { RendererParameters };
 
 /** A stored value as the schemas of results type it: their arrays are not readonly. */
 export type Plain<T> = T extends readonly (infer Element)[]

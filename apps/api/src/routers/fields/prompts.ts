@@ -10,7 +10,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
 import { longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
-import { recipe } from './studio';
+import { recipe, rendererParameters } from './studio';
 
 // A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
 export const negativeList = 2 * limits.negativePromptCharacters;
@@ -29,7 +29,7 @@ export const promptInput = z.object({
   scenario: longText(limits.scenarioCharacters).nullish().describe('What is around the subject.'),
   aspectRatio: text(limits.optionCharacters)
     .nullish()
-    .describe(`One of ${ratios.map(({ ratio }) => ratio).join(', ')}.`),
+    .describe(`${ratios.map(({ ratio }) => ratio).join(', ')}, or another as W:H.`),
   parameters: z
     .record(text(limits.optionCharacters), longText(negativeList))
     .refine((map) => Object.keys(map).length <= limits.parameters, {
@@ -42,6 +42,9 @@ export const promptInput = z.object({
         `framing (${list(framings)}); color_mood (${list(colorMoods)}); file_format (${list(fileFormats)}). ` +
         `For other styles: ${ownParameters}. For all: negative_prompt, what must not be seen, between commas.`,
     ),
+  rendererParameters: rendererParameters
+    .optional()
+    .describe('What the renderer is told beside the description: stylize, seed, steps …'),
 });
 
 // Read as it is sent: its offsets and segments are those of the client's text.

@@ -2,7 +2,14 @@ import { limits } from '@safelight/catalog/limits';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
-import { photoKinds, recipeKinds } from '../../domain/studio/recipes';
+import {
+  describeRule,
+  parameterRules,
+  photoKinds,
+  recipeKinds,
+  refuseParameters,
+  type RendererParameters,
+} from '../../domain/studio/recipes';
 import { id, renderer, requiredText, timestamp, verbatim } from './index';
 
 // Recipes and sheets. Fields that they do not have are refused, because they are stored as they are sent.
@@ -29,6 +36,47 @@ const kinds = Object.fromEntries(photoKinds.map((kind) => [kind, choice.optional
   z.ZodOptional<typeof choice>
 >;
 
+type Rule = NonNullable<(typeof parameterRules)[keyof typeof parameterRules]>;
+
+function toSchema(rule: Rule) {
+  switch (rule.type) {
+    case 'flag':
+      return z.literal(true);
+    case 'number': {
+      const number = rule.whole ? z.int() : z.number();
+      return number.min(rule.least).max(rule.most);
+    }
+    case 'text':
+      return z.string().max(rule.most);
+    case 'references':
+      return z.array(z.string().max(limits.optionCharacters * 2)).max(rule.most);
+  }
+}
+
+const values = Object.fromEntries(
+  Object.entries(parameterRules).map(([name, rule]) => [
+    name,
+    toSchema(rule)
+      .optional()
+      .describe(`Takes ${describeRule(rule)}.`),
+  ]),
+) as Record<keyof typeof parameterRules, z.ZodOptional<ReturnType<typeof toSchema>>>;
+
+/** The limits are those of the renderers' profiles. */
+export const rendererParameters: z.ZodType<RendererParameters, RendererParameters> = z
+  .strictObject({
+    ...values,
+    other: z
+      .array(z.string().max(limits.optionCharacters * 2))
+      .max(limits.parameters)
+      .optional()
+      .describe('Other syntax as it is written: “--q 2”, “Model: dreamshaper”.'),
+  })
+  .superRefine((given, context) => {
+    const message = refuseParameters(given);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
 const selection = z.strictObject({
   style: z.enum(styleIds).optional(),
   subject: verbatim(limits.generatedPromptCharacters).optional(),
@@ -40,6 +88,7 @@ const selection = z.strictObject({
     .max(limits.negativePromptCharacters)
     .optional(),
   parameters: z.record(verbatim(limits.optionCharacters), choice).optional(),
+  rendererParameters: rendererParameters.optional(),
 });
 
 const offset = z

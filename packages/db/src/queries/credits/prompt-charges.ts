@@ -21,6 +21,8 @@ export interface PromptCharge extends Charge {
   readonly scenario: string | null;
   readonly aspectRatio: string | null;
   readonly parameters: Record<string, string>;
+  /** As JSON; null when the choices above say everything. */
+  readonly recipe?: string | null;
 }
 
 /** Charges a generation and opens its job; see chargeJob. */
@@ -30,10 +32,10 @@ export async function chargePrompt(
 ): Promise<{ generationId: number; balance: number } | undefined> {
   const insert = sql`
     insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
-      aspect_ratio, parameters, credits_used, created_at)
+      aspect_ratio, parameters, recipe, credits_used, created_at)
     select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
       ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
-      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
+      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   const charged = await chargeJob(db, prompts, charge, { insert, description: `Prompt for ${charge.style}` });
   return charged && { generationId: charged.id, balance: charged.balance };

@@ -26,8 +26,11 @@ const notes: Profile['notes'] = [
   { value: '{a|b} picks at random and // begins a comment; yours are disarmed.', ...widgets },
 ];
 
+// Steps, scale and seed are set in a node.
+const { parameters: _, ...profile } = stableDiffusionProfile;
+
 export const comfyUiProfile: Profile = {
-  ...stableDiffusionProfile,
+  ...profile,
   version: 'ComfyUI with SD 1.5 or SDXL',
   checked: '2026-11-23',
   lookAgain: '2027-05-23',

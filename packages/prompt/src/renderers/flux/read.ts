@@ -13,7 +13,7 @@ import {
 } from '../json/read';
 import { readScene } from '../json/scene';
 import { collectBody, type Found, type PromptReading } from '../reading';
-import { nameRatio } from '../sizes';
+import { nameRatio } from '../../document/ratio';
 import { expressionKey, fieldKeys, fileField, overallField, parameterGroup, ratioField } from './fields';
 
 const known = new Set(['subjects', 'style', 'scene', parameterGroup, overallField, ratioField, fileField]);

@@ -1,7 +1,55 @@
-import type { Fact, Profile } from '../facts';
+import type { Fact, ParameterRule, ParameterRules, Profile } from '../facts';
 
 const docs = { source: 'docs.midjourney.com, “Parameter List”, “Version”', seen: '2026-10-02' } as const;
 const checked = { checked: '2026-11-22', lookAgain: '2027-02-22' } as const;
+
+/** The whole numbers that a parameter takes. */
+export const parameterRanges: Fact<Readonly<Record<string, readonly [least: number, most: number]>>> = {
+  value: {
+    stylize: [0, 1000],
+    s: [0, 1000],
+    chaos: [0, 100],
+    c: [0, 100],
+    weird: [0, 3000],
+    w: [0, 3000],
+    exp: [0, 100],
+    sw: [0, 1000],
+    seed: [0, 4294967295],
+  },
+  ...docs,
+};
+
+const [whole, flag, version] = [
+  (name: string): ParameterRule => {
+    const [least, most] = parameterRanges.value[name]!;
+    return { type: 'number', least, most, whole: true };
+  },
+  { type: 'flag' } as const,
+  { type: 'text', pattern: String.raw`\d{1,2}(?:\.\d)?`, most: 4 } as const,
+];
+const references = { type: 'references', most: 10 } as const;
+
+const everyVersion: ParameterRules = {
+  raw: flag,
+  stylize: whole('stylize'),
+  chaos: whole('chaos'),
+  weird: whole('weird'),
+  exp: whole('exp'),
+  iw: { type: 'number', least: 0, most: 3, whole: false },
+  sref: references,
+  sw: whole('sw'),
+  profile: references,
+  tile: flag,
+  draft: flag,
+  seed: whole('seed'),
+};
+/** V8 alone takes `hd`; the other variants name their version themselves. */
+const parameters: Fact<ParameterRules> = {
+  value: { ...everyVersion, version, niji: version, hd: flag },
+  ...docs,
+  disputed: 'The documentation lists --tile for V8; a guide of October 2026 says that only V7 takes it.',
+};
+const otherParameters: Fact<ParameterRules> = { value: everyVersion, ...docs };
 
 const attention: Profile['attention'] = {
   value: { unit: 'words', most: 60, beyond: 'What comes after about 60 words weighs less.' },
@@ -29,6 +77,7 @@ export const midjourneyProfile: Profile = {
   limit: undefined,
   attention,
   exclusions: { value: 'field', ...no },
+  parameters,
   descriptionUnits: 560,
   notes: [
     noList,
@@ -48,6 +97,7 @@ export const midjourneyProfile: Profile = {
 export const midjourney7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Midjourney V7',
+  parameters: otherParameters,
   notes: [
     noList,
     quoted,
@@ -64,6 +114,7 @@ export const midjourney7Profile: Profile = {
 export const niji7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Niji 7',
+  parameters: otherParameters,
   notes: [noList, quoted, { value: 'Niji is a model of its own: --niji never stands beside --v.', ...docs }],
 };
 
@@ -77,21 +128,5 @@ export const styleParameters: Fact<Readonly<Record<string, string>>> = {
 };
 export const style7Parameters: Fact<Readonly<Record<string, string>>> = {
   value: { photorealistic: '--raw' },
-  ...docs,
-};
-
-/** The whole numbers that a parameter takes. */
-export const parameterRanges: Fact<Readonly<Record<string, readonly [least: number, most: number]>>> = {
-  value: {
-    stylize: [0, 1000],
-    s: [0, 1000],
-    chaos: [0, 100],
-    c: [0, 100],
-    weird: [0, 3000],
-    w: [0, 3000],
-    exp: [0, 100],
-    sw: [0, 1000],
-    seed: [0, 4294967295],
-  },
   ...docs,
 };

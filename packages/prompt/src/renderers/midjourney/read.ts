@@ -1,6 +1,6 @@
 import { aspectNames } from '../../lexicon/syntax';
 import { collectBody, type Reader, type Sections } from '../reading';
-import { nameRatio } from '../sizes';
+import { nameRatio } from '../../document/ratio';
 import { findTerms } from '../terms/read';
 import { readList } from '../terms/read-lines';
 

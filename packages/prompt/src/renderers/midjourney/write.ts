@@ -108,11 +108,20 @@ interface Version {
 }
 
 function makeWriter({ parameter, styles }: Version): Writer {
-  function withParameters(nodes: Node[], { style }: Content, { ratio, exclusions }: Apart): readonly Node[] {
+  function withParameters(
+    nodes: Node[],
+    { style, rendererParameters }: Content,
+    { ratio, exclusions }: Apart,
+  ): readonly Node[] {
     if (ratio) nodes.push(' ', { part: ratio.part, words: `--ar ${ratio.ratio.ratio}` });
     const ofStyle = style.phrase && styles[style.phrase.id];
-    if (ofStyle !== undefined) nodes.push(' ', { part: style.part, words: ofStyle });
+    const given = rendererParameters.filter(({ words }) => words !== '');
+    // A style's model gives way to the one that was chosen.
+    const isModelGiven = given.some(({ name }) => name === 'version' || name === 'niji');
+    if (ofStyle !== undefined && !(isModelGiven && ofStyle.startsWith('--niji')))
+      nodes.push(' ', { part: style.part, words: ofStyle });
     if (parameter !== undefined) nodes.push(` ${parameter}`);
+    for (const item of given) if (item.words !== ofStyle) nodes.push(' ', item);
     const nouns = exclusions ? listNouns(exclusions) : [];
     if (exclusions && nouns.length > 0) {
       nodes.push(' --no ');

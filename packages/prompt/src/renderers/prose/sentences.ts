@@ -1,5 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
+import { nameRatio } from '../../document/ratio';
 import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
@@ -85,6 +86,10 @@ const frames: Readonly<Record<RatioId, string>> = {
   landscape: 'a horizontal 3:2',
   widescreen: 'a wide 16:9',
   cinematic: 'a panoramic 21:9',
+  'portrait-print': 'an upright 4:5',
+  'landscape-print': 'a horizontal 5:4',
+  'portrait-standard': 'an upright 3:4',
+  'landscape-standard': 'a horizontal 4:3',
 };
 const frameEnd = ' aspect ratio';
 const ratioByFrame: ReadonlyMap<string, RatioId> = new Map(
@@ -104,7 +109,7 @@ export function readFrame(words: string): Selection['ratio'] {
   const known = ratioByFrame.get(words);
   if (known) return known;
   const [, width, height] = otherFrame.exec(words) ?? [];
-  return width === undefined ? undefined : `${Number(width)}:${Number(height)}`;
+  return Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined;
 }
 
 export const leaveLead = `${leaveOutLead} `;

@@ -1,7 +1,22 @@
-import { scaleLabel, stepsLabel } from '../../lexicon/syntax';
-import type { Fact, Profile, Sizes } from '../facts';
+import { scaleLabel, seedLabel, stepsLabel } from '../../lexicon/syntax';
+import type { Fact, ParameterRules, Profile, Sizes } from '../facts';
 
 const checked = { checked: '2026-11-22', lookAgain: '2027-05-22' } as const;
+
+const name = { type: 'text', pattern: String.raw`[\p{L}\p{N}][\p{L}\p{N} +._-]*`, most: 60 } as const;
+
+/** What the web UI's sliders and lists take. ComfyUI's sampler takes more of the same. */
+export const samplerParameters: Fact<ParameterRules> = {
+  value: {
+    steps: { type: 'number', least: 1, most: 150, whole: true },
+    sampler: name,
+    scheduler: name,
+    cfgScale: { type: 'number', least: 1, most: 30, whole: false },
+    seed: { type: 'number', least: 0, most: 4_294_967_295, whole: true },
+  },
+  source: 'AUTOMATIC1111, modules/ui.py and modules/infotext_utils.py',
+  seen: '2026-11',
+};
 
 export const stableDiffusionProfile: Profile = {
   form: 'terms',
@@ -23,6 +38,7 @@ export const stableDiffusionProfile: Profile = {
     source: 'AUTOMATIC1111, modules/infotext_utils.py',
     seen: '2026-11-22',
   },
+  parameters: samplerParameters,
   descriptionUnits: 520,
   notes: [
     {
@@ -53,6 +69,10 @@ export const sdxlSizes: Fact<Sizes> = {
       landscape: [1216, 832],
       widescreen: [1344, 768],
       cinematic: [1536, 640],
+      'portrait-print': [896, 1152],
+      'landscape-print': [1152, 896],
+      'portrait-standard': [768, 1024],
+      'landscape-standard': [1024, 768],
     },
     pixels: 1024 * 1024,
     step: 64,
@@ -72,4 +92,14 @@ export const pasteFields: Fact<string> = {
   value: `${stepsLabel}: 30, ${scaleLabel}: 7, `,
   source: 'AUTOMATIC1111, modules/infotext_utils.py, parse_generation_parameters',
   seen: '2026-11-22',
+};
+
+/** The same fields one by one, and a random seed. */
+export const usualSettings: Fact<{
+  readonly steps: string;
+  readonly cfgScale: string;
+  readonly seed: string;
+}> = {
+  ...pasteFields,
+  value: { steps: `${stepsLabel}: 30`, cfgScale: `${scaleLabel}: 7`, seed: `${seedLabel}: -1` },
 };

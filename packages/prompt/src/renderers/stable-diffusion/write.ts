@@ -1,12 +1,14 @@
 import type { Apart, Content } from '../../document/content';
 import { textOf, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
+import type { ParameterItem } from '../../document/renderer-parameters';
 import type { Writer } from '../../document/writer';
-import { negativeLead, upperCaseKeywords } from '../../lexicon/syntax';
+import { negativeLead, sizeLabel, upperCaseKeywords } from '../../lexicon/syntax';
 import { makeLineClean, type Step } from '../../text/clean';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
-import { pasteFields, sdxlSizes } from './profile';
+import { chooseSize } from '../sizes';
+import { pasteFields, sdxlSizes, usualSettings } from './profile';
 
 /*
  * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,
@@ -63,10 +65,32 @@ function settle({ ratio, exclusions }: Content): Apart {
   };
 }
 
+/** The line of settings: three fields or more, of which the web UI makes its own choice where nothing was chosen. */
+function pushSettings(nodes: Node[], items: readonly ParameterItem[], { ratio }: Apart): void {
+  const find = (name: ParameterItem['name']) => items.filter((item) => item.name === name);
+  const or = (name: ParameterItem['name'], usual: string): readonly Node[] =>
+    items.some((item) => item.name === name) ? find(name) : [usual];
+  const [width, height] = ratio ? chooseSize(ratio.ratio, sdxlSizes.value) : [];
+  const fields: readonly Node[] = [
+    ...or('steps', usualSettings.value.steps),
+    ...find('sampler'),
+    ...find('scheduler'),
+    ...or('cfgScale', usualSettings.value.cfgScale),
+    ...find('seed'),
+    ...(ratio ? [{ part: ratio.part, words: `${sizeLabel}: ${width}x${height}` }] : []),
+    ...find('other'),
+  ];
+  const [first = '', ...others] = fields.length < 3 ? [...fields, usualSettings.value.seed] : fields;
+  nodes.push('\n', first);
+  for (const field of others) nodes.push(', ', field);
+}
+
 /** A body that would be read as settings gets an empty line of exclusions after it. */
-function withLines(nodes: Node[], settled: Apart): readonly Node[] {
+function withLines(nodes: Node[], { rendererParameters }: Content, settled: Apart): readonly Node[] {
   const body = nodes.length;
-  pushLines(nodes, settled, sizeLine);
+  const given = rendererParameters.filter(({ words }) => words !== '');
+  pushLines(nodes, given.length === 0 ? settled : { ...settled, ratio: undefined }, sizeLine);
+  if (given.length > 0) pushSettings(nodes, given, settled);
   if (nodes.length === body && looksLikeSettings(textOf(nodes))) nodes.push(`\n${negativeLead}`);
   return nodes;
 }
@@ -74,7 +98,7 @@ function withLines(nodes: Node[], settled: Apart): readonly Node[] {
 export const stableDiffusionWriter: Writer = {
   clean: makeLineClean(String.raw`()[\]\\<:${lastLetters}`, steps),
   settle,
-  write: (content, settled) => withLines(writeTerms(content), settled),
-  finish: (body, _content, settled) => withLines([body], settled),
+  write: (content, settled) => withLines(writeTerms(content), content, settled),
+  finish: (body, content, settled) => withLines([body], content, settled),
   extend: extendTerms,
 };

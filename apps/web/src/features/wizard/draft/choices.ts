@@ -1,6 +1,7 @@
 import { findOption, type Option } from '@safelight/catalog/option';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { styles, type Style } from '@safelight/catalog/styles';
+import { resolveRatio } from '@safelight/prompt/document/ratio';
 import { optionsByKind } from '@safelight/prompt/phrases';
 import { splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import {
@@ -8,7 +9,6 @@ import {
   parameterKeys,
   photoKinds,
   type Choice,
-  type FreeRatio,
   type PhotoKind,
   type Selection,
 } from '@safelight/prompt/selection';
@@ -53,11 +53,6 @@ export function usesPhoto(draft: Draft): boolean {
   return draft.style === 'photorealistic' || draft.keepsPhoto;
 }
 
-/** A ratio that the catalog does not offer, if the draft has one in the form that composing takes. */
-function findFreeRatio({ ratioText }: Pick<Draft, 'ratioText'>): FreeRatio | undefined {
-  return /^[1-9]\d{0,2}:[1-9]\d{0,2}$/.test(ratioText ?? '') ? (ratioText as FreeRatio) : undefined;
-}
-
 /** The draft's selection; undefined while style or subject is missing. */
 export function findSelection(draft: Draft): Selection | undefined {
   const style = findDraftStyle(draft);
@@ -68,7 +63,7 @@ export function findSelection(draft: Draft): Selection | undefined {
     style: style.id,
     subject,
     scenario: draft.scenario.trim() || undefined,
-    ratio: findDraftRatio(draft)?.id ?? findFreeRatio(draft),
+    ratio: findDraftRatio(draft)?.id ?? resolveRatio(draft.ratioText ?? ''),
     exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
     parameters: draft.parameters,
   };

@@ -1,0 +1,70 @@
+import type { Recipe } from '@safelight/prompt/recipe';
+import { resolveSelection } from '@safelight/prompt/resolve';
+import { negativePromptKey, parameterKeys } from '@safelight/prompt/selection';
+import type { PromptRow } from '@safelight/db/schema';
+import { checkRecipe, type Plain } from '../studio/recipes';
+
+/** A stored prompt's choices in display names. */
+interface Choices {
+  /** Null when the other columns say everything. */
+  readonly recipe: unknown;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario: string | null;
+  readonly aspect_ratio: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The recipe of a stored prompt. Of choices that the catalog does not have, only the words are in it. */
+export function recipeOf({
+  recipe,
+  style,
+  subject,
+  scenario,
+  aspect_ratio: aspectRatio,
+  parameters,
+}: Choices): Plain<Recipe> {
+  // Checked when it was stored.
+  if (recipe) return recipe as Plain<Recipe>;
+  const resolved = resolveSelection({ style, subject, scenario, aspectRatio, parameters });
+  const read: Recipe = {
+    selection: resolved.ok ? resolved.selection : { subject, ...(scenario === null ? {} : { scenario }) },
+  };
+  return read as Plain<Recipe>;
+}
+
+function readParameters(json: string | null): Record<string, string> {
+  try {
+    const map: unknown = JSON.parse(json ?? '{}');
+    const entries = typeof map === 'object' && map !== null ? Object.entries(map) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function recipeOfSaved(row: PromptRow): Plain<Recipe> {
+  const columns = {
+    [parameterKeys.camera]: row.camera_type,
+    [parameterKeys.lens]: row.lens_type,
+    [parameterKeys.lighting]: row.lighting,
+    [parameterKeys.framing]: row.framing,
+    [parameterKeys.mood]: row.color_mood,
+    [parameterKeys.format]: row.file_format,
+    [negativePromptKey]: row.negative_prompt,
+  };
+  const given = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== null);
+  return recipeOf({
+    ...row,
+    parameters: { ...readParameters(row.parameters), ...Object.fromEntries(given) },
+  });
+}
+
+/** The column of a recipe: null for one that says no more than the other columns. Throws `invalid`. */
+export function toRecipeColumn(recipe: Recipe | undefined): string | null {
+  if (!recipe || (!recipe.template && !recipe.selection.rendererParameters)) return null;
+  checkRecipe(recipe);
+  return JSON.stringify(recipe);
+}

@@ -1,0 +1,36 @@
+import type { Part, Span } from '../composition';
+import { readForeign } from '../foreign/read';
+import { readRendererParameters } from '../recipe/parameters';
+import type { RendererParameterName } from '../selection';
+import { findAll, whole } from '../text/match';
+import { found, lost, type Checked, type Sheet } from './sheet';
+
+/* The typed parameters of a recipe, which stand outside the description. */
+
+/** Where a text has these very words, alone. */
+function findWhole(text: string, words: string): readonly Span[] {
+  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return findAll(text, new RegExp(`(?<![^\\s,])${literal}(?![^\\s,])`, 'g'), whole(text));
+}
+
+export function checkParameter(part: Part, written: readonly string[], sheet: Sheet): Checked {
+  const { text, renderer, selection } = sheet;
+  // The renderer does not take it, so no edit lost it.
+  if (part.outcome === 'lost') return { part };
+  const spans = written.flatMap((words) => findWhole(text, words));
+  const name = part.key.slice('renderer:'.length) as RendererParameterName;
+  // What the style's or the renderer's own syntax says has no words of its own.
+  if (written.length === 0 || name.startsWith('other'))
+    return spans.length > 0 || written.length === 0
+      ? { part: found(part, part.outcome, spans, part.note) }
+      : lost(part, false);
+  const foreign = readForeign(text, renderer);
+  const read = readRendererParameters({ ...foreign, renderer, composed: false, selection })?.[name];
+  if (JSON.stringify(read) === JSON.stringify(selection.rendererParameters?.[name])) {
+    const places = [...foreign.parameters, ...foreign.settings].filter((each) => each.name === name);
+    return { part: found(part, part.outcome, spans.length > 0 ? spans : places.slice(-1), part.note) };
+  }
+  if (read === undefined) return lost(part, false);
+  const note = `The text asks for another value: ${String(read)}.`;
+  return { part: found(part, 'lost', [], note), fault: { kind: 'changed', spans: [] } };
+}

@@ -1,0 +1,33 @@
+import { findRatio, ratios, type RatioId } from '@safelight/catalog/ratios';
+import type { FreeRatio } from '../selection';
+
+/* Ratios by id, and those that the catalog does not offer as `W:H`. */
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** A ratio as `W:H`. */
+export function spellRatio(ratio: RatioId | FreeRatio): FreeRatio {
+  const listed = ratios.find(({ id }) => id === ratio);
+  return (listed?.ratio ?? ratio) as FreeRatio;
+}
+
+/** The ratio `width:height`: the catalog's when it offers it, else reduced to lowest terms. */
+export function nameRatio(width: number, height: number): RatioId | FreeRatio {
+  const same = ratios.find((ratio) => ratio.width * height === ratio.height * width);
+  if (same) return same.id;
+  const common = divisor(width, height) || 1;
+  return `${width / common}:${height / common}`;
+}
+
+/** Sides of up to five digits, as recipes store them. */
+const freeForm = /^([1-9]\d{0,4})\s*:\s*([1-9]\d{0,4})$/;
+
+/** The ratio that a display name, an id or `W:H` means; undefined when the words mean none. */
+export function resolveRatio(value: string): RatioId | FreeRatio | undefined {
+  const known = findRatio(value);
+  if (known) return known.id;
+  const [, width, height] = freeForm.exec(value.trim()) ?? [];
+  return width === undefined ? undefined : nameRatio(Number(width), Number(height));
+}

@@ -1,0 +1,128 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { StyleId } from '@safelight/catalog/styles';
+import { fitsRule, parameterRules } from '../document/renderer-parameters';
+import type { Foreign } from '../foreign/read';
+import type { Parameter, Setting, Value } from '../foreign/segment';
+import {
+  aspectRatioLabel,
+  samplerLabel,
+  scaleLabel,
+  schedulerLabel,
+  seedLabel,
+  sizeLabel,
+  stepsLabel,
+} from '../lexicon/syntax';
+import { style7Parameters, styleParameters } from '../renderers/midjourney/profile';
+import { rendererParameterNames, type RendererParameterName, type RendererParameters } from '../selection';
+
+/* The parameters and settings of a prompt as typed values. What has no value of a known kind stays as it was written. */
+
+const nameBySetting: Readonly<Partial<Record<string, RendererParameterName>>> = {
+  [stepsLabel]: 'steps',
+  [samplerLabel]: 'sampler',
+  [schedulerLabel]: 'scheduler',
+  [scaleLabel]: 'cfgScale',
+  [seedLabel]: 'seed',
+};
+/** Said elsewhere in a recipe: as its ratio and its exclusions. */
+const elsewhere = new Set(['ar', 'no', sizeLabel, aspectRatioLabel]);
+
+/** What the composer's line of settings has beside what was chosen. */
+const usual: Readonly<Partial<Record<RendererParameterName, number>>> = { steps: 30, cfgScale: 7 };
+
+function typeOf(name: RendererParameterName, value: Value, written: string): unknown {
+  const rule = parameterRules[name];
+  if (value.type === 'flag') return true;
+  if (value.type === 'references')
+    return value.references.map(({ text, weight }) => (weight === undefined ? text : `${text}::${weight}`));
+  // As written: version 6.0 is no 6.
+  if (rule?.type === 'text') return written;
+  return value.type === 'number' ? value.number : undefined;
+}
+
+/** The value of a parameter as it was written, without its name. */
+function writtenValue(text: string, { start, end, written }: Parameter): string {
+  const at = text.indexOf(written, start) + written.length;
+  return text.slice(at, end).replace(/^[\s=:]+/, '');
+}
+
+function readParameter(
+  text: string,
+  parameter: Parameter,
+): { name: RendererParameterName; value: unknown } | undefined {
+  const written = writtenValue(text, parameter);
+  if (parameter.name === 'style')
+    return written.toLowerCase() === 'raw' ? { name: 'raw', value: true } : undefined;
+  const name = rendererParameterNames.find((each) => each === parameter.name);
+  return name && parameter.valid ? { name, value: typeOf(name, parameter.value, written) } : undefined;
+}
+
+const isRandom = ({ value }: Pick<Setting, 'value'>) => value.type === 'number' && value.number < 0;
+
+/** What the renderer's or the style's own syntax says already. */
+function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string> {
+  if (renderer === 'midjourney-v7' || renderer === 'midjourney-niji-7') {
+    const ofStyle = renderer === 'midjourney-v7' && style ? style7Parameters.value[style] : undefined;
+    return new Set([renderer === 'midjourney-v7' ? '--v 7' : '--niji 7', ofStyle ?? '']);
+  }
+  const ofStyle = renderer === 'midjourney' && style ? styleParameters.value[style] : undefined;
+  return new Set(ofStyle === undefined ? [] : [ofStyle]);
+}
+
+interface Source extends Pick<Foreign, 'text' | 'parameters' | 'settings'> {
+  readonly renderer: RendererId;
+  readonly composed: boolean;
+  readonly selection: { readonly style?: StyleId | undefined };
+}
+
+/** The parameters that a prompt's syntax holds; undefined when it holds none. Pure and total. */
+export function readRendererParameters({
+  text,
+  parameters,
+  settings,
+  renderer,
+  composed,
+  selection,
+}: Source): RendererParameters | undefined {
+  const values = new Map<RendererParameterName, RendererParameters[RendererParameterName]>();
+  const other: string[] = [];
+  const take = (name: RendererParameterName | undefined, value: unknown, written: string) => {
+    const rule = name && parameterRules[name];
+    if (name && rule && fitsRule(value, rule)) values.set(name, value);
+    else other.push(written);
+  };
+  for (const setting of settings) {
+    const { name, value, raw, start, end } = setting;
+    if (elsewhere.has(name) || (name === seedLabel && isRandom(setting))) continue;
+    const known = nameBySetting[name];
+    const read = value.type === 'number' ? value.number : raw;
+    if (composed && known && usual[known] === read) continue;
+    take(
+      known,
+      read,
+      text
+        .slice(start, end)
+        .trim()
+        .replace(/^\/\/\s*/, '')
+        .replace(/,$/, '')
+        .trim(),
+    );
+  }
+  const implied = findImplied(renderer, selection.style);
+  for (const parameter of parameters) {
+    if (parameter.overridden || elsewhere.has(parameter.name)) continue;
+    const read = readParameter(text, parameter);
+    const value = writtenValue(text, parameter);
+    const name = parameter.name === 'version' ? 'v' : (read?.name ?? parameter.written);
+    const written = `--${name}${value === '' || read?.value === true ? '' : ` ${value}`}`;
+    if (implied.has(written)) continue;
+    take(read?.name, read?.value, written);
+  }
+  if (values.size === 0 && other.length === 0) return undefined;
+  return {
+    ...Object.fromEntries(
+      rendererParameterNames.flatMap((name) => (values.has(name) ? [[name, values.get(name)!]] : [])),
+    ),
+    ...(other.length > 0 ? { other } : {}),
+  };
+}

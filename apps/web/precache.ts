@@ -5,7 +5,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /** Limit of what a first visit stores in the browser, in bytes before compression. */
-const most = 2_000_000;
+const most = 2_300_000;
 
 /** The cards of the looks, which the wizard does not show. */
 const lookCards = readdirSync(join(import.meta.dirname, 'src/components/artwork/looks'))
@@ -32,8 +32,6 @@ export const precached = {
     'assets/shared-*',
     'assets/reply-dialog-*',
     'assets/papaparse*',
-    // The reader of files on /import, whose pasted prompts are read offline too.
-    'assets/worker-*',
     ...lookCards,
   ],
 };

@@ -72,6 +72,7 @@ export type BoardImage = Extract<BoardItem, { kind: 'image' }>;
 export type BoardPrompt = Extract<BoardItem, { kind: 'prompt' }>;
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type KeptEdit = Outputs['edits']['get'];
+export type ListedEdit = Outputs['edits']['list'][number];
 export type Look = Outputs['looks']['list']['looks'][number];
 export type Sheet = Outputs['sheets']['get'];
 export type SheetPreview = Outputs['sheets']['list']['sheets'][number];

@@ -115,7 +115,10 @@ function parseTemplate(template: Template): Parsed {
 export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: Changes): Recipe {
   if (!recipe.template) {
     const given = { ...recipe.selection, ...choices, ...(subject === undefined ? {} : { subject }) };
-    const style = choices.style && 'id' in choices.style ? choices.style.id : recipe.selection.style;
+    const { style: change = recipe.selection.style && { id: recipe.selection.style } } = choices;
+    const style = change && 'id' in change ? change.id : undefined;
+    // They are those of the style.
+    if (!style) delete given.parameters;
     const kept = Object.entries({ ...given, style, ...(ratio === undefined ? {} : { ratio }) });
     return {
       selection: Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)),

@@ -71,6 +71,7 @@ function ImageGenerator({ user }: { user: User }) {
         model: isImageModel(image.model) ? image.model : defaultImageModel,
         ratio: findRatio(image.aspectRatio)?.id ?? 'square',
         projectId: image.projectId,
+        versionId: image.versionId ?? undefined,
       });
       // After a menu or the lightbox has returned the focus.
       setTimeout(() => {

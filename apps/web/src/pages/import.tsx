@@ -1,17 +1,33 @@
-import { AccountGate } from '../components/session/account-gate';
+import { useDeferredValue, useState } from 'react';
 import { Page } from '../components/layout/page';
+import { useUser } from '../components/session/use-user';
 import { Import } from '../features/import/main';
 import { Skeleton } from '../ui/skeleton';
 
+/**
+ * A number that changes when another user takes over, and not when a visitor signs in: what is on the page becomes
+ * theirs.
+ */
+function useOwner(userId: number | undefined): number {
+  const [owner, setOwner] = useState({ key: 0, userId });
+  if (owner.userId !== userId)
+    setOwner({ key: owner.userId === undefined ? owner.key : owner.key + 1, userId });
+  return owner.key;
+}
+
 export function ImportPage() {
+  const { user: now, failed } = useUser();
+  // Deferred, so that React renders the screen in slices and a slow machine stays responsive.
+  const known = useDeferredValue(now);
+  // Reading needs no server, and so no user.
+  const user = known ?? (failed ? null : known);
+  const owner = useOwner(user?.id);
   return (
     <Page
       title="Bring a Prompt"
-      intro="Every part is recognized, and no word is lost. It is read on this device: nothing is uploaded, and nothing is charged."
+      intro="What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: nothing is uploaded, and nothing is charged."
     >
-      <AccountGate what="your prompts">
-        {(user) => (user ? <Import key={user.id} user={user} /> : <Skeleton className="h-80 w-full" />)}
-      </AccountGate>
+      {user === undefined ? <Skeleton className="h-80 w-full" /> : <Import key={owner} user={user} />}
     </Page>
   );
 }

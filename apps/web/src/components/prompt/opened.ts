@@ -9,6 +9,8 @@ export interface OpenedPrompt {
   readonly renderer: RendererId;
   /** The words that are its subject. */
   readonly subject: Span;
+  /** The version that it is stored as, if it is. */
+  readonly version?: number | undefined;
 }
 
 const key = privateKey('opened');
@@ -28,7 +30,8 @@ export function readOpened(): OpenedPrompt | undefined {
       typeof value?.text === 'string' &&
       rendererIds.includes(value.renderer) &&
       typeof value.subject?.start === 'number' &&
-      typeof value.subject.end === 'number';
+      typeof value.subject.end === 'number' &&
+      (value.version === undefined || Number.isInteger(value.version));
     return known ? value : undefined;
   } catch {
     return undefined;

@@ -18,6 +18,8 @@ interface SavePromptDialogProps {
   /** What to save; the dialog asks for name and project. */
   prompt: Omit<Inputs['prompts']['save'], 'name' | 'projectId'>;
   onSaved?: (saved: SavedPrompt) => void;
+  /** Called before saving, for the version that the prompt is made of. Does not reject. */
+  findVersion?: () => Promise<number | undefined>;
 }
 
 /** Saves a prompt into a project, a new project, or General. */
@@ -31,9 +33,9 @@ export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDial
 
 type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
-function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
+function SavePromptForm({ prompt, onSaved, findVersion, onClose }: SavePromptFormProps) {
   const projects = trpc.projects.list.useQuery();
-  const { save, pending, errors } = useSave((saved) => {
+  const { save, pending, errors } = useSave(findVersion, (saved) => {
     onClose();
     onSaved?.(saved);
   });
@@ -50,7 +52,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (blankProject) return;
-    save(
+    void save(
       { ...prompt, name: name.trim() || placeholder },
       target === 'new'
         ? { name: newName.trim() }
@@ -112,7 +114,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
 type Target = { readonly id: number | null } | { readonly name: string };
 
 /** The save mutation with its messages. While it runs, further calls are ignored. */
-function useSave(onSaved: (saved: SavedPrompt) => void) {
+function useSave(findVersion: SavePromptDialogProps['findVersion'], onSaved: (saved: SavedPrompt) => void) {
   const utils = trpc.useUtils();
   const refreshBoards = useRefreshBoards();
   /** Projects created here: when saving fails afterwards, the next attempt must not create another. */
@@ -154,9 +156,11 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
     },
   });
 
-  const save = (prompt: Inputs['prompts']['save'], target: Target) => {
+  const save = async (given: Inputs['prompts']['save'], target: Target) => {
     if (busy.current) return;
     begin();
+    const versionId = await findVersion?.();
+    const prompt = versionId === undefined ? given : { ...given, versionId };
     const projectId = 'id' in target ? target.id : made.current.get(target.name);
     if (projectId !== undefined) savePrompt.mutate({ ...prompt, projectId });
     else if ('name' in target) {

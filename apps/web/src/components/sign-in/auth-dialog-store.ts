@@ -16,13 +16,15 @@ interface AuthRequest {
   factor?: SecondFactor;
   /**
    * Runs after a sign-in, or a registration that must be verified first. Other registrations open the app, unless a
-   * plan was chosen.
+   * plan was chosen or the request stays.
    */
   onSuccess?: (() => void) | undefined;
   /** The paid plan to continue with, also after a registration. */
   plan?: PlanChoice | undefined;
   /** The session ended while it was in use; the dialog says so. */
   expired?: boolean | undefined;
+  /** A registration goes on where the user is, too. */
+  stays?: boolean;
   /** The reason shown in the dialog. */
   why?: string;
 }

@@ -92,7 +92,7 @@ export function AuthDialog() {
                     close();
                     if (user) {
                       session.start(user);
-                      if (request.plan) request.onSuccess?.();
+                      if (request.plan || request.stays) request.onSuccess?.();
                       else navigate(paths.generator());
                       return;
                     }

@@ -47,11 +47,15 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge variant="accent" className="h-6">
-            {generation.style}
-          </Badge>
+          {generation.style !== '' && (
+            <Badge variant="accent" className="h-6">
+              {generation.style}
+            </Badge>
+          )}
           {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
-          {edit !== undefined && <Badge className="h-6">Edited by hand</Badge>}
+          {edit !== undefined && (
+            <Badge className="h-6">{edit.origin === 'imported' ? 'Brought in' : 'Edited by hand'}</Badge>
+          )}
         </div>
         <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
           {generation.subject}

@@ -1,19 +1,19 @@
 import { limits } from '@safelight/catalog/limits';
-import type { GenerationPreview, KeptEdit } from '../../trpc';
+import type { GenerationPreview, ListedEdit } from '../../trpc';
 
-/** A generation, or a kept edit: a text that the user changed by hand and another text replaced. */
+/** A generation, or a kept edit: a text that the user changed by hand, or brought from elsewhere. */
 export interface HistoryItem {
   /** The generation; for an edit, its text and choices in the same form, with the id of the edit. */
   readonly shown: GenerationPreview;
-  readonly edit?: KeptEdit;
+  readonly edit?: ListedEdit;
 }
 
-function toItem(edit: KeptEdit): HistoryItem {
-  const { generationId: _, parameters: __, scenario: ___, prompt, ...rest } = edit;
+function toItem(edit: ListedEdit): HistoryItem {
+  const { generationId: _, parameters: __, scenario: ___, origin: ____, prompt, ...rest } = edit;
   const beginning = Array.from(prompt.slice(0, limits.previewCharacters * 2))
     .slice(0, limits.previewCharacters)
     .join('');
-  const writing = { writer: '', model: null, note: null, creditsUsed: 0, images: [] };
+  const writing = { writer: '', model: null, note: null, creditsUsed: 0 };
   return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
 }
 
@@ -23,7 +23,7 @@ function toItem(edit: KeptEdit): HistoryItem {
  */
 export function mergeHistory(
   generations: readonly GenerationPreview[],
-  edits: readonly KeptEdit[],
+  edits: readonly ListedEdit[],
   more: boolean,
 ): HistoryItem[] {
   const oldest = generations.at(-1)?.createdAt;

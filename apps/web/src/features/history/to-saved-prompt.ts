@@ -8,6 +8,7 @@ export function toSavedPrompt(
   const generationId = 'generationId' in entry ? entry.generationId : entry.id;
   return {
     ...(generationId !== null && { generationId }),
+    versionId: entry.id,
     style: entry.style,
     subject: entry.subject,
     scenario: entry.scenario,

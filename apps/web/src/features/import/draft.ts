@@ -24,7 +24,11 @@ export const emptyImport: ImportDraft = { version: 1, text: '' };
 /** The longest text that is read, in UTF-16 units. */
 export const mostCharacters = 100_000;
 
-const keyOf = (userId: number) => privateKey('import', userId);
+/** Whether there is nothing to read; an image without a prompt has a source. */
+export const isBlank = ({ text, source }: ImportDraft) => text.trim() === '' && source === undefined;
+
+/** A visitor's has no id. */
+const keyOf = (userId?: number) => privateKey('import', userId);
 
 const isOptionalRenderer = (value: unknown) => value === undefined || rendererIds.some((id) => id === value);
 
@@ -44,27 +48,39 @@ function isDraft(value: unknown): value is ImportDraft {
   );
 }
 
-/** This tab's draft, else the user's latest one. */
-export function readImport(stores: Stores, userId: number): ImportDraft {
+function read(stores: Stores, key: string): ImportDraft | undefined {
   for (const store of [stores.tab, stores.user]) {
     try {
-      const value: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? 'null');
+      const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
       if (isDraft(value)) return value;
     } catch {
       // Blocked storage, or another version's draft.
     }
   }
-  return emptyImport;
+  return undefined;
 }
 
-export function writeImport(stores: Stores, userId: number, draft: ImportDraft): void {
+function write(stores: Stores, key: string, draft: ImportDraft): void {
   for (const store of [stores.tab, stores.user]) {
     try {
-      store.setItem(keyOf(userId), JSON.stringify(draft));
+      store.setItem(key, JSON.stringify(draft));
     } catch {
       // Full or blocked storage loses the copy, never what is on the screen.
     }
   }
+}
+
+/** This tab's draft, else the user's latest one; before both, what they read before they signed in or up. */
+export function readImport(stores: Stores, userId: number | undefined): ImportDraft {
+  const visitors = read(stores, keyOf());
+  if (visitors && !isBlank(visitors)) return visitors;
+  return read(stores, keyOf(userId)) ?? emptyImport;
+}
+
+/** Keeps the draft. A user's replaces what they read as a visitor. */
+export function writeImport(stores: Stores, userId: number | undefined, draft: ImportDraft): void {
+  write(stores, keyOf(userId), draft);
+  if (userId !== undefined) write(stores, keyOf(), emptyImport);
 }
 
 /** A span after an edit of the text: it moves with the words around it, and grows with an edit within it. */

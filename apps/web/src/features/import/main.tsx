@@ -4,27 +4,35 @@ import { forgetBrought, readBrought } from '../../components/prompt/brought';
 import { getBrowserStores } from '../../components/storage/browser';
 import type { User } from '../../trpc';
 import { Choose } from './choose';
-import { emptyImport, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
+import { emptyImport, isBlank, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
 import { readFile } from './file/read';
 import { Intake } from './intake';
 import { ReadingView } from './reading/view';
 
 /** The draft to begin with: what another page brought, else the one that was left. */
-function openDraft(userId: number): ImportDraft {
+function openDraft(userId: number | undefined): ImportDraft {
   const { text } = readBrought();
   return text.trim() === ''
     ? readImport(getBrowserStores(), userId)
     : { ...emptyImport, text: text.slice(0, mostCharacters) };
 }
 
-export function Import({ user }: { user: User }) {
-  const [draft, setDraft] = useState(() => openDraft(user.id));
+/** Reads a prompt; for a visitor too (null). */
+export function Import({ user }: { user: User | null }) {
+  const userId = user?.id;
+  const [draft, setDraft] = useState(() => openDraft(userId));
+  const [reader, setReader] = useState(userId);
+  if (reader !== userId) {
+    // A visitor has signed in, and may have left a prompt at an earlier visit.
+    setReader(userId);
+    if (isBlank(draft)) setDraft(openDraft(userId));
+  }
   const [found, setFound] = useState<PromptFile['prompts']>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const latest = useRef(0);
 
-  useEffect(() => writeImport(getBrowserStores(), user.id, draft), [draft, user.id]);
+  useEffect(() => writeImport(getBrowserStores(), userId, draft), [draft, userId]);
 
   const show = (prompt: PromptFile['prompts'][number]) => {
     const { text, renderer, source, title } = prompt;
@@ -63,7 +71,7 @@ export function Import({ user }: { user: User }) {
   }, []);
 
   if (found) return <Choose prompts={found} onChoose={show} onCancel={startOver} />;
-  if (draft.text.trim() === '' && draft.source === undefined)
+  if (isBlank(draft))
     return (
       <Intake
         reading={reading}

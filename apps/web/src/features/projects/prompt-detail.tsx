@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/prompt/copy';
+import { VersionLink } from '../../components/prompt/version-link';
 import { ShareButton } from '../../components/share/button';
 import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
@@ -67,7 +68,8 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           </Badge>
         </Entry>
         <Entry term="Created">
-          <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>
+          <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>{' '}
+          <VersionLink id={prompt.versionId} />
         </Entry>
         <Entry term="Subject" wide>
           <p dir="auto" className="break-words whitespace-pre-wrap">

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Copy, Download, PenLine, Trash2, WandSparkle
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDateTime } from '../../../components/format/dates';
+import { VersionLink } from '../../../components/prompt/version-link';
 import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
 import { Link } from 'wouter';
@@ -95,7 +96,9 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                         {image.width} × {image.height} px
                       </Fact>
                       <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>
-                      <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
+                      <Fact term="Made">
+                        {formatDateTime(image.createdAt)} <VersionLink id={image.versionId} />
+                      </Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
                   </ScrollBox>

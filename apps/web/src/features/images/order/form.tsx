@@ -2,6 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
+import { rememberProject } from '../../../components/storage/last-project';
 import { formatCredits } from '../../../components/format/credits';
 import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -28,7 +29,8 @@ interface ImageFormProps {
 }
 
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
-  const projects = trpc.projects.list.useQuery().data?.projects ?? [];
+  const listed = trpc.projects.list.useQuery().data?.projects;
+  const projects = listed ?? [];
   const off = useImageService() === 'off';
   const model = getImageModel(wish.model);
   const input = toImageInput(
@@ -47,6 +49,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
       field.current?.focus();
       return;
     }
+    if (listed) rememberProject(projectId);
     onGenerate({ ...wish, prompt, projectId });
   };
 

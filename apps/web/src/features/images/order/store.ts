@@ -9,8 +9,8 @@ export interface ImageWish {
   readonly ratio: RatioId | null;
   /** Null for General. */
   readonly projectId: number | null;
-  /** The generation whose prompt it is. */
-  readonly generationId?: number | undefined;
+  /** The version whose prompt it is. */
+  readonly versionId?: number | undefined;
 }
 
 /** An order that was sent; plain JSON, so that it survives a reload. */
@@ -45,7 +45,7 @@ export function isImageOrder(value: unknown): value is ImageOrder {
     isImageModel(order.model) &&
     (order.ratio === null || isRatio(order.ratio)) &&
     (order.projectId === null || typeof order.projectId === 'number') &&
-    (order.generationId === undefined || typeof order.generationId === 'number') &&
+    (order.versionId === undefined || typeof order.versionId === 'number') &&
     (order.imageId === undefined || typeof order.imageId === 'number')
   );
 }

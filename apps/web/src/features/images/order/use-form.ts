@@ -1,16 +1,18 @@
 import { defaultImageModel } from '@safelight/catalog/models';
 import { useEffect, useState } from 'react';
 import { getBrowserStores } from '../../../components/storage/browser';
+import { recallProject } from '../../../components/storage/last-project';
 import { privateKey } from '../../../components/storage/private';
 import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './store';
 
 /** What the tab keeps across reloads. */
 interface Kept {
-  readonly wish: ImageWish;
+  /** Without a project until one is chosen. */
+  readonly wish: Omit<ImageWish, 'projectId'> & Partial<Pick<ImageWish, 'projectId'>>;
   readonly order?: ImageOrder | undefined;
 }
 
-const empty: Kept = { wish: { prompt: '', model: defaultImageModel, ratio: null, projectId: null } };
+const empty: Kept = { wish: { prompt: '', model: defaultImageModel, ratio: null } };
 
 function read(userId: number): Kept {
   try {
@@ -19,13 +21,14 @@ function read(userId: number): Kept {
       order?: unknown;
     };
     // Another version of the app may have stored it.
-    const { prompt, model, ratio, projectId } = kept.wish ?? {};
+    const { prompt, model, ratio, projectId, versionId } = kept.wish ?? {};
     return {
       wish: {
         prompt: typeof prompt === 'string' ? prompt : '',
         model: isImageModel(model) ? model : empty.wish.model,
         ratio: isRatio(ratio) ? ratio : empty.wish.ratio,
-        projectId: typeof projectId === 'number' ? projectId : null,
+        ...((typeof projectId === 'number' || projectId === null) && { projectId }),
+        ...(typeof versionId === 'number' && { versionId }),
       },
       order: isImageOrder(kept.order) ? kept.order : undefined,
     };
@@ -34,11 +37,14 @@ function read(userId: number): Kept {
   }
 }
 
-/** The form's values and its last order, kept across reloads. `prompt` is the initial text. */
+/**
+ * The form's values and its last order, kept across reloads. `prompt` is the initial text. The project is the one last
+ * worked in until another is chosen.
+ */
 export function useImageForm(userId: number, prompt: string | null) {
   const [kept, setKept] = useState(() => {
     const before = read(userId);
-    return prompt === null ? before : { ...before, wish: { ...before.wish, prompt } };
+    return prompt === null ? before : { ...before, wish: { ...before.wish, prompt, versionId: undefined } };
   });
   useEffect(() => {
     try {
@@ -47,10 +53,16 @@ export function useImageForm(userId: number, prompt: string | null) {
       // Storage is full or blocked: the form works, but does not survive a reload.
     }
   }, [kept, userId]);
+  const { projectId = recallProject() ?? null } = kept.wish;
   return {
     ...kept,
+    wish: { ...kept.wish, projectId },
     setWish: (change: Partial<ImageWish>) =>
-      setKept((before) => ({ ...before, wish: { ...before.wish, ...change } })),
+      setKept((before) => ({
+        ...before,
+        // Another text is another prompt than the version's.
+        wish: { ...before.wish, ...(change.prompt !== undefined && { versionId: undefined }), ...change },
+      })),
     setOrder: (order: ImageOrder | undefined) => setKept((before) => ({ ...before, order })),
   };
 }

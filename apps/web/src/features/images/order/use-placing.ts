@@ -77,8 +77,8 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     orders.current.set(next.requestId, { order: next, repeated });
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
-    const { prompt, model, ratio, projectId, generationId, requestId } = next;
-    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, generationId, requestId });
+    const { prompt, model, ratio, projectId, versionId, requestId } = next;
+    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, versionId, requestId });
   };
 
   /** Returns whether a request was sent. */

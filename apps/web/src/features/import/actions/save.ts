@@ -9,9 +9,8 @@ import { nameChoice, type Reading } from '../reading/read';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** A reading as input of `prompts.save`: display names, and the prompt as it came. */
-export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
-  const { recipe, parsed, text, subject } = reading;
+/** A reading in display names, with the photographic choices under their keys. */
+function describeReading({ recipe, parsed, text, subject }: Reading) {
   const { selection } = recipe;
   const apart: Record<string, string> = {
     [negativePromptKey]: cut(parsed.exclusions.join(', '), limits.negativePromptCharacters),
@@ -26,12 +25,38 @@ export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'],
     'id' in choice ? nameChoice({ key: `parameter:${id}`, id: choice.id }) : choice.text,
   ]);
   return {
-    style: (selection.style && findOption(styles, selection.style)?.name) ?? 'Brought along',
-    subject: cut(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
-    scenario: cut(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
-    aspectRatio: parsed.ratio ?? null,
-    parameters: parameters.length > 0 ? JSON.stringify(Object.fromEntries(parameters)) : null,
+    fields: {
+      style: (selection.style && findOption(styles, selection.style)?.name) ?? '',
+      subject: cut(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
+      scenario: cut(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
+      aspectRatio: parsed.ratio ?? null,
+    },
+    parameters: Object.fromEntries(parameters) as Record<string, string>,
+    apart,
+  };
+}
+
+/** A reading as input of `prompts.save`, with the prompt as it came. */
+export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
+  const { fields, parameters, apart } = describeReading(reading);
+  return {
+    ...fields,
+    style: fields.style || 'Brought along',
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(apart),
-    generatedPrompt: text,
+    generatedPrompt: reading.text,
+  };
+}
+
+/** A reading as input of `edits.keep`: a version of its own. */
+export function toVersion(reading: Reading): Inputs['edits']['keep'] {
+  const { fields, parameters, apart } = describeReading(reading);
+  const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
+  return {
+    ...fields,
+    origin: 'imported',
+    renderer: reading.renderer,
+    parameters: Object.fromEntries(given),
+    prompt: reading.text,
   };
 }

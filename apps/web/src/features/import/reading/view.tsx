@@ -1,5 +1,6 @@
 import { findRenderer, renderers, rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '@safelight/prompt/composition';
+import { mainRenderers } from '@safelight/catalog/favorites';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { RotateCcw, TextSelect } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -14,7 +15,8 @@ import { cutPieces, listLines, readPrompt, type Reading } from './read';
 import { Written } from './written';
 
 interface ReadingViewProps {
-  user: User;
+  /** Null for a visitor. */
+  user: User | null;
   draft: ImportDraft;
   onChange: (change: Partial<ImportDraft>) => void;
   onStartOver: () => void;
@@ -27,18 +29,20 @@ const rendererOptions = renderers.flatMap(({ name, variants }) =>
   })),
 );
 
-/** A prompt with every part marked, what it says in each renderer's syntax, and what can be done with it. */
+/** What is shown to visitors, and to users who chose no others. */
+const usual = { preferredAiRenderer: mainRenderers[0]!, favoriteRenderers: mainRenderers };
+
+/** A prompt with its parts marked, what it says in each renderer's syntax, and what can be done with it. */
 export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<Span>();
   const [said, setSaid] = useState('');
   const { text } = draft;
+  const preferences = user ?? usual;
+  const preferred = preferences.preferredAiRenderer;
   // Reading a long prompt takes some milliseconds; typing does not wait for it.
   const readable = useDeferredValue(draft);
-  const guessed = useMemo(
-    () => guessRenderer(readable.text, user.preferredAiRenderer),
-    [readable.text, user.preferredAiRenderer],
-  );
+  const guessed = useMemo(() => guessRenderer(readable.text, preferred), [readable.text, preferred]);
   const renderer = readable.renderer ?? guessed;
   const reading: Reading = useMemo(
     () => readPrompt(readable.text, renderer, readable.subject),
@@ -131,7 +135,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
           <p aria-live="polite" className="sr-only">
             {said}
           </p>
-          <Actions draft={draft} reading={reading} />
+          <Actions user={user} draft={draft} reading={reading} />
         </div>
         <section aria-labelledby="lines-title" className="min-w-0">
           <h3 id="lines-title" className="mb-2 text-sm font-medium">
@@ -142,7 +146,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
       </section>
 
       <Written
-        user={user}
+        user={preferences}
         draft={draft}
         reading={reading}
         onOpen={(id: RendererId) =>

@@ -11,8 +11,10 @@ import type { ImportDraft } from '../draft';
 import { writeFor, type Reading } from './read';
 import { Report, summariseReport } from './report';
 
+type Preferences = Pick<User, 'preferredAiRenderer'> & { readonly favoriteRenderers: readonly RendererId[] };
+
 interface WrittenProps {
-  user: User;
+  user: Preferences;
   draft: ImportDraft;
   reading: Reading;
   onOpen: (renderer: RendererId) => void;
@@ -20,7 +22,7 @@ interface WrittenProps {
 
 /** The renderers beside each other: the favorites, the prompt's own, and those opened since. */
 export function listImportTabs(
-  user: Pick<User, 'favoriteRenderers' | 'preferredAiRenderer'>,
+  user: Preferences,
   own: RendererId,
   { tab, tabs = [] }: Pick<ImportDraft, 'tab' | 'tabs'>,
 ): readonly RendererId[] {

@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
+import { VersionLink } from '../../../components/prompt/version-link';
 import { paths } from '../../../paths';
 import type { BoardImage, BoardItem, BoardPrompt } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
@@ -62,6 +63,7 @@ export const Card = memo(function Card({ project, item, selecting, selected, onS
         <time dateTime={item.createdAt} className="min-w-0 truncate text-xs text-muted">
           {formatDateTime(item.createdAt)}
         </time>
+        <VersionLink id={item.versionId} className="text-xs" />
         <span className="ml-auto flex min-w-0 items-center gap-1">
           {item.tags.length > 0 && (
             <Badge className="h-5 min-w-0">

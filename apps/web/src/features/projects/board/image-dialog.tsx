@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { VersionLink } from '../../../components/prompt/version-link';
 import { paths } from '../../../paths';
 import { trpc, type BoardImage } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
@@ -76,7 +77,8 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
         </p>
         <p className="text-xs text-muted">
           {image.modelName} · {image.aspectRatio} ·{' '}
-          <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>
+          <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>{' '}
+          <VersionLink id={image.versionId} />
         </p>
         <MarksForm item={image} />
       </div>

@@ -3,7 +3,7 @@ import { CopyPlus, Dices, MoreHorizontal, PenLine, Pencil, Trash2 } from 'lucide
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/overlay/menu';
-import { LookLines } from './lines';
+import { LookLines } from '../../../components/recipe/lines';
 import type { AnyLook } from './own';
 import { LookPicture } from './picture';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { Sheet, SheetContent } from '../../../ui/overlay/sheet';
-import { LookLines } from './lines';
+import { LookLines } from '../../../components/recipe/lines';
 import { LookPicture } from './picture';
 
 interface SurprisePanelProps {

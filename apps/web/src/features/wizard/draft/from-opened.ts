@@ -14,7 +14,7 @@ import type { Draft } from './shape';
 const valueOf = (choice: Choice): string => ('id' in choice ? choice.id : choice.text);
 
 /** A prompt of any origin in the loader's form: what it says of the catalog, and every other word in the context. */
-export function fromOpened({ text, renderer, subject }: OpenedPrompt): LoadablePrompt {
+export function fromOpened({ text, renderer, subject, version }: OpenedPrompt): LoadablePrompt {
   const words = text.slice(subject.start, subject.end).trim();
   const parsed = parse(text, renderer, words === '' ? [] : [words]);
   const { selection, exclusions, ratio } = parsed;
@@ -35,6 +35,7 @@ export function fromOpened({ text, renderer, subject }: OpenedPrompt): LoadableP
     negativePrompt: cutText(exclusions.join(', '), limits.negativePromptCharacters) || null,
     text,
     renderer,
+    version,
     writer: 'brought',
     complete: true,
   };
@@ -45,7 +46,11 @@ export function fromImage(image: Image, preferred: RendererId): LoadablePrompt {
   const { prompt: text } = image;
   const renderer = guessRenderer(text, preferred);
   const read = fromOpened({ text, renderer, subject: findSubject(parse(text, renderer)) });
-  return { ...read, aspectRatio: read.aspectRatio ?? image.aspectRatio };
+  return {
+    ...read,
+    aspectRatio: read.aspectRatio ?? image.aspectRatio,
+    version: image.versionId ?? undefined,
+  };
 }
 
 /** The draft of a prompt from elsewhere: at its result, or at the style when it names none. */

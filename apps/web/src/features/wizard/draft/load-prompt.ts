@@ -30,7 +30,7 @@ export interface LoadablePrompt {
   readonly renderer?: RendererId | undefined;
   /** Its id in the history, if it has one. */
   readonly generationId?: number | undefined;
-  /** The id of a kept edit. */
+  /** The version that it is or was made of, when that is no generation: what is written next continues it. */
   readonly version?: number | undefined;
   /** Who wrote it and the note of that run, if known. */
   readonly writer?: string | undefined;
@@ -130,6 +130,7 @@ export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
     ...saved,
     // That of the board is no remark on the writing.
     note: undefined,
+    version: saved.versionId ?? undefined,
     parameters: parseParameters(saved.parameters),
     photo: {
       camera: saved.cameraType,
@@ -152,7 +153,7 @@ export function fromGeneration({ id, prompt, note, ...rest }: Generation): Loada
   return { ...rest, ...complete, text: prompt, generationId: id, note: note ?? undefined };
 }
 
-/** A replaced or kept edit in the loader's form. */
+/** A replaced or kept edit, or an import, in the loader's form. */
 export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
   const { prompt, generationId, ...rest } = edit;
   const version = 'id' in edit ? edit.id : undefined;
@@ -162,6 +163,6 @@ export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadableProm
     text: prompt,
     generationId: generationId ?? undefined,
     version,
-    writer: 'edited',
+    writer: edit.origin === 'imported' ? 'brought' : 'edited',
   };
 }

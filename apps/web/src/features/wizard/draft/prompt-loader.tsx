@@ -56,7 +56,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   /** Stores the draft for this tab, from where the wizard reads it. Returns whether it was stored. */
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
-    const make = { similar: toSimilar, image: toOpenedDraft, opened: toOpenedDraft };
+    const make = { similar: toSimilar, image: toOpenedDraft, opened: toOpenedDraft, edit: toOpenedDraft };
     const draft = (kind in make ? make[kind as keyof typeof make] : toDraft)(
       loaded,
       user.preferredAiRenderer,

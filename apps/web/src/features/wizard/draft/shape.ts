@@ -20,7 +20,10 @@ export type HistoryFields = Omit<Inputs['edits']['keep'], 'generationId' | 'rend
 export interface Generated {
   /** The generation's id; undefined for the text of a saved prompt. */
   readonly id?: number | undefined;
-  /** The version that the text is, when it is no generation: a kept edit. What is written next continues it. */
+  /**
+   * The version that the text is or was made of, when it is no generation of its own. What is written next continues
+   * it.
+   */
   readonly version?: number | undefined;
   readonly text: string;
   readonly renderer: RendererId;

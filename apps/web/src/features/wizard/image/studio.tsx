@@ -53,7 +53,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
                 model,
                 ratio: chosen,
                 projectId: draft.saved?.projectId ?? null,
-                generationId: draft.generated?.id,
+                versionId: draft.generated?.version ?? draft.generated?.id,
               })
             }
           />

@@ -68,7 +68,8 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         prompt={{
           ...toSavedFields(draft),
           generatedPrompt: result.text,
-          ...(draft.generated?.id !== undefined && { generationId: draft.generated.id }),
+          generationId: draft.generated?.id,
+          versionId: draft.generated?.version,
         }}
         onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />

@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/form/select';
 import { IconButton } from '../../../../ui/icon-button';
 import type { Look } from '../../../../trpc';
 import { catalogLooks, isSameLook, toAnyLook } from '../../looks/own';
-import { labelKind, listValues } from '../../recipe/words';
+import { labelKind, listValues } from '../../../../components/recipe/words';
 import { Chip } from './chip';
 
 interface AxesProps {

@@ -4,7 +4,7 @@ import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
 import { Select } from '../../../../ui/form/select';
 import { catalogLooks, isSameLook, toAnyLook, type AnyLook } from '../../looks/own';
 import { LookPicture } from '../../looks/picture';
-import { describeRecipe } from '../../recipe/words';
+import { describeRecipe } from '../../../../components/recipe/words';
 import type { Source } from '../plan/draft';
 import type { Look } from '../../../../trpc';
 

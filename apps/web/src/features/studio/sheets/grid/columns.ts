@@ -1,6 +1,6 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { namePick } from '../../recipe/words';
+import { namePick } from '../../../../components/recipe/words';
 
 /** One column of a sheet: a value of each axis, and a renderer. */
 export interface Column {

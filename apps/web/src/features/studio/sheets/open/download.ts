@@ -2,7 +2,7 @@ import { nameRenderer } from '@safelight/catalog/renderers';
 import Papa from 'papaparse';
 import { saveFile } from '../../../../components/files/save';
 import type { Sheet } from '../../../../trpc';
-import { labelKind, namePick } from '../../recipe/words';
+import { labelKind, namePick } from '../../../../components/recipe/words';
 
 /** Saves the prompts of a sheet as CSV, a row for each. */
 export function downloadCsv({ name, plan, cells }: Sheet, stars: ReadonlySet<number>): void {

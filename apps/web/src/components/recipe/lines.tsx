@@ -1,8 +1,8 @@
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import { Lock, LockOpen } from 'lucide-react';
-import { Badge } from '../../../ui/badge';
-import { cn } from '../../../ui/cn';
-import { describeRecipe } from '../recipe/words';
+import { Badge } from '../../ui/badge';
+import { cn } from '../../ui/cn';
+import { describeRecipe } from './words';
 
 interface LookLinesProps {
   recipe: Recipe;

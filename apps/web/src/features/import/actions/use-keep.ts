@@ -1,0 +1,20 @@
+import { trpc } from '../../../trpc';
+import type { Reading } from '../reading/read';
+import { toVersion } from './save';
+
+/**
+ * Stores a prompt as a version, free of charge, once it is saved or opened in Create: merely reading it stores nothing.
+ * The same text is stored once. Returns its id; undefined when it could not be stored, which must not stop the user.
+ */
+export function useKeepImport(): (reading: Reading) => Promise<number | undefined> {
+  const utils = trpc.useUtils();
+  return async (reading) => {
+    try {
+      const { id } = await utils.client.edits.keep.mutate(toVersion(reading));
+      void utils.edits.list.invalidate();
+      return id;
+    } catch {
+      return undefined;
+    }
+  };
+}

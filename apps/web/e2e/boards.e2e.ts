@@ -163,6 +163,14 @@ testSignedIn('remembers the project last worked in @any-size', async ({ page }) 
   await expectToast(page, 'Prompt Saved');
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('article')).toHaveCount(1);
+
+  // So do the Images page, until another is chosen, and what is saved there.
+  await page.goto('/image-generator');
+  await expect(page.getByLabel('Project', { exact: true })).toHaveText('Harbour');
+  await page.getByLabel('Project', { exact: true }).click();
+  await page.getByRole('option', { name: 'No project' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Project', { exact: true })).toHaveText('No project');
 });
 
 testSignedIn('shows the images made from a prompt, in the history and on its card', async ({ page }) => {
@@ -179,10 +187,14 @@ testSignedIn('shows the images made from a prompt, in the history and on its car
   });
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('article').locator('img')).toHaveCount(1);
+  await page.getByRole('link', { name: 'version', exact: true }).click();
+  await expect(page).toHaveURL(`/history/${generation.id}`);
   await page.goto('/history');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open image 1' }).click();
   await expect(page.getByRole('dialog')).toContainText(prompt);
+  await page.getByRole('dialog').getByRole('link', { name: 'version', exact: true }).click();
+  await expect(page).toHaveURL(`/history/${generation.id}`);
 });
 
 testSignedIn('scrolls ten thousand prompts and a thousand images without long tasks', async ({ page }) => {

@@ -193,7 +193,8 @@ testSignedIn('shows the images made from a prompt, in the history and on its car
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open image 1' }).click();
   await expect(page.getByRole('dialog')).toContainText(prompt);
-  await page.getByRole('dialog').getByRole('link', { name: 'version', exact: true }).click();
+  // A phone's footer may cover it.
+  await page.getByRole('dialog').getByRole('link', { name: 'version', exact: true }).press('Enter');
   await expect(page).toHaveURL(`/history/${generation.id}`);
 });
 
@@ -248,7 +249,7 @@ testSignedIn('scrolls ten thousand prompts and a thousand images without long ta
 function makeItem(place: number) {
   const marks = { starred: false, tags: [], approval: null, note: null, cut: false };
   const createdAt = new Date(Date.UTC(2026, 9, 1) - place * 60_000).toISOString();
-  const common = { id: 1_000_000 + place, ...marks, createdAt };
+  const common = { id: 1_000_000 + place, versionId: 2_000_000 + place, ...marks, createdAt };
   if (place % 11 === 0) {
     const url = '/favicon.svg';
     return {

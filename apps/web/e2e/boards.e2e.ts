@@ -163,6 +163,14 @@ testSignedIn('remembers the project last worked in @any-size', async ({ page }) 
   await expectToast(page, 'Prompt Saved');
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('article')).toHaveCount(1);
+
+  // So do the Images page, until another is chosen, and what is saved there.
+  await page.goto('/image-generator');
+  await expect(page.getByLabel('Project', { exact: true })).toHaveText('Harbour');
+  await page.getByLabel('Project', { exact: true }).click();
+  await page.getByRole('option', { name: 'No project' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Project', { exact: true })).toHaveText('No project');
 });
 
 testSignedIn('shows the images made from a prompt, in the history and on its card', async ({ page }) => {
@@ -179,10 +187,15 @@ testSignedIn('shows the images made from a prompt, in the history and on its car
   });
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('article').locator('img')).toHaveCount(1);
+  await page.getByRole('link', { name: 'version', exact: true }).click();
+  await expect(page).toHaveURL(`/history/${generation.id}`);
   await page.goto('/history');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open image 1' }).click();
   await expect(page.getByRole('dialog')).toContainText(prompt);
+  // A phone's footer may cover it.
+  await page.getByRole('dialog').getByRole('link', { name: 'version', exact: true }).press('Enter');
+  await expect(page).toHaveURL(`/history/${generation.id}`);
 });
 
 testSignedIn('scrolls ten thousand prompts and a thousand images without long tasks', async ({ page }) => {
@@ -236,7 +249,7 @@ testSignedIn('scrolls ten thousand prompts and a thousand images without long ta
 function makeItem(place: number) {
   const marks = { starred: false, tags: [], approval: null, note: null, cut: false };
   const createdAt = new Date(Date.UTC(2026, 9, 1) - place * 60_000).toISOString();
-  const common = { id: 1_000_000 + place, ...marks, createdAt };
+  const common = { id: 1_000_000 + place, versionId: 2_000_000 + place, ...marks, createdAt };
   if (place % 11 === 0) {
     const url = '/favicon.svg';
     return {

@@ -85,6 +85,7 @@ describe('openapi.json', () => {
       'aspectRatio',
       'projectId',
       'generationId',
+      'versionId',
     ]);
   });
 

@@ -89,6 +89,7 @@ const aFinishedImage = {
   bytes: expect.any(Number),
   projectId: null,
   creditsUsed: 1,
+  versionId: null,
   failure: null,
   createdAt: expect.stringMatching(/Z$/),
 };
@@ -158,6 +159,7 @@ const rows: Record<
       negativePrompt: null,
       projectId: null,
       creditsUsed: 1,
+      versionId: null,
       createdAt: expect.any(String),
     },
   },

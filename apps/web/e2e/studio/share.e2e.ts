@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToast,
+  getToast,
   newProject,
   newSavedPrompt,
   testSignedIn as test,
@@ -103,5 +104,33 @@ test('shares a saved prompt and a project from their pages, and hides prompts', 
   await expect(client.getByText('--ar 3:2')).toHaveCount(0);
   await client.goto(other.path);
   await expect(client.getByText('--ar 3:2')).toBeVisible();
+
+  await test.step('a reply names the item that the client saw, whatever was added since', async () => {
+    await client.goto(path!);
+    await expect(client.getByRole('article')).toHaveCount(1);
+    await newSavedPrompt(page, { name: 'Newer', projectId: project.id });
+    await client.getByRole('button', { name: 'Comment on item 1' }).click();
+    await client.getByLabel('Your name').fill('Ann');
+    await client.getByRole('textbox', { name: 'Comment' }).fill('This one.');
+    await client.getByRole('button', { name: 'Send' }).click();
+    const commented = client.getByRole('article').filter({ hasText: 'This one.' });
+    await expect(client.getByRole('article')).toHaveCount(2);
+    await expect(commented).toHaveAccessibleName('Item 2');
+  });
+
+  await test.step('a link ends with the removal of its prompt, and comes back with it', async () => {
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select Keeper' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Deleted');
+    allowFaults('404 shares.open', `404 ${other.path.split('/').at(-1)}`);
+    await client.goto(other.path);
+    await expect(client.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await getToast(page).getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Restored');
+    await client.reload();
+    await expect(client.getByText('--ar 3:2')).toBeVisible();
+  });
   await visitor.close();
 });

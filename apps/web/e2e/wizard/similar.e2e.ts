@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expireSession,
+  newGeneration,
   newSavedPrompt,
   signIn,
   testSignedIn as test,
@@ -75,6 +76,26 @@ test('creates a similar prompt from all choices of a saved one', async ({ page }
   await expect(page.getByText(/^Written for Midjourney/)).toBeVisible();
   await page.goto(`/projects/general/prompts/${id}`);
   await expect(page.getByRole('dialog')).toContainText(saved.generatedPrompt);
+});
+
+test('offers the text of the saved prompt, and continues its version @any-size', async ({ page }) => {
+  const written = await newGeneration(page, 'a lighthouse keeper reading');
+  const { id } = await call<{ id: number }>(page, 'prompts.save', {
+    ...saved,
+    generatedPrompt: 'a lighthouse keeper reading, with words of my own',
+    versionId: written.id,
+  });
+  const wizard = new WizardPage(page);
+  await page.goto(`/?similar=${id}`);
+  await expect(wizard.subject).toHaveValue(saved.subject);
+  await wizard.generate();
+  await expect(wizard.prompt).toHaveValue(/fisherman/);
+  await page.goto(`/history/${written.id}`);
+  await expect(page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button')).toHaveCount(2);
+
+  await page.goto(`/?similar=${id}`);
+  await wizard.toast('Prompt Loaded').getByRole('button', { name: 'Open its text' }).click();
+  await expect(wizard.prompt).toHaveValue('a lighthouse keeper reading, with words of my own');
 });
 
 test('restores the draft that a similar prompt replaced @any-size', async ({ page }) => {

@@ -60,13 +60,14 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
     Icon: FilePlus2,
     run: () => navigate(paths.generator(), { state: { fresh: true } }),
   };
+  const bring = to('Bring a Prompt', paths.import(), FileInput, ['import', 'paste', 'file', 'read']);
   const places = user
     ? [
         to('Create', paths.generator(), PenLine, ['generator', 'wizard', 'prompt']),
         to('Sheets', paths.sheets(), Grid3x3, ['studio', 'contact sheet', 'subjects', 'compare']),
         to('New sheet', paths.newSheet(), Grid3x3, ['studio', 'many subjects', 'csv']),
         to('Looks', paths.looks(), Palette, ['studio', 'house style', 'surprise']),
-        to('Bring a Prompt', paths.import(), FileInput, ['import', 'paste', 'file', 'read']),
+        bring,
         to('Image Generator', paths.images(), Images, ['pictures']),
         to('Projects', paths.projects(), FolderOpen, ['saved prompts']),
         to('History', paths.history(), History),
@@ -77,6 +78,7 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
       ]
     : [
         to('Create', paths.generator(), PenLine),
+        bring,
         to('Pricing', paths.pricing(), CreditCard, ['plans']),
         { label: 'Sign In', Icon: LogIn, keywords: ['login'], run: () => openAuthDialog({ tab: 'login' }) },
       ];

@@ -120,8 +120,13 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
 
 /** The draft of a new prompt with another one's choices, at the subject step: not written and not saved yet. */
 export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft {
-  const { generated: _text, tab, ...draft } = toDraft(prompt, preferred);
-  return { ...draft, step: 'subject', renderer: tab === preferred ? undefined : tab };
+  const { generated: text, tab, ...draft } = toDraft(prompt, preferred);
+  return {
+    ...draft,
+    parent: text?.version ?? text?.id,
+    step: 'subject',
+    renderer: tab === preferred ? undefined : tab,
+  };
 }
 
 /** A saved prompt in the loader's form. Its renderer is not stored, and old prompts may lack fields. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial } from '../../../components/prompt/trial-choices';
 import { readOpened } from '../../../components/prompt/opened';
 import { getReason, isSignedOut } from '../../../errors';
+import { paths } from '../../../paths';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 import { reduceDraft } from './state';
@@ -29,6 +31,7 @@ interface PromptLoaderProps {
 /** Fetches a prompt and makes it this tab's draft; the replaced draft can be restored. */
 export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const options = { staleTime: 0, gcTime: 0 };
+  const [, navigate] = useLocation();
   const { id, kind } = request;
   const saved = trpc.prompts.get.useQuery(
     { id },
@@ -69,12 +72,19 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   useEffect(() => {
     if (!settled) return;
     if (prompt && keep(prompt)) {
-      toast.success(
-        'Prompt Loaded',
-        kind === 'opened' || kind === 'image'
-          ? 'Its choices are set, and its other words are in the context.'
-          : 'Saved prompt loaded successfully. You can now edit and regenerate.',
-      );
+      if (kind === 'similar')
+        toast.success('Prompt Loaded', 'Its choices are set. Its text stays in the saved prompt.', {
+          label: 'Open its text',
+          elsewhere: '“Reuse in Edit Mode” on the saved prompt opens its text.',
+          run: () => navigate(paths.reuse(id)),
+        });
+      else
+        toast.success(
+          'Prompt Loaded',
+          kind === 'opened' || kind === 'image'
+            ? 'Its choices are set, and its other words are in the context.'
+            : 'Saved prompt loaded successfully. You can now edit and regenerate.',
+        );
     } else {
       toastLoadFailed();
     }

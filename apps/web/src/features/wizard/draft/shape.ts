@@ -75,6 +75,8 @@ export interface Draft {
   /** The renderer of the prompt that this one resembles, if it is not the user's own. */
   readonly renderer?: RendererId | undefined;
   readonly generated?: Generated | undefined;
+  /** The version of the prompt that this one resembles, which its first text continues. */
+  readonly parent?: number | undefined;
   /** The renderer whose tab is open in the result. */
   readonly tab?: RendererId | undefined;
   /** The renderers opened in the result besides the favorites, each in the variant seen last. */

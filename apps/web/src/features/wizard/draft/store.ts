@@ -112,6 +112,7 @@ function isDraft(value: unknown): value is Draft {
     ) &&
     isOptional(value['image'], isImagePlan) &&
     isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
+    isOptional(value['parent'], (parent) => typeof parent === 'number') &&
     isOptional(value['loaded'], (loaded) => typeof loaded === 'boolean') &&
     isOptional(value['setAside'], isDraft) &&
     isOptional(value['replaced'], (edits) => Array.isArray(edits) && edits.every(isReplacedEdit))

@@ -155,7 +155,7 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
       return false;
     }
     const what = { intent, key, repeated: repeated !== undefined };
-    const parentId = draft.generated?.version ?? draft.generated?.id;
+    const parentId = draft.generated?.version ?? draft.generated?.id ?? draft.parent;
     const input = { ...toPromptInput(selection), renderer, ...(parentId !== undefined && { parentId }) };
     request(input, repeated?.requestId ?? newRequestId(), what);
     return true;

@@ -19,7 +19,13 @@ it('keeps an edit with its choices and its generation, free of charge', async ()
   const { body: made } = await user.mutate('prompts.generate', aPrompt);
   const { body } = await keep(user, { generationId: made.id });
   expect(await list(user)).toEqual([
-    { ...anEdit, id: body.id, generationId: made.id, createdAt: expect.stringMatching(/Z$/) },
+    {
+      ...anEdit,
+      id: body.id,
+      generationId: made.id,
+      createdAt: expect.stringMatching(/Z$/),
+      recipe: { selection: expect.objectContaining({ style: 'illustration', ratio: 'widescreen' }) },
+    },
   ]);
   expect((await user.query('edits.get', { id: body.id })).body).toMatchObject({ prompt: anEdit.prompt });
   expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(19);

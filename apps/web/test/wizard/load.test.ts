@@ -210,7 +210,7 @@ describe('the address', () => {
   });
 
   it('names no ratio if the text has none', () => {
-    expect(guessChoices('a fox at 3:25 pm', 'midjourney', []).ratio).toBeUndefined();
+    expect(guessChoices('a fox at 3:25 pm', 'midjourney', [], undefined).ratio).toBeUndefined();
   });
 });
 

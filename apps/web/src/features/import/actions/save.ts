@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
+import type { Recipe } from '@safelight/prompt/recipe';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { readBeyond } from '../../../components/prompt/beyond';
@@ -8,6 +9,9 @@ import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../reading/read';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+const isStored = (recipe: Recipe): boolean =>
+  new TextEncoder().encode(JSON.stringify(recipe)).length <= limits.recipeBytes;
 
 /** A reading as input of `prompts.save`: display names, and the prompt as it came. */
 export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
@@ -32,6 +36,7 @@ export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'],
     aspectRatio: parsed.ratio ?? null,
     parameters: parameters.length > 0 ? JSON.stringify(Object.fromEntries(parameters)) : null,
     ...toSavedColumns(apart),
+    ...(isStored(recipe) && { recipe }),
     generatedPrompt: text,
   };
 }

@@ -77,7 +77,7 @@ test('counts code points against the model’s limit', () => {
 });
 
 test('finds the nearest catalog ratio for any W:H', () => {
-  expect(findNearestRatio('4:3')?.id).toBe('landscape');
+  expect(findNearestRatio('7:5')?.id).toBe('landscape-standard');
   expect(findNearestRatio(' 2 : 1 ')?.id).toBe('widescreen');
   expect(findNearestRatio('1:3')?.id).toBe('portrait-tall');
   expect(findNearestRatio('0:3')).toBeUndefined();

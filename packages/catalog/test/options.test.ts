@@ -39,7 +39,7 @@ describe('the catalog', () => {
   }
 
   test('has the specified ratios, renderers, exclusions and parameters', () => {
-    expect(ratios.map((ratio) => ratio.ratio)).toEqual(['1:1', '2:3', '9:16', '3:2', '16:9', '21:9']);
+    expect(ratios.map((ratio) => ratio.ratio)).toEqual(['1:1', '2:3', '9:16', '3:2', '16:9', '21:9', '4:5', '5:4', '3:4', '4:3']);
     expect(renderers.slice(0, 4).map((renderer) => renderer.id)).toEqual([
       'midjourney',
       'dall-e-3',
@@ -160,6 +160,7 @@ describe('the catalog', () => {
   test('finds a ratio by id, name or syntax', () => {
     expect(findRatio('Portrait (tall)')?.id).toBe('portrait-tall');
     expect(findRatio(' 16 : 9 ')?.id).toBe('widescreen');
-    expect(findRatio('5:4')).toBeUndefined();
+    expect(findRatio('5:4')?.id).toBe('landscape-print');
+    expect(findRatio('7:5')).toBeUndefined();
   });
 });

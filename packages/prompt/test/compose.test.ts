@@ -226,7 +226,9 @@ describe('a composed prompt', () => {
 
   test('takes any ratio', () => {
     expect(compose({ ...fox, ratio: '4:5' }, 'midjourney').text).toContain(' --ar 4:5');
-    expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain('Composed in a 4:5 aspect ratio.');
+    expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain(
+      'Composed in an upright 4:5 aspect ratio.',
+    );
     expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1152');
     const banner = compose({ ...fox, ratio: '20:1' }, 'midjourney');
     expect(banner.text).toContain(' --ar 14:1');

@@ -19,7 +19,7 @@ describe('a prompt with a generator’s syntax', () => {
   test.each([
     ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep the image wordless.', '16:9'],
     ['a red fox —ar 21:9 —s 250', 'a red fox', '21:9'],
-    ['/imagine prompt: a red fox --ar 4:3 --v 8.2 --hd', 'a red fox', '3:2'],
+    ['/imagine prompt: a red fox --ar 4:3 --v 8.2 --hd', 'a red fox', '4:3'],
     ['https://cdn.example/a.png a red fox --iw 2', 'a red fox', undefined],
     ['a red fox --sref 12345 random --p m7312891737 --sw 200 --style raw', 'a red fox', undefined],
     ['a red fox::2 a snowy wood::1', 'a red fox, a snowy wood', undefined],

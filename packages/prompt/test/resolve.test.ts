@@ -95,6 +95,18 @@ describe('resolving what a user sends', () => {
     expect(resolution.ok ? '' : resolution.message).toContain(message);
   });
 
+  test.each([
+    ['4:5', 'portrait-print'],
+    ['10:8', 'landscape-print'],
+    ['Portrait (standard)', 'portrait-standard'],
+    ['landscape-standard', 'landscape-standard'],
+    ['14 : 10', '7:5'],
+  ])('takes the ratio %s', (aspectRatio, ratio) => {
+    const { ratio: found, ...rest } = resolved({ ...fox, aspectRatio });
+    expect(found).toBe(ratio);
+    expect(resolved(toPromptInput({ ...rest, ratio: found }))).toEqual({ ...rest, ratio });
+  });
+
   test('counts code points', () => {
     expect(resolveSelection({ ...fox, subject: '😀'.repeat(limits.subjectCharacters) }).ok).toBe(true);
     expect(resolveSelection({ ...fox, subject: '😀'.repeat(limits.subjectCharacters + 1) }).ok).toBe(false);

@@ -5,7 +5,7 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { madeImages } from './boards';
 import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
-import { recipe } from './fields/studio';
+import { promptRecipe } from './fields/studio';
 
 const nullableText = z.string().nullable();
 const parameterText = longText(limits.generatedPromptCharacters);
@@ -20,7 +20,7 @@ export const keptEdit = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: recipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   prompt: z.string(),
   createdAt: timestamp,
 });
@@ -49,7 +49,7 @@ export const editsRouter = router({
           .refine((map) => JSON.stringify(map).length <= 2 * limits.generatedPromptCharacters, {
             error: 'The parameters are too long.',
           }),
-        recipe: recipe
+        recipe: promptRecipe
           .optional()
           .describe('What it was made from, if that is more than the other fields say.'),
         prompt: requiredLongText(limits.generatedPromptCharacters, 'The edit is empty.', 'the prompt'),

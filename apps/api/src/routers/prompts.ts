@@ -29,7 +29,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { recipe } from './fields/studio';
+import { promptRecipe } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -73,7 +73,9 @@ const savedFields = {
     'The prompt to save is empty.',
     'the prompt',
   ),
-  recipe: recipe.optional().describe('What it was made from, if that is more than the other fields say.'),
+  recipe: promptRecipe
+    .optional()
+    .describe('What it was made from, if that is more than the other fields say.'),
   projectId,
 };
 
@@ -94,7 +96,7 @@ export const savedPrompt = z.object({
   colorMood: nullableText,
   fileFormat: nullableText,
   negativePrompt: nullableText,
-  recipe: recipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
@@ -145,7 +147,7 @@ const generation = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: recipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   renderer,
   ...writing,
   createdAt: timestamp,

@@ -52,11 +52,11 @@ it.each([
   ['renderr', 'There is no field "renderr". Did you mean "renderer"?'],
   [
     'seed',
-    'There is no field "seed". There are style, subject, scenario, aspectRatio, parameters, renderer, requestId, parentId.',
+    'There is no field "seed". There are style, subject, scenario, aspectRatio, parameters, rendererParameters, renderer, requestId, parentId.',
   ],
   [
     'negativePrompt',
-    'There is no field "negativePrompt". There are style, subject, scenario, aspectRatio, parameters, renderer, requestId, parentId.',
+    'There is no field "negativePrompt". There are style, subject, scenario, aspectRatio, parameters, rendererParameters, renderer, requestId, parentId.',
   ],
 ])('rejects the field %s by name', async (field, sentence) => {
   const { status, body } = await generate({ [field]: 'x' });

@@ -52,6 +52,17 @@ describe('a prompt', () => {
         subject: 'a red fox',
         scenario: 'in snow',
         aspectRatio: 'Widescreen',
+        recipe: {
+          selection: {
+            style: 'photorealistic',
+            subject: 'a red fox',
+            scenario: 'in snow',
+            ratio: 'widescreen',
+            camera: { id: 'dslr' },
+            exclusions: ['hat'],
+            parameters: {},
+          },
+        },
         parameters: expect.any(String),
         cameraType: 'DSLR',
         lensType: null,

@@ -26,6 +26,7 @@ it('keeps an edit with its choices and its generation, free of charge', async ()
       origin: 'edited',
       images: [],
       createdAt: expect.stringMatching(/Z$/),
+      recipe: { selection: expect.objectContaining({ style: 'illustration', ratio: 'widescreen' }) },
     },
   ]);
   expect((await user.query('edits.get', { id: body.id })).body).toMatchObject({ prompt: anEdit.prompt });

@@ -99,7 +99,8 @@ test('opens a prompt in Create with its choices and every other word', async ({ 
   expect(draft).toMatchObject({
     style: 'photorealistic',
     subject: 'a red fox',
-    ratioText: '4:5',
+    ratio: 'portrait-print',
+    rendererParameters: { stylize: 250 },
     negative: 'boats',
     photo: { lighting: { id: 'golden_hour' }, lens: { id: '85mm' } },
   });

@@ -90,7 +90,8 @@ describe('a saved prompt in the wizard', () => {
   it.each([
     ['a fox --ar 16:9', 'widescreen', undefined],
     ['a fox, 3:2', 'landscape', undefined],
-    ['a fox in a 4:3 frame', undefined, '4:3'],
+    ['a fox in a 4:3 frame', 'landscape-standard', undefined],
+    ['a fox in a 7:5 frame', undefined, '7:5'],
     ['a fox --ar 1:1', 'square', undefined],
     ['a fox in a square frame', 'square', undefined],
     ['a fox --ar 9:16', 'portrait-tall', undefined],
@@ -142,7 +143,7 @@ describe('a saved prompt in the wizard', () => {
   it('keeps, shows and saves values that the catalog does not have', () => {
     const draft = load({
       style: 'Woodcut',
-      aspectRatio: '5:4',
+      aspectRatio: '7:5',
       photo: { camera: 'Holga 120N' },
       parameters: { paper: 'washi' },
       negativePrompt: 'text',
@@ -151,7 +152,7 @@ describe('a saved prompt in the wizard', () => {
     expect(shown).toEqual(
       expect.arrayContaining([
         ['Style', 'Woodcut'],
-        ['Aspect ratio', '5:4'],
+        ['Aspect ratio', '7:5'],
         ['Camera', 'Holga 120N'],
         ['Paper', 'washi'],
         ['Negative prompt', 'text'],
@@ -159,7 +160,7 @@ describe('a saved prompt in the wizard', () => {
     );
     expect(toSavedFields(draft)).toMatchObject({
       style: 'Woodcut',
-      aspectRatio: '5:4',
+      aspectRatio: '7:5',
       cameraType: 'Holga 120N',
       negativePrompt: 'text',
       parameters: '{"paper":"washi"}',
@@ -210,7 +211,7 @@ describe('the address', () => {
   });
 
   it('names no ratio if the text has none', () => {
-    expect(guessChoices('a fox at 3:25 pm', 'midjourney', []).ratio).toBeUndefined();
+    expect(guessChoices('a fox at 3:25 pm', 'midjourney', [], undefined).ratio).toBeUndefined();
   });
 });
 

@@ -41,7 +41,7 @@ export async function cutByBytes<Row extends { id: number }>(
   bytes: number,
   order = sql`created_at desc, id desc`,
 ): Promise<CutRow<Row>[]> {
-  const lengths = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  const lengths = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}::text), 0)`);
   const length = sql.join([sql`${rowBytes}::bigint`, ...lengths], sql` + `);
   const { rows } = await sql<CutRow<Row>>`
     select * from (

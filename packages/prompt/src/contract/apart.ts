@@ -45,13 +45,15 @@ export function checkRatio(
   const { read } = readers[renderer];
   const said = read(text).ratio;
   // A size may be the nearest that a model makes, and so stand for another ratio.
-  const isSame = said === ratio || (said !== undefined && said === read(composed.text).ratio);
+  const isSame =
+    (said !== undefined && spellRatio(said) === spellRatio(ratio)) ||
+    (said !== undefined && said === read(composed.text).ratio);
   if (isSame && syntax.length > 0) return found(part, part.outcome, syntax, part.note);
   if (said !== undefined && !isSame) {
     const words = syntax[0] ? text.slice(syntax[0].start, syntax[0].end) : spellRatio(said);
     return found(part, 'lost', [], `The text asks for another shape: ${words}.`);
   }
-  const known = ratios.find(({ id }) => id === ratio);
+  const known = ratios.find((each) => each.ratio === spellRatio(ratio));
   const figures = new RegExp(`(?<![\\d:])${spellRatio(ratio).replace(':', '\\s?[:/x×]\\s?')}(?![\\d:])`, 'g');
   const spans = [
     ...findAll(text, figures, whole(text)),

@@ -93,10 +93,11 @@ const formatByName = new Map(
   [...(kindItems.get('format')?.values() ?? [])].map((item) => [item.words, item]),
 );
 const ratioItems: ReadonlyMap<string, RatioItem> = new Map(
-  ratios.map((ratio) => [
-    ratio.id,
-    { part: newPart('ratio', 'Aspect ratio', `${ratio.name} ${ratio.ratio}`), ratio },
-  ]),
+  ratios.flatMap((ratio) => {
+    const item = { part: newPart('ratio', 'Aspect ratio', `${ratio.name} ${ratio.ratio}`), ratio };
+    // Also as `W:H`, which a recipe has that is older than the catalog's ratio.
+    return [[ratio.id, item] as const, [ratio.ratio, item] as const];
+  }),
 );
 
 function readRatio(ratio: RatioId | FreeRatio): RatioItem {

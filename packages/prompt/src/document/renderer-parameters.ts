@@ -10,31 +10,10 @@ import {
   type RendererParameters,
 } from '../selection';
 import type { Said } from './nodes';
+import { rendererParameterLabels as labels } from './parameter-labels';
 import { lose, newPart } from './parts';
 
 /* The typed parameters of a recipe: what each takes, and how a renderer's syntax says it. */
-
-const labels: Readonly<Record<RendererParameterName, string>> = {
-  version: 'Version',
-  niji: 'Niji',
-  raw: 'Raw',
-  stylize: 'Stylize',
-  chaos: 'Chaos',
-  weird: 'Weird',
-  exp: 'Experimental',
-  iw: 'Image weight',
-  sref: 'Style reference',
-  sw: 'Style weight',
-  profile: 'Profile',
-  hd: 'HD',
-  tile: 'Tile',
-  draft: 'Draft',
-  steps: stepsLabel,
-  sampler: samplerLabel,
-  scheduler: 'Scheduler',
-  cfgScale: scaleLabel,
-  seed: seedLabel,
-};
 
 /** How a web UI's line of settings names them. */
 const settingNames: Readonly<Partial<Record<RendererParameterName, string>>> = {
@@ -44,8 +23,6 @@ const settingNames: Readonly<Partial<Record<RendererParameterName, string>>> = {
   cfgScale: scaleLabel,
   seed: seedLabel,
 };
-
-export const nameRendererParameter = (name: RendererParameterName): string => labels[name];
 
 /** The rule of every parameter, with the widest limits of the renderers that take it. */
 export const parameterRules: ParameterRules = Object.values(profiles).reduce<ParameterRules>(
@@ -57,9 +34,21 @@ export const parameterRules: ParameterRules = Object.values(profiles).reduce<Par
 const reference = /^(?![-–—])[^\s–—―"]{1,300}$/;
 /** One parameter of Midjourney's with its value, or one entry of a web UI's settings. */
 const otherSyntax = {
-  midjourney: /^--[a-z][\w-]*(?: (?!--)[^\n]*)?$/i,
+  midjourney: /^--[a-z][\w-]*(?: (?!--)(?:(?! --)[^\n—–―])*)?$/i,
   webUi: /^[\p{L}\p{N}_][\p{L}\p{N}_ /-]*: [^\n]*$/u,
 };
+/** Said as the ratio and the exclusions. */
+const ownPlace = /^(?:--(?:ar|aspect|no)\b|(?:Size|Aspect ratio|Negative prompt):)/i;
+
+/** Most entries of `other`, and the characters of each. */
+export const mostOtherSyntax = 40;
+const mostCharacters = 400;
+
+/** Whether words are one piece of syntax and nothing else. */
+export const isOtherSyntax = (words: string): boolean =>
+  words.length <= mostCharacters &&
+  !ownPlace.test(words) &&
+  Object.values(otherSyntax).some((syntax) => syntax.test(words));
 
 export function fitsRule(value: unknown, rule: ParameterRule): value is RendererParameterValue {
   switch (rule.type) {
@@ -171,9 +160,6 @@ export function settleParameters(
   return [...settled, ...other.map((written, at) => settleOther(written, at, renderer))];
 }
 
-/** Most entries of `other`, and the characters of each. */
-const most = { others: 40, characters: 400 };
-
 /** What is wrong with parameters from outside, as a sentence; undefined when nothing is. */
 export function refuseParameters({ other = [], ...values }: RendererParameters): string | undefined {
   for (const [name, value] of Object.entries(values)) {
@@ -184,11 +170,8 @@ export function refuseParameters({ other = [], ...values }: RendererParameters):
     if (!fitsRule(value, rule))
       return `${labels[name as RendererParameterName]} takes ${describeRule(rule)}.`;
   }
-  if (other.length > most.others) return `A prompt takes ${most.others} other parameters at most.`;
-  const wrong = other.find(
-    (each) =>
-      each.length > most.characters || !Object.values(otherSyntax).some((syntax) => syntax.test(each)),
-  );
+  if (other.length > mostOtherSyntax) return `A prompt takes ${mostOtherSyntax} other parameters at most.`;
+  const wrong = other.find((each) => !isOtherSyntax(each));
   return wrong === undefined
     ? undefined
     : `“${wrong.slice(0, 60)}” is no parameter. Write it as “--name value” or “Name: value”.`;

@@ -2,7 +2,6 @@ import type { Part } from '../composition';
 import { quote } from '../text/quote';
 import { readsWeights, type Family } from './family';
 import type { Foreign } from './read';
-import { ratioIdOf } from './shape';
 
 /** The outcome of something that a prompt of unknown origin says. */
 export interface Carried {
@@ -66,9 +65,9 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
   }
   for (const { name: key, raw, value } of settings) {
     if (target === 'webUi') add('setting', key, raw, 'carried');
-    else if (value.type === 'size' && ratioIdOf(`${value.width}:${value.height}`) === undefined)
+    else if (value.type === 'size')
       add('setting', key, raw, 'converted', 'The shape is kept, the size in pixels is not.');
-    else if (value.type !== 'size' && value.type !== 'ratio' && key !== 'Seed')
+    else if (value.type !== 'ratio' && key !== 'Seed')
       add(
         'setting',
         key,

@@ -1,20 +1,14 @@
-import { ratios, type RatioId } from '@safelight/catalog/ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import { nameRatio } from '../document/ratio';
 import type { FreeRatio, Selection } from '../selection';
 
-/* Shapes as `W:H`, of which the catalog has six. */
+/* Shapes as `W:H`, of which the catalog has ten. */
 
 /** `W:H` in whole numbers and lowest terms; the catalog's ratio when it offers it. */
 export function readRatio(ratio: string): RatioId | FreeRatio {
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   const scale = Number.isInteger(width) && Number.isInteger(height) ? 1 : 100;
   return nameRatio(Math.round(width * scale), Math.round(height * scale));
-}
-
-/** The catalog's ratio of exactly this shape; undefined when there is none. */
-export function ratioIdOf(ratio: string): RatioId | undefined {
-  const read = readRatio(ratio);
-  return ratios.find(({ id }) => id === read)?.id;
 }
 
 /** The ratio of a parsed prompt as a selection holds it. */

@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
-import { fitsRule, parameterRules } from '../document/renderer-parameters';
+import { fitsRule, isOtherSyntax, mostOtherSyntax, parameterRules } from '../document/renderer-parameters';
 import type { Foreign } from '../foreign/read';
 import type { Parameter, Setting, Value } from '../foreign/segment';
 import {
@@ -89,7 +89,7 @@ export function readRendererParameters({
   const take = (name: RendererParameterName | undefined, value: unknown, written: string) => {
     const rule = name && parameterRules[name];
     if (name && rule && fitsRule(value, rule)) values.set(name, value);
-    else other.push(written);
+    else if (other.length < mostOtherSyntax && isOtherSyntax(written)) other.push(written);
   };
   for (const setting of settings) {
     const { name, value, raw, start, end } = setting;

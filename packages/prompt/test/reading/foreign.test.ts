@@ -110,7 +110,7 @@ describe('Midjourney’s parameters', () => {
 });
 
 describe('a ratio outside the catalog', () => {
-  test.each(['4:5', '3:4', '4:3', '7:5', '5:4', '1.91:1'])('%s is kept', (ratio) => {
+  test.each(['8:3', '5:7', '7:5', '1.91:1'])('%s is kept', (ratio) => {
     const parsed = parse(`a fox --ar ${ratio}`, 'midjourney');
     expect(parsed.ratio).toBe(ratio);
     expect(parsed.selection.ratio).toBe(ratio === '1.91:1' ? '191:100' : ratio);

@@ -2,7 +2,7 @@ import type { Recipe } from '@safelight/prompt/recipe';
 import { resolveSelection } from '@safelight/prompt/resolve';
 import { negativePromptKey, parameterKeys } from '@safelight/prompt/selection';
 import type { PromptRow } from '@safelight/db/schema';
-import { checkRecipe, type Plain } from '../studio/recipes';
+import { checkRecipe } from '../studio/recipes';
 
 /** A stored prompt's choices in display names. */
 interface Choices {
@@ -23,14 +23,13 @@ export function recipeOf({
   scenario,
   aspect_ratio: aspectRatio,
   parameters,
-}: Choices): Plain<Recipe> {
+}: Choices): Recipe {
   // Checked when it was stored.
-  if (recipe) return recipe as Plain<Recipe>;
+  if (recipe) return recipe as Recipe;
   const resolved = resolveSelection({ style, subject, scenario, aspectRatio, parameters });
-  const read: Recipe = {
+  return {
     selection: resolved.ok ? resolved.selection : { subject, ...(scenario === null ? {} : { scenario }) },
   };
-  return read as Plain<Recipe>;
 }
 
 function readParameters(json: string | null): Record<string, string> {
@@ -45,7 +44,7 @@ function readParameters(json: string | null): Record<string, string> {
   }
 }
 
-export function recipeOfSaved(row: PromptRow): Plain<Recipe> {
+export function recipeOfSaved(row: PromptRow): Recipe {
   const columns = {
     [parameterKeys.camera]: row.camera_type,
     [parameterKeys.lens]: row.lens_type,

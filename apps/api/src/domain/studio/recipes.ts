@@ -12,7 +12,7 @@ import { AppError } from '../errors';
 
 // For the schemas of the routers, which do not know the composer.
 export { describeRule, parameterRules, photoKinds, recipeKinds, refuseParameters };
-export type { RendererParameters };
+export type { Recipe, RendererParameters };
 
 /** A stored value as the schemas of results type it: their arrays are not readonly. */
 export type Plain<T> = T extends readonly (infer Element)[]

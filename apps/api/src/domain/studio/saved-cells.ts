@@ -6,6 +6,7 @@ import { kindPhrases } from '@safelight/prompt/phrases';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { toRecipeColumn } from '../prompts/recipe';
 import { choicesOfCell } from './choices';
 
 const cut = (text: string, characters: number): string => Array.from(text).slice(0, characters).join('');
@@ -52,6 +53,7 @@ export function toSavedPrompt({ name, plan }: { name: string; plan: SheetPlan },
     color_mood: colorMood,
     file_format: fileFormat,
     negative_prompt: negativePrompt,
+    recipe: toRecipeColumn({ selection: { ...selection, subject } }),
     generated_prompt: cell.text,
     // Composing is free.
     credits_used: 0,

@@ -8,6 +8,7 @@ import {
   photoKinds,
   recipeKinds,
   refuseParameters,
+  type Recipe,
   type RendererParameters,
 } from '../../domain/studio/recipes';
 import { id, renderer, requiredText, timestamp, verbatim } from './index';
@@ -107,6 +108,9 @@ export const recipe = z.strictObject({
     .optional()
     .describe('The prompt, if it says more than the selection.'),
 });
+
+/** The same for prompts, with the type that the rules have. */
+export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 export const recipeKind = z.enum(recipeKinds);
 

@@ -15,6 +15,7 @@ export function toSavedPrompt(
     aspectRatio: entry.aspectRatio,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),
+    recipe: entry.recipe,
     generatedPrompt: entry.prompt,
   };
 }

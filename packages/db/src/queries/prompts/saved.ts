@@ -75,6 +75,7 @@ const longTexts = [
   'negative_prompt',
   'generated_prompt',
   'text_before_rewrite',
+  'recipe',
 ] as const;
 
 /** The same with whole texts; the page ends at `bytes`. */
@@ -111,7 +112,7 @@ export function searchPrompts(
 
 /**
  * Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. Another text ends what a
- * rewrite kept.
+ * rewrite kept, and the recipe of the former one.
  */
 export async function updatePrompt(
   db: Db,
@@ -128,6 +129,7 @@ export async function updatePrompt(
       .$if(change.generated_prompt !== undefined, (query) =>
         query.set({
           text_before_rewrite: sql`case when generated_prompt = ${change.generated_prompt} then text_before_rewrite end`,
+          recipe: sql`case when generated_prompt = ${change.generated_prompt} then recipe end`,
         }),
       )
       .where('user_id', '=', userId)

@@ -28,7 +28,7 @@ export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
         onValueChange={(id) => {
           if (isRatio(id)) onChange(id);
         }}
-        className="grid grid-cols-6 gap-1.5"
+        className="grid grid-cols-5 gap-1.5"
       >
         {ratios.map((ratio) => (
           <RadioCard

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
+import type { Recipe } from '@safelight/prompt/recipe';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { readBeyond } from '../../../components/prompt/beyond';
@@ -8,6 +9,9 @@ import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../reading/read';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+const isStored = (recipe: Recipe): boolean =>
+  new TextEncoder().encode(JSON.stringify(recipe)).length <= limits.recipeBytes;
 
 /** A reading in display names, with the photographic choices under their keys. */
 function describeReading({ recipe, parsed, text, subject }: Reading) {
@@ -33,30 +37,33 @@ function describeReading({ recipe, parsed, text, subject }: Reading) {
     },
     parameters: Object.fromEntries(parameters) as Record<string, string>,
     apart,
+    stored: isStored(recipe) ? { recipe } : {},
   };
 }
 
 /** A reading as input of `prompts.save`, with the prompt as it came. */
 export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
-  const { fields, parameters, apart } = describeReading(reading);
+  const { fields, parameters, apart, stored } = describeReading(reading);
   return {
     ...fields,
     style: fields.style || 'Brought along',
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(apart),
+    ...stored,
     generatedPrompt: reading.text,
   };
 }
 
 /** A reading as input of `edits.keep`: a version of its own. */
 export function toVersion(reading: Reading): Inputs['edits']['keep'] {
-  const { fields, parameters, apart } = describeReading(reading);
+  const { fields, parameters, apart, stored } = describeReading(reading);
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
   return {
     ...fields,
     origin: 'imported',
     renderer: reading.renderer,
     parameters: Object.fromEntries(given),
+    ...stored,
     prompt: reading.text,
   };
 }

@@ -14,7 +14,8 @@ const lights = lightings.map((lighting) => ({
   name: lighting.name,
   drawing: <LightingDrawing lighting={lighting} />,
 }));
-const shapes = ratios.map(({ id, ratio }) => ({ id, name: ratio }));
+// The wizard has more.
+const shapes = ratios.slice(0, 6).map(({ id, ratio }) => ({ id, name: ratio }));
 const terms = exclusionTerms.map((term) => ({ id: term, name: term }));
 /** In characters; the wizard accepts ten times as many. */
 const maxWordCharacters = 200;

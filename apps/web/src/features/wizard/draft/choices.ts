@@ -3,7 +3,7 @@ import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { resolveRatio } from '@safelight/prompt/document/ratio';
 import { optionsByKind } from '@safelight/prompt/phrases';
-import { splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
+import { splitExclusions, tidyParameters, toPromptInput } from '@safelight/prompt/resolve';
 import {
   negativePromptKey,
   parameterKeys,
@@ -53,6 +53,11 @@ export function usesPhoto(draft: Draft): boolean {
   return draft.style === 'photorealistic' || draft.keepsPhoto;
 }
 
+/** The catalog's ratio, or any other `W:H` that the draft has. */
+export function findRatioOf(draft: Pick<Draft, 'ratio' | 'ratioText'>): Selection['ratio'] {
+  return findDraftRatio(draft)?.id ?? resolveRatio(draft.ratioText ?? '');
+}
+
 /** The draft's selection; undefined while style or subject is missing. */
 export function findSelection(draft: Draft): Selection | undefined {
   const style = findDraftStyle(draft);
@@ -63,9 +68,10 @@ export function findSelection(draft: Draft): Selection | undefined {
     style: style.id,
     subject,
     scenario: draft.scenario.trim() || undefined,
-    ratio: findDraftRatio(draft)?.id ?? resolveRatio(draft.ratioText ?? ''),
+    ratio: findRatioOf(draft),
     exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
     parameters: draft.parameters,
+    ...tidyParameters(draft.rendererParameters),
   };
 }
 
@@ -102,6 +108,10 @@ function describeDraft(draft: Draft) {
     subject: draft.subject.trim(),
     scenario: draft.scenario.trim() || null,
     aspectRatio: findDraftRatio(draft)?.name ?? draft.ratioText ?? null,
+    // Only where it says more than the other fields.
+    ...(draft.rendererParameters && {
+      recipe: { selection: selection ?? { ...tidyParameters(draft.rendererParameters) } },
+    }),
   };
   return { fields, parameters, apart };
 }

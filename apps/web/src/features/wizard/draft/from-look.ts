@@ -27,6 +27,7 @@ export function withLook(draft: Draft, { selection }: Recipe): Draft {
     ratioText: ratio ? undefined : selection.ratio,
     negative: (selection.exclusions ?? []).join(', '),
     parameters: { ...begun.parameters, ...selection.parameters },
+    rendererParameters: selection.rendererParameters,
   };
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { parse } from '@safelight/prompt/parse';
+import { readRendererParameters } from '@safelight/prompt/recipe/parameters';
 import { findSubject } from '@safelight/prompt/recipe/subject';
 import { parameterKeys, photoKinds, type Choice } from '@safelight/prompt/selection';
 import { readBeyond } from '../../../components/prompt/beyond';
@@ -33,6 +34,7 @@ export function fromOpened({ text, renderer, subject, version }: OpenedPrompt): 
     parameters: Object.fromEntries([...photo, ...parameters]),
     photo: {},
     negativePrompt: cutText(exclusions.join(', '), limits.negativePromptCharacters) || null,
+    recipe: { selection: { rendererParameters: readRendererParameters(parsed) } },
     text,
     renderer,
     version,

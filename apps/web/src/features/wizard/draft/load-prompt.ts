@@ -4,6 +4,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { optionsByKind } from '@safelight/prompt/phrases';
+import type { Recipe } from '@safelight/prompt/recipe';
 import {
   negativePromptKey,
   parameterKeys,
@@ -25,6 +26,8 @@ export interface LoadablePrompt {
   readonly parameters: Readonly<Record<string, string>>;
   readonly photo: Readonly<Partial<Record<PhotoKind, string | null>>>;
   readonly negativePrompt: string | null;
+  /** What the other fields do not hold. */
+  readonly recipe?: Recipe | undefined;
   readonly text: string;
   /** The renderer it was written for, if known. */
   readonly renderer?: RendererId | undefined;
@@ -86,7 +89,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const stored = readPhoto(prompt);
   const guess = prompt.complete
     ? undefined
-    : guessChoices(prompt.text, renderer, [prompt.subject, prompt.scenario ?? '']);
+    : guessChoices(prompt.text, renderer, [prompt.subject, prompt.scenario ?? ''], style?.id);
   const photo = style?.id === 'photorealistic' ? { ...guess?.photo, ...stored } : stored;
   const storedRatio = prompt.aspectRatio?.trim() || undefined;
   const aspectRatio = storedRatio ?? guess?.ratio;
@@ -107,6 +110,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
     photo,
     negative,
     parameters: readParameters(prompt, style),
+    rendererParameters: prompt.recipe?.selection.rendererParameters ?? guess?.rendererParameters,
     keepsPhoto: style?.id !== 'photorealistic' && (Object.keys(photo).length > 0 || negative !== ''),
     guessed,
     tab: renderer,

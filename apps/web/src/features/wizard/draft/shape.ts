@@ -2,7 +2,7 @@ import type { ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
-import type { Choice, PhotoKind } from '@safelight/prompt/selection';
+import type { Choice, PhotoKind, RendererParameters } from '@safelight/prompt/selection';
 import type { Inputs } from '../../../trpc';
 import type { ImageOrder } from '../../images/order/store';
 import type { StepId } from './flow';
@@ -62,12 +62,14 @@ export interface Draft {
   readonly subject: string;
   readonly scenario: string;
   readonly ratio?: RatioId | undefined;
-  /** A loaded ratio that is not in the catalog, such as `4:3`. */
+  /** A loaded ratio that is not in the catalog, such as `7:5`. */
   readonly ratioText?: string | undefined;
   readonly photo: Readonly<Partial<Record<PhotoKind, Choice>>>;
   /** The negative prompt as typed. */
   readonly negative: string;
   readonly parameters: Readonly<Record<string, Choice>>;
+  /** What the renderer is told beside the description. */
+  readonly rendererParameters?: RendererParameters | undefined;
   /** Whether photographic choices count although the style is not a photograph, because a saved prompt had them. */
   readonly keepsPhoto: boolean;
   /** The choices that were guessed from the prompt's text because no field stored them. */

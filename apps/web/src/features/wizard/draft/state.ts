@@ -2,8 +2,13 @@ import { addFavorite } from '@safelight/catalog/favorites';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style } from '@safelight/catalog/styles';
-import type { Choice, PhotoKind } from '@safelight/prompt/selection';
-import { toHistoryFields } from './choices';
+import type {
+  Choice,
+  PhotoKind,
+  RendererParameterName,
+  RendererParameters,
+} from '@safelight/prompt/selection';
+import { findRatioOf, toHistoryFields } from './choices';
 import type { Field, StepId } from './flow';
 import { getEditKey, replaceWith } from './kept-edits';
 import type { Draft, Generated, ImagePlan, Pending, ReplacedEdit } from './shape';
@@ -33,10 +38,14 @@ export type DraftAction =
   | { readonly type: 'chose-style'; readonly style: Style }
   | { readonly type: 'wrote'; readonly field: 'subject' | 'scenario' | 'negative'; readonly text: string }
   | { readonly type: 'chose-ratio'; readonly ratio: RatioId }
+  /** `W:H`, perhaps not whole yet. */
+  | { readonly type: 'wrote-ratio'; readonly text: string }
   | { readonly type: 'chose'; readonly kind: PhotoKind; readonly choice: Choice }
   | { readonly type: 'set-parameter'; readonly id: string; readonly choice: Choice }
   | { readonly type: 'cleared'; readonly fields: readonly Field[] }
   | { readonly type: 'removed-parameter'; readonly id: string }
+  | { readonly type: 'set-renderer-parameters'; readonly parameters: RendererParameters }
+  | { readonly type: 'removed-renderer-parameter'; readonly name: RendererParameterName | 'other' }
   | { readonly type: 'removed-renderer' }
   | { readonly type: 'chose-renderer'; readonly renderer: RendererId }
   /** Photographic choices and exclusions count for this style too. */
@@ -108,6 +117,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return changed(draft, { [action.field]: action.text });
     case 'chose-ratio':
       return { ...clearFields(draft, ['ratio']), ratio: action.ratio };
+    case 'wrote-ratio':
+      return { ...clearFields(draft, ['ratio']), ratioText: action.text };
     case 'chose':
       return changed(draft, {
         photo: { ...draft.photo, [action.kind]: action.choice },
@@ -120,6 +131,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'removed-parameter': {
       const { [action.id]: _removed, ...parameters } = draft.parameters;
       return changed(draft, { parameters });
+    }
+    case 'set-renderer-parameters':
+      return changed(draft, { rendererParameters: action.parameters });
+    case 'removed-renderer-parameter': {
+      const { [action.name]: _removed, ...rendererParameters } = draft.rendererParameters ?? {};
+      return changed(draft, { rendererParameters });
     }
     case 'chose-renderer':
       return changed(draft, { renderer: action.renderer });
@@ -186,7 +203,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
 export function getFilledFields(draft: Draft): ReadonlySet<Field> {
   const filled = new Set<Field>(Object.keys(draft.photo) as PhotoKind[]);
   if (draft.scenario.trim() !== '') filled.add('scenario');
-  if (draft.ratio !== undefined) filled.add('ratio');
+  if (findRatioOf(draft) !== undefined) filled.add('ratio');
   if (draft.negative.trim() !== '') filled.add('negative');
   return filled;
 }

@@ -102,6 +102,7 @@ function isDraft(value: unknown): value is Draft {
       const choices = value[field];
       return isRecord(choices) && Object.values(choices).every(isChoice);
     }) &&
+    isOptional(value['rendererParameters'], isRecord) &&
     isRecord(value['edits']) &&
     Object.values(value['edits']).every(isText) &&
     Array.isArray(value['guessed']) &&

@@ -21,6 +21,7 @@ interface KindRowProps {
   onClear?: (() => void) | undefined;
   /** Whether the user may say it in words of their own. */
   free?: boolean;
+  placeholder?: string;
 }
 
 const any = '';
@@ -28,7 +29,15 @@ const any = '';
 const ownWords = 'own words';
 
 /** One kind of choice as a row of chips. Arrows move within it, Tab goes to the next kind. */
-export function KindRow({ label, options, chosen, onChoose, onClear, free = false }: KindRowProps) {
+export function KindRow({
+  label,
+  options,
+  chosen,
+  onChoose,
+  onClear,
+  free = false,
+  placeholder = 'Your own words',
+}: KindRowProps) {
   const headingId = useId();
   const id = chosen && 'id' in chosen ? chosen.id : undefined;
   const own = chosen && 'text' in chosen ? chosen.text : '';
@@ -59,7 +68,7 @@ export function KindRow({ label, options, chosen, onChoose, onClear, free = fals
           {free && (
             <Input
               aria-label={`${label} in your own words`}
-              placeholder="Your own words"
+              placeholder={placeholder}
               value={own}
               dir="auto"
               onChange={(event) => {

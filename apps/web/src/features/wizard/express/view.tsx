@@ -17,6 +17,7 @@ import {
 import { SetAside } from '../draft/set-aside';
 import type { Draft, DraftAction } from '../draft/state';
 import { LongText } from '../steps/long-text';
+import { ParametersEditor } from '../parameters/editor';
 import { KindRow } from './kind-row';
 import { LivePrompt } from './live-prompt';
 
@@ -86,8 +87,11 @@ export function ExpressView({ user, draft, dispatch, onGenerate, hints }: Expres
         <KindRow
           label="Aspect ratio"
           options={ratios.map(({ id, ratio, name }) => ({ id, name: ratio, description: name }))}
-          chosen={draft.ratio && { id: draft.ratio }}
+          chosen={draft.ratio ? { id: draft.ratio } : draft.ratioText ? { text: draft.ratioText } : undefined}
+          free
+          placeholder="Another, as 7:5"
           onChoose={(choice) => {
+            if ('text' in choice) return dispatch({ type: 'wrote-ratio', text: choice.text });
             const ratio = ratios.find(({ id }) => 'id' in choice && id === choice.id);
             if (ratio) dispatch({ type: 'chose-ratio', ratio: ratio.id });
           }}
@@ -153,6 +157,11 @@ export function ExpressView({ user, draft, dispatch, onGenerate, hints }: Expres
             })}
           </div>
         </div>
+        <ParametersEditor
+          draft={draft}
+          dispatch={dispatch}
+          renderer={draft.renderer ?? user.preferredAiRenderer}
+        />
         {hints}
       </section>
       <div className="lg:sticky lg:top-20">

@@ -1,6 +1,7 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { kindLabels } from '@safelight/prompt/phrases';
-import { photoKinds } from '@safelight/prompt/selection';
+import { rendererParameterLabels } from '@safelight/prompt/document/parameter-labels';
+import { photoKinds, rendererParameterNames, type RendererParameterName } from '@safelight/prompt/selection';
 import {
   describeChoice,
   describeParameter,
@@ -22,7 +23,11 @@ export interface RecipeLine {
   readonly step: StepId | undefined;
   /** How to remove a line that has no step. */
   readonly remove?:
-    { readonly fields: readonly Field[] } | { readonly parameter: string } | 'renderer' | undefined;
+    | { readonly fields: readonly Field[] }
+    | { readonly parameter: string }
+    | { readonly rendererParameter: RendererParameterName | 'other' }
+    | 'renderer'
+    | undefined;
   /** The value's source, or a remark on it. */
   readonly remark?: string | undefined;
 }
@@ -83,6 +88,18 @@ export function getRecipe(draft: Draft): readonly RecipeLine[] {
       value: choice ? describeParameter(style, id, choice) : '',
       step: known.includes(id) ? 'parameters' : undefined,
       remove: { parameter: id },
+    });
+  }
+  const { rendererParameters = {} } = draft;
+  for (const name of [...rendererParameterNames, 'other'] as const) {
+    const value = rendererParameters[name];
+    if (value === undefined) continue;
+    lines.push({
+      key: `renderer:${name}`,
+      label: name === 'other' ? 'Other parameters' : rendererParameterLabels[name],
+      value: value === true ? 'on' : typeof value === 'object' ? value.join(' ') : String(value),
+      step: undefined,
+      remove: { rendererParameter: name },
     });
   }
   if (draft.renderer !== undefined) {

@@ -15,6 +15,8 @@ interface RecipeProps {
 export function removeLine(line: RecipeLine): DraftAction | undefined {
   if (!line.remove) return undefined;
   if (line.remove === 'renderer') return { type: 'removed-renderer' };
+  if ('rendererParameter' in line.remove)
+    return { type: 'removed-renderer-parameter', name: line.remove.rendererParameter };
   return 'fields' in line.remove
     ? { type: 'cleared', fields: line.remove.fields }
     : { type: 'removed-parameter', id: line.remove.parameter };

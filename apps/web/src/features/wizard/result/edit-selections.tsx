@@ -1,10 +1,12 @@
 import { ChevronDown, Sparkles } from 'lucide-react';
+import type { RendererId } from '@safelight/catalog/renderers';
 import { Collapsible } from 'radix-ui';
 import { useState, type Dispatch } from 'react';
 import { useOnline } from '../../../components/offline/connection';
 import { Button } from '../../../ui/button';
 import type { Draft, DraftAction } from '../draft/state';
 import type { StepId } from '../draft/flow';
+import { ParametersEditor } from '../parameters/editor';
 import { removeLine } from '../recipe/panel';
 import { getRecipe } from '../recipe/lines';
 
@@ -20,12 +22,21 @@ function summarise(key: string, value: string): string {
 interface EditSelectionsProps {
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
+  /** The one that is written for next. */
+  renderer: RendererId;
   pending: boolean;
   onGo: (step: StepId) => void;
   onGenerate: () => void;
 }
 
-export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: EditSelectionsProps) {
+export function EditSelections({
+  draft,
+  dispatch,
+  renderer,
+  pending,
+  onGo,
+  onGenerate,
+}: EditSelectionsProps) {
   const [open, setOpen] = useState(false);
   const online = useOnline();
   return (
@@ -83,6 +94,7 @@ export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: E
             );
           })}
         </ul>
+        <ParametersEditor draft={draft} dispatch={dispatch} renderer={renderer} />
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button variant="secondary" disabled={pending} onClick={onGenerate}>
             <Sparkles aria-hidden />

@@ -218,6 +218,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         <div className="flex min-w-0 flex-col gap-8">
           <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
           <EditSelections
+            renderer={draft.renderer ?? user.preferredAiRenderer}
             draft={draft}
             dispatch={dispatch}
             pending={pending}

@@ -1,5 +1,6 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { RadioCards } from '../../../ui/form/radio-cards';
+import { findRatioOf } from '../draft/choices';
 import type { DraftAction } from '../draft/state';
 import { RatioDrawing } from '../../../components/artwork/ratio';
 import { stepTitles } from '../draft/flow';
@@ -20,8 +21,9 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
     <div className="flex flex-col gap-4">
       {draft.ratioText !== undefined && (
         <p className="text-sm text-muted">
-          The loaded prompt has the ratio {draft.ratioText}, which we do not offer. It is kept when you save;
-          a new prompt needs one of these.
+          {findRatioOf(draft)
+            ? `The prompt has the ratio ${draft.ratioText}. It stays until you choose one of these.`
+            : `The loaded prompt has the ratio ${draft.ratioText}, which we do not offer. It is kept when you save; a new prompt needs one of these.`}
         </p>
       )}
       <RadioCards

@@ -24,6 +24,7 @@ import * as promptRewrites from '../migrations/0022-prompt-rewrites';
 import * as studio from '../migrations/0023-studio';
 import * as versions from '../migrations/0024-versions';
 import * as boards from '../migrations/0025-boards';
+import * as savedOnce from '../migrations/0026-saved-once';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0023-studio': studio,
   '0024-versions': versions,
   '0025-boards': boards,
+  '0026-saved-once': savedOnce,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

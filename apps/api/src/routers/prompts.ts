@@ -27,6 +27,7 @@ import {
   timestamp,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
+import { uuid } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -224,7 +225,7 @@ export const promptsRouter = router({
 
   save: userProcedure
     .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))
-    .input(z.object({ ...savedFields, generationId: id.optional() }))
+    .input(z.object({ ...savedFields, generationId: id.optional(), requestId: uuid.optional() }))
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 

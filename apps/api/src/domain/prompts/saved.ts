@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
+import { checkRepeat, fingerprintOf } from '../studio/repeats';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -28,6 +29,7 @@ export interface SaveInput {
   readonly generatedPrompt: string;
   readonly projectId?: number | null | undefined;
   readonly generationId?: number | undefined;
+  readonly requestId?: string | undefined;
 }
 
 /** A prompt in a list; `cut` when a text is longer than the preview. */
@@ -79,16 +81,21 @@ export const noSuchProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
- * Saves a prompt; without a name it is called '{style} Prompt'. Throws `not_found` for another user's project or
- * generation, and `conflict` when the plan's quota is used up.
+ * Saves a prompt; without a name it is called '{style} Prompt'. A repeated requestId returns the first prompt. Throws
+ * `not_found` for another user's project or generation, and `conflict` when the plan's quota is used up.
  */
-export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
+export async function savePrompt(
+  deps: Deps,
+  user: SessionUser,
+  { requestId, ...input }: SaveInput,
+): Promise<SavedPrompt> {
   const generationId =
     input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
   if (generationId === undefined) {
     throw new AppError('not_found', 'The generation this prompt came from does not exist.');
   }
   const quota = quotaOf(user, 'savedPrompts');
+  const fingerprint = fingerprintOf(input);
   const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
@@ -107,11 +114,15 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     file_format: input.fileFormat || null,
     negative_prompt: input.negativePrompt || null,
     generated_prompt: input.generatedPrompt,
+    request_id: requestId ?? null,
+    request_fingerprint: requestId === undefined ? null : fingerprint,
     created_at: deps.clock.now(),
   };
   const row = await queries.insertPrompt(deps.db, prompt, quota.most);
   if (row === 'full') throw quota.refusal();
   if (row === 'no_project') throw noSuchProject();
+  if (row.request_fingerprint !== null)
+    checkRepeat({ fingerprint: row.request_fingerprint }, fingerprint, 'prompt');
   return describePrompt(row);
 }
 

@@ -4,6 +4,7 @@ import { useRoute } from 'wouter';
 import { AuthDialogSlot } from './components/sign-in/auth-dialog-slot';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import { SessionWatch } from './components/session/watch';
+import { LeaveSlot } from './components/offline/saves/leave-slot';
 import { useInBrowser } from './ui/use-in-browser';
 import { PaletteSlot } from './features/palette/slot';
 import { Routes } from './router';
@@ -20,6 +21,7 @@ function Overlays() {
     <>
       <SessionWatch />
       <AuthDialogSlot />
+      <LeaveSlot />
       <PaletteSlot />
       <ToasterSlot />
     </>

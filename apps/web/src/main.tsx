@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createQueryClient } from './components/session/query-client';
+import { createQueryClient, getUserId } from './components/session/query-client';
 import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './components/layout/theme';
 import { createTrpcClient, trpc } from './trpc';
@@ -30,4 +30,4 @@ const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);
-if (!isShared) startWorker();
+if (!isShared) startWorker(({ watchQueries }) => watchQueries(queryClient, () => getUserId(queryClient)));

@@ -6,7 +6,7 @@ import { findSmallerArtwork } from './smaller-artwork';
 
 /*
  * The service worker opens the app without a connection. It caches the files of one build and nothing else: no response
- * of the API, and no page from the server. Online everything comes from the server, except files with a hash in their
+ * of the API, and no page from the server. The pages themselves store what a user has seen. Online everything comes from the server, except files with a hash in their
  * names, which never change.
  */
 declare const self: ServiceWorkerGlobalScope;
@@ -90,6 +90,22 @@ registerRoute(
       const instead = smaller && (await precache.matchPrecache(smaller));
       if (!instead) throw error;
       return instead;
+    }
+  },
+);
+
+// The thumbnails that the user has seen. The pages store and delete them: src/components/offline/thumbnails.ts.
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.destination === 'image' && /^\/files\/[\w-]+\.webp$/.test(url.pathname),
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      // Without opening it, which would create it.
+      const kept = await caches.match(url.pathname, { cacheName: 'thumbnails', ignoreVary: true });
+      if (!kept) throw error;
+      return kept;
     }
   },
 );

@@ -24,6 +24,7 @@ import * as promptRewrites from '../migrations/0022-prompt-rewrites';
 import * as studio from '../migrations/0023-studio';
 import * as versions from '../migrations/0024-versions';
 import * as boards from '../migrations/0025-boards';
+import * as savedOnce from '../migrations/0026-saved-once';
 import * as recipes from '../migrations/0027-recipes';
 import * as versionLinks from '../migrations/0028-version-links';
 import { createDatabase, createPool } from './client';
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0023-studio': studio,
   '0024-versions': versions,
   '0025-boards': boards,
+  '0026-saved-once': savedOnce,
   '0027-recipes': recipes,
   '0028-version-links': versionLinks,
 };

@@ -29,7 +29,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { promptRecipe } from './fields/studio';
+import { promptRecipe, uuid } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -233,7 +233,14 @@ export const promptsRouter = router({
 
   save: userProcedure
     .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))
-    .input(z.object({ ...savedFields, generationId: id.optional(), versionId: madeOf }))
+    .input(
+      z.object({
+        ...savedFields,
+        generationId: id.optional(),
+        versionId: madeOf,
+        requestId: uuid.optional(),
+      }),
+    )
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 

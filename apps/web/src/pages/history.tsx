@@ -5,6 +5,7 @@ import { AccountGate } from '../components/session/account-gate';
 import { formatDay } from '../components/format/dates';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
+import { useFallback } from '../components/offline/use-fallback';
 import { Page } from '../components/layout/page';
 import { useDebounced } from '../ui/use-debounced';
 import { useInBrowser } from '../ui/use-in-browser';
@@ -50,6 +51,7 @@ function History({ ready }: { ready: boolean }) {
   const history = trpc.prompts.history.useInfiniteQuery(
     { limit: 20, ...(search && { search }) },
     {
+      ...useFallback(),
       enabled: ready,
       getNextPageParam: (page) => page.nextCursor,
       // The wizard may have added entries since the last visit.

@@ -79,6 +79,9 @@ export interface PromptsTable extends MarkColumns {
   generated_prompt: string;
   /** What generated_prompt was before a rewrite; null when there was none, or the text was edited since. */
   text_before_rewrite: string | null;
+  /** The request that saved it, and the hash of what it sent; null when the client named none. */
+  request_id: string | null;
+  request_fingerprint: string | null;
   credits_used: Generated<number>;
   created_at: Timestamp;
 }

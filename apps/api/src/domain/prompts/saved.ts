@@ -8,6 +8,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
 import { recipeOfSaved, toRecipeColumn } from './recipe';
+import { checkRepeat, fingerprintOf } from '../studio/repeats';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -32,6 +33,7 @@ export interface SaveInput extends MadeOf {
   /** Set when it says more than the other fields. */
   readonly recipe?: Recipe | undefined;
   readonly projectId?: number | null | undefined;
+  readonly requestId?: string | undefined;
 }
 
 /** A prompt in a list; `cut` when a text is longer than the preview. */
@@ -85,10 +87,14 @@ export const noSuchProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
- * Saves a prompt; without a name it is called '{style} Prompt'. Throws `not_found` for another user's project or
- * generation, and `conflict` when the plan's quota is used up.
+ * Saves a prompt; without a name it is called '{style} Prompt'. A repeated requestId returns the first prompt. Throws
+ * `not_found` for another user's project or generation, and `conflict` when the plan's quota is used up.
  */
-export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
+export async function savePrompt(
+  deps: Deps,
+  user: SessionUser,
+  { requestId, ...input }: SaveInput,
+): Promise<SavedPrompt> {
   const { versionId, generationId } = await findMadeOf(
     deps,
     user,
@@ -96,6 +102,7 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     'The generation this prompt came from does not exist.',
   );
   const quota = quotaOf(user, 'savedPrompts');
+  const fingerprint = fingerprintOf(input);
   const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
@@ -116,11 +123,15 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     negative_prompt: input.negativePrompt || null,
     recipe: toRecipeColumn(input.recipe),
     generated_prompt: input.generatedPrompt,
+    request_id: requestId ?? null,
+    request_fingerprint: requestId === undefined ? null : fingerprint,
     created_at: deps.clock.now(),
   };
   const row = await queries.insertPrompt(deps.db, prompt, quota.most);
   if (row === 'full') throw quota.refusal();
   if (row === 'no_project') throw noSuchProject();
+  if (row.request_fingerprint !== null)
+    checkRepeat({ fingerprint: row.request_fingerprint }, fingerprint, 'prompt');
   return describePrompt(row);
 }
 

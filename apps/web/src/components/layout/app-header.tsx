@@ -10,6 +10,7 @@ import { showLayer } from './commands';
 import { CreditsChip } from '../billing/credits-chip';
 import { Logo } from './logo';
 import { OfflineLine } from '../offline/line';
+import { SavesSlot } from '../offline/saves/slot';
 import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from '../session/ended';
@@ -90,6 +91,7 @@ export function AppHeader() {
         </div>
       </div>
       <OfflineLine />
+      <SavesSlot />
       <UpdateSlot />
     </header>
   );

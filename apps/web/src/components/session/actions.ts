@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../../trpc';
-import { forgetPrivate } from '../storage/private';
+import { forgetPrivate, forgetSaves } from '../storage/private';
 import { rememberUser } from './remembered-user';
 import { notifyOtherTabs } from './channel';
 import { forgetEnded, getEnded } from './ended';
@@ -23,10 +23,12 @@ export function useSession() {
   const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
 
   const end = () => {
+    const last = getLast();
     forgetEnded();
     utils.auth.me.setData(undefined, null);
     forgetTheRest();
     forgetPrivate();
+    forgetSaves(last);
     notifyOtherTabs();
   };
 

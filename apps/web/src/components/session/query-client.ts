@@ -4,6 +4,7 @@ import { hasResponse, isSignedOut, isResponseLost } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
 import { isOnline, noteReached } from '../offline/connection';
+import { createFallback, keepOnly } from '../offline/fallback';
 import { recallUser, rememberUser } from './remembered-user';
 import { noteEnded } from './ended';
 import { isSignOutDue } from '../../sign-out-due';
@@ -22,6 +23,10 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
   const path = key?.[0];
   return Array.isArray(path) && path[0] === 'auth' && signInCalls.has(String(path[1]));
 }
+
+/** The signed-in user, as far as this tab knows. */
+export const getUserId = (client: QueryClient): number | undefined =>
+  client.getQueryData<Outputs['auth']['me']>(getQueryKey(trpc.auth.me, undefined, 'query'))?.user.id;
 
 /** Milliseconds until an unreachable server is asked again. */
 const askAgain = 5000;
@@ -50,7 +55,7 @@ export function createQueryClient(): QueryClient {
     again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
   };
   // A single failed call proves little; asking for the user decides.
-  const ask = () => void client.refetchQueries({ queryKey: meKey }, { cancelRefetch: false });
+  const ask = () => client.refetchQueries({ queryKey: meKey }, { cancelRefetch: false });
   const client = new QueryClient({
     defaultOptions: {
       // Offline, a call fails at once with a message instead of hanging until the network returns. Then what could not
@@ -61,6 +66,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
+        persister: createFallback({ ask, getUserId: () => getUserId(client) }),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -68,7 +74,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (query.queryHash === meHash) {
           if (!hasResponse(error)) recall();
-        } else if (isResponseLost(error)) ask();
+        } else if (isResponseLost(error)) void ask();
         // What the user did not ask for does not interrupt them; their next action finds the ended session.
         if (!isSignedOut(error) || query.meta?.['unasked']) return;
         end();
@@ -78,7 +84,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        if (isResponseLost(error)) ask();
+        if (isResponseLost(error)) void ask();
         if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
           end();
           signInAndRetry(() => mutation.execute(variables));
@@ -100,7 +106,9 @@ export function createQueryClient(): QueryClient {
     if (event.action.manual !== true && noteReached(true)) {
       void client.refetchQueries({ type: 'active', stale: true });
     }
-    rememberUser((event.query.state.data as Outputs['auth']['me'])?.user ?? null);
+    const user = (event.query.state.data as Outputs['auth']['me'])?.user ?? null;
+    rememberUser(user);
+    keepOnly(user?.id);
   });
   return client;
 }

@@ -3,7 +3,10 @@ import { hasResponse } from '../../errors';
 import { paths } from '../../paths';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
+import { leaving } from '../offline/saves/leaving';
+import { countSaves } from '../storage/private';
 import { useSession } from './actions';
+import { useUser } from './use-user';
 
 interface SignOutOptions {
   /** Reloads the page afterwards instead of going to the landing page. */
@@ -13,6 +16,7 @@ interface SignOutOptions {
 /** Ends the session and clears the cache; without a connection the cache at once and the session later. */
 export function useSignOut({ reload = false }: SignOutOptions = {}) {
   const session = useSession();
+  const userId = useUser().user?.id;
   const [, navigate] = useLocation();
   const logout = trpc.auth.logout.useMutation({
     onSuccess: () => {
@@ -39,7 +43,10 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
   });
   return {
     signOut: () => {
-      if (!logout.isPending) logout.mutate();
+      if (logout.isPending) return;
+      const count = userId === undefined ? 0 : countSaves(userId);
+      if (count === 0) logout.mutate();
+      else leaving.setState({ count, proceed: () => logout.mutate() });
     },
     pending: logout.isPending,
   };

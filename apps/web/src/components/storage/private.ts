@@ -8,15 +8,34 @@ export function privateKey(name: string, userId?: number): string {
   return userId === undefined ? prefix + name : `${prefix}${name}.${userId}`;
 }
 
+/** A prompt that waits to be saved. Not among the private keys: it outlives another user's sign-in. */
+export const savePrefix = (userId: number | '' = ''): string =>
+  `safelight.save.${userId}${userId === '' ? '' : '.'}`;
+
+/** The names in a storage that begin with `prefix`; none when the browser blocks it. */
+function findNames(find: () => Storage, prefix: string): string[] {
+  try {
+    return Object.keys(find()).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function forget(find: () => Storage, prefix: string): void {
+  for (const name of findNames(find, prefix)) find().removeItem(name);
+}
+
 /** Deletes everything private from this tab's and this browser's storage. */
 export function forgetPrivate(): void {
-  for (const find of [() => window.sessionStorage, () => window.localStorage]) {
-    try {
-      const store = find();
-      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
-      for (const name of names) if (name.startsWith(prefix)) store.removeItem(name);
-    } catch {
-      // A browser that blocks storage has stored nothing.
-    }
-  }
+  forget(() => window.sessionStorage, prefix);
+  forget(() => window.localStorage, prefix);
+}
+
+/** How many prompts of a user wait to be saved, or could not be. */
+export const countSaves = (userId: number): number =>
+  findNames(() => window.localStorage, savePrefix(userId)).length;
+
+/** Deletes a user's prompts that wait to be saved. */
+export function forgetSaves(userId: number | undefined): void {
+  if (userId !== undefined) forget(() => window.localStorage, savePrefix(userId));
 }

@@ -7,6 +7,8 @@ import { formatTime } from '../../components/format/dates';
 import { Thumbnails } from '../../components/prompt/thumbnails';
 import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
+import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
+import { isOnline } from '../../components/offline/connection';
 import { SavePromptDialog } from '../../components/prompt/save-dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
@@ -16,7 +18,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import type { HistoryItem } from './items';
-import { toSavedPrompt } from './to-saved-prompt';
 
 /** One generation or kept edit, with its actions. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
@@ -27,13 +28,22 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
   const [whole, setWhole] = useState(false);
   const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut && !edit });
   const prompt = (whole && (edit ?? asked.data)?.prompt) || generation.prompt;
-  const [saving, setSaving] = useState<Generation | KeptEdit>();
+  const [saving, setSaving] = useState<(Generation | KeptEdit) & { partial?: true }>();
   // The list has edits in full already.
   const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
   const save = () =>
-    fetchWhole().then(setSaving, (error: unknown) =>
-      toastError('Load Failed', error, 'Failed to load saved prompt data.'),
-    );
+    fetchWhole().then(setSaving, (error: unknown) => {
+      // What the list has not is fetched when the connection is back.
+      if (!isOnline())
+        setSaving({
+          ...generation,
+          scenario: null,
+          parameters: {},
+          recipe: { selection: {} },
+          partial: true,
+        });
+      else toastError('Load Failed', error, 'Failed to load saved prompt data.');
+    });
   const by = describeWriter(generation.writer, generation.note);
   return (
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
@@ -122,7 +132,12 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
         </div>
       </div>
       {saving && (
-        <SavePromptDialog open onOpenChange={() => setSaving(undefined)} prompt={toSavedPrompt(saving)} />
+        <SavePromptDialog
+          open
+          onOpenChange={() => setSaving(undefined)}
+          prompt={toSavedPrompt(saving)}
+          partial={saving.partial}
+        />
       )}
     </article>
   );

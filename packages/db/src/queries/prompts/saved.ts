@@ -10,8 +10,9 @@ import { containsWords, searched } from './search';
 import { keepUser } from '../accounts/users';
 
 /**
- * Saves a prompt: 'full' when the user already keeps `most`, 'no_project' when the project is not theirs. Locks the
- * user's row first, so that prompts saved at the same time are counted one after the other.
+ * Saves a prompt, or returns the one that this request saved before: 'full' when the user already keeps `most`,
+ * 'no_project' when the project is not theirs. Locks the user's row first, so that prompts saved at the same time are
+ * counted one after the other.
  */
 export async function insertPrompt(
   db: Db,
@@ -19,10 +20,23 @@ export async function insertPrompt(
   most: number,
 ): Promise<PromptRow | 'full' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockRoom(trx, prompt.user_id, 'savedPrompts', most))) return 'full';
+    const room = await lockRoom(trx, prompt.user_id, 'savedPrompts', most);
+    const seen = prompt.request_id && (await findSaved(trx, prompt.user_id, prompt.request_id));
+    if (seen) return seen;
+    if (!room) return 'full';
     if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
     return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
   });
+}
+
+/** The prompt that a request saved, also while its removal can still be undone. */
+async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
+  const { rows } = await sql<PromptRow>`
+    select * from prompts where user_id = ${userId} and request_id = ${requestId}
+    union all
+    select prompt.* from removed_prompts, jsonb_populate_record(null::prompts, content) as prompt
+    where removed_prompts.user_id = ${userId} and prompt.request_id = ${requestId}`.execute(trx);
+  return rows[0];
 }
 
 export function findPrompt(db: Db, userId: number, id: number): Promise<PromptRow | undefined> {

@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
+import { useFallback } from '../../../components/offline/use-fallback';
 import { trpc, type BoardItem, type Inputs, type Outputs } from '../../../trpc';
 import type { ProjectKey } from '../key';
 import { keyOf, type ItemRef } from './items';
@@ -11,7 +12,11 @@ export type BoardFilter = Omit<Inputs['boards']['list'], 'project' | 'cursor' | 
 export function useBoard(project: ProjectKey, filter: BoardFilter) {
   const query = trpc.boards.list.useInfiniteQuery(
     { project, limit: 50, ...filter },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+    {
+      ...useFallback(),
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: (previous) => previous,
+    },
   );
   const pages = query.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);

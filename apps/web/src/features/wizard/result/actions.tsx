@@ -7,7 +7,6 @@ import { toSavedFields } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { useOnline } from '../../../components/offline/connection';
 import type { Result } from './use-composed';
 
 interface ResultActionsProps {
@@ -21,7 +20,6 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const roomy = useMedia('(min-width: 64rem)');
   const empty = result.text.trim() === '';
   const { text } = result;
-  const online = useOnline();
   useCommands(
     useMemo(
       () =>
@@ -29,9 +27,9 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           ? []
           : [
               { label: 'Copy the prompt', keys: 'C', run: () => void copyPrompt(text) },
-              ...(online ? [{ label: 'Save the prompt to a project', run: () => setSaving(true) }] : []),
+              { label: 'Save the prompt to a project', run: () => setSaving(true) },
             ],
-      [text, online],
+      [text],
     ),
   );
   return (
@@ -40,7 +38,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         variant="secondary"
         size={roomy ? 'md' : 'lg'}
         className="px-3 sm:px-4"
-        disabled={empty || !online}
+        disabled={empty}
         onClick={() => setSaving(true)}
       >
         <FolderPlus aria-hidden />

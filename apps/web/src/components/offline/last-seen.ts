@@ -1,0 +1,121 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { isOnline } from './connection';
+import { isStored, ownerKey } from './fallback';
+import { forgetThumbnails, storeThumbnails, watchThumbnails } from './thumbnails';
+
+/** The result of a query as the server last sent it. */
+interface Entry {
+  /** The build that stored it. Another one may expect another form, and ignores it. */
+  readonly build: string;
+  readonly at: number;
+  readonly json: string;
+}
+
+const most = { entries: 200, entryCharacters: 500_000, characters: 4_000_000, age: 30 * 24 * 3_600_000 };
+/** Milliseconds between a result and its storing: lists change several times in a row. */
+const delay = 1000;
+
+const build = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+const keyOf = (userId: number, hash: string) => `${userId} ${hash}`;
+
+let opened: UseStore | undefined;
+const open = () => (opened ??= createStore('safelight-last-seen', 'queries'));
+
+let work: Promise<unknown> = Promise.resolve();
+/** Runs one change at a time, so that nothing is stored while everything is deleted. A full or blocked storage stores nothing. */
+function change(task: () => Promise<unknown>): Promise<void> {
+  const done = work.then(task).then(
+    () => undefined,
+    () => undefined,
+  );
+  work = done;
+  return done;
+}
+
+/** A list keeps its first pages when all of them are too long. */
+function encode(data: unknown): string | undefined {
+  const json = JSON.stringify(data);
+  if (json === undefined || json.length <= most.entryCharacters) return json;
+  const { pages, pageParams } = data as Partial<InfiniteData<unknown>>;
+  if (!pages || !pageParams || pages.length < 2) return undefined;
+  const half = Math.floor(pages.length / 2);
+  return encode({ pages: pages.slice(0, half), pageParams: pageParams.slice(0, half) });
+}
+
+/** Deletes what is too old, another user's or another build's, and the oldest of what is too much. */
+async function tidy(userId: number): Promise<void> {
+  const all = (await entries<string, Entry>(open())).toSorted(([, a], [, b]) => b.at - a.at);
+  let characters = 0;
+  for (const [index, [key, entry]] of all.entries()) {
+    characters += entry.json.length;
+    const keep =
+      index < most.entries &&
+      characters <= most.characters &&
+      entry.build === build() &&
+      entry.at > Date.now() - most.age &&
+      key.startsWith(keyOf(userId, ''));
+    if (!keep) await del(key, open());
+  }
+}
+
+/** What was stored for a user's query, if anything. */
+export async function recall(
+  userId: number,
+  hash: string,
+): Promise<{ data: unknown; dataUpdatedAt: number } | undefined> {
+  try {
+    const entry = await get<Entry>(keyOf(userId, hash), open());
+    if (entry?.build !== build() || entry.at < Date.now() - most.age) return undefined;
+    return { data: JSON.parse(entry.json), dataUpdatedAt: entry.at };
+  } catch {
+    // Blocked storage.
+    return undefined;
+  }
+}
+
+/** Deletes everything that was stored, with the thumbnails. */
+export function forget(): Promise<void> {
+  return change(async () => {
+    await clear(open());
+    await forgetThumbnails();
+    localStorage.removeItem(ownerKey);
+  });
+}
+
+/** Stores the results of queries from now on, and those that are there already. */
+export function watchQueries(client: QueryClient, getUserId: () => number | undefined): void {
+  const due = new Map<Query, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const storeDue = async () => {
+    const userId = getUserId();
+    const ready = [...due].filter(([, owner]) => owner === userId);
+    due.clear();
+    // Offline a result is a stored one, or a change that the server does not have.
+    if (userId === undefined || !isOnline()) return;
+    localStorage.setItem(ownerKey, String(userId));
+    for (const [{ queryHash, state }] of ready) {
+      const json = encode(state.data);
+      if (json === undefined || getUserId() !== userId) continue;
+      const entry: Entry = { build: build(), at: state.dataUpdatedAt, json };
+      await set(keyOf(userId, queryHash), entry, open());
+      await storeThumbnails(json);
+    }
+    await tidy(userId);
+  };
+  const note = (query: Query) => {
+    const userId = getUserId();
+    if (userId === undefined || !isStored(query.queryKey) || query.state.data === undefined) return;
+    due.set(query, userId);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void change(storeDue);
+    }, delay);
+  };
+  watchThumbnails();
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) note(query);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query);
+  });
+}

@@ -1,0 +1,81 @@
+import { formatDateTime } from '../../format/dates';
+import { copyPrompt } from '../../prompt/copy';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
+import { dropSave, keepSave, type WaitingSave } from './queue';
+
+interface SavesDialogProps {
+  list: readonly WaitingSave[];
+  onClose: () => void;
+}
+
+/** The prompts that wait to be saved, and those that the server has refused. */
+export function SavesDialog({ list, onClose }: SavesDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent
+        size="md"
+        title="Prompts to be saved"
+        description="They are kept in this browser until they are saved. Signing out discards them."
+        footer={
+          <DialogClose asChild>
+            <Button variant="quiet">Close</Button>
+          </DialogClose>
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {list.map((save) => (
+            <Entry key={save.id} save={save} />
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Entry({ save }: { save: WaitingSave }) {
+  const { prompt, projectName, refusal, at } = save;
+  const { refusal: _, ...again } = save;
+  const { projectName: __, ...general } = again;
+  return (
+    <li className="rounded-md border border-line p-4">
+      <h3 className="text-base font-medium break-words text-ink">
+        <bdi>{prompt.name || `${prompt.style} Prompt`}</bdi>
+      </h3>
+      <p className="mt-0.5 text-xs break-words text-muted">
+        For <bdi>{projectName ?? 'General'}</bdi>, {formatDateTime(new Date(at).toISOString())}
+      </p>
+      <p dir="ltr" className="mt-2 line-clamp-3 font-mono text-xs leading-5 break-words text-ink">
+        {prompt.generatedPrompt}
+      </p>
+      {refusal !== undefined && <p className="mt-2 text-sm text-danger">{refusal}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {refusal !== undefined && (
+          <Button size="sm" variant="secondary" onClick={() => keepSave(again)}>
+            Try again
+          </Button>
+        )}
+        {refusal !== undefined && projectName !== undefined && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => keepSave({ ...general, prompt: { ...prompt, projectId: null } })}
+          >
+            Save to General
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => void copyPrompt(prompt.generatedPrompt)}>
+          Copy
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => dropSave(save)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla';
+import type { Inputs } from '../../../trpc';
+import { savePrefix } from '../../storage/private';
+
+/** A prompt whose saving waits for the connection. */
+export interface WaitingSave {
+  /** The request id: the server saves the prompt once, however often it is sent. */
+  readonly id: string;
+  readonly userId: number;
+  readonly at: number;
+  readonly prompt: Omit<Inputs['prompts']['save'], 'requestId'>;
+  /** Its texts may be cut, and its choices are missing: it is saved from its generation. */
+  readonly partial: boolean;
+  /** Of the project when it was chosen; undefined for General. */
+  readonly projectName?: string | undefined;
+  /** Why the server refused it. It then waits for the user. */
+  readonly refusal?: string | undefined;
+}
+
+const prefix = savePrefix();
+/** One entry each, so that two tabs never overwrite what the other has added. */
+const keyOf = ({ userId, id }: Pick<WaitingSave, 'userId' | 'id'>) => savePrefix(userId) + id;
+const most = { saves: 50, characters: 1_000_000 };
+
+function parse(json: string): WaitingSave | undefined {
+  try {
+    const save = JSON.parse(json) as Partial<WaitingSave> | null;
+    const { id, userId, at, prompt } = save ?? {};
+    const known =
+      typeof id === 'string' &&
+      typeof userId === 'number' &&
+      typeof at === 'number' &&
+      typeof prompt?.generatedPrompt === 'string';
+    return known ? (save as WaitingSave) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that waits in this browser, the oldest first. */
+function read(): readonly WaitingSave[] {
+  try {
+    return Object.entries<string>(localStorage)
+      .flatMap(([key, json]) => (key.startsWith(prefix) ? (parse(json) ?? []) : []))
+      .toSorted((a, b) => a.at - b.at);
+  } catch {
+    // Blocked storage.
+    return [];
+  }
+}
+
+/** What waits, of every user of this browser. */
+export const saves = createStore<{ list: readonly WaitingSave[] }>(() => ({ list: read() }));
+/** Also after a sign-out in this tab, which deletes the user's. */
+export const refresh = (): void => saves.setState({ list: read() });
+addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(prefix)) refresh();
+});
+
+/** A user's saves that the server has not refused, also those that another tab has just added. */
+export const readWaiting = (userId: number): readonly WaitingSave[] =>
+  read().filter((save) => save.userId === userId && save.refusal === undefined);
+
+/** Adds or replaces a save; false when the browser has no room for it. */
+export function keepSave(save: WaitingSave): boolean {
+  const json = JSON.stringify(save);
+  const others = read().filter(({ id }) => id !== save.id);
+  const characters = others.reduce((sum, other) => sum + JSON.stringify(other).length, json.length);
+  if (others.length >= most.saves || characters > most.characters) return false;
+  try {
+    localStorage.setItem(keyOf(save), json);
+  } catch {
+    // Full or blocked storage.
+    return false;
+  }
+  refresh();
+  return true;
+}
+
+export function dropSave(save: WaitingSave): void {
+  try {
+    localStorage.removeItem(keyOf(save));
+  } catch {
+    // Blocked storage has stored nothing.
+  }
+  refresh();
+}

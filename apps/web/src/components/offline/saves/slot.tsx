@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useOnline } from '../connection';
+
+const SavesLine = lazyPart(() => import('./line'), 'SavesLine');
+
+/** Milliseconds after which the code is fetched: not during the page's first load. */
+const delay = 2000;
+
+/** Where waiting saves are shown and sent. Their code loads late, and at once without a connection. */
+export function SavesSlot() {
+  const online = useOnline();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), online ? delay : 0);
+    return () => clearTimeout(timer);
+  }, [online]);
+  return due && <SavesLine />;
+}

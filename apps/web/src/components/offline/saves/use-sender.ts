@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { getErrorMessage, getReason, isSignedOut } from '../../../errors';
+import { trpc } from '../../../trpc';
+import { toast } from '../../../ui/overlay/toast';
+import { toSavedPrompt } from '../../prompt/to-saved-prompt';
+import { useRefreshBoards } from '../../prompt/use-refresh-boards';
+import { noteEnded, useSessionEnded } from '../../session/ended';
+import { useUser } from '../../session/use-user';
+import { useOnline } from '../connection';
+import { dropSave, keepSave, readWaiting, type WaitingSave } from './queue';
+
+/** Refusals that another attempt does not change. After any other failure the save waits and is sent again. */
+const final: ReadonlySet<string> = new Set(['invalid', 'not_found', 'conflict', 'forbidden']);
+/** Milliseconds until what failed is sent again. */
+const pause = 15_000;
+
+/** One tab at a time sends. Without locks, as on a local network, the request ids keep two from saving twice. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('safelight.saves', work) : work();
+
+/** Sends the user's waiting saves, if there are any, while there is a connection. */
+export function useSender(hasWaiting: boolean): void {
+  const online = useOnline();
+  const ended = useSessionEnded();
+  const userId = useUser().user?.id;
+  const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
+  const latest = useRef(refreshBoards);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    latest.current = refreshBoards;
+  });
+
+  useEffect(() => {
+    if (!online || ended || userId === undefined || !hasWaiting) return;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isWaiting = ({ id }: WaitingSave) => readWaiting(userId).some((save) => save.id === id);
+    const complete = async ({ prompt, partial }: WaitingSave) => {
+      const { name, projectId, generationId: id } = prompt;
+      if (!partial || id === undefined) return prompt;
+      return { ...toSavedPrompt(await utils.client.prompts.generation.query({ id })), name, projectId };
+    };
+    /** Returns whether the server has decided. */
+    const send = async (save: WaitingSave): Promise<boolean> => {
+      try {
+        const prompt = await complete(save);
+        const { name } = await utils.client.prompts.save.mutate({ ...prompt, requestId: save.id });
+        dropSave(save);
+        toast.success('Prompt Saved', `${name ?? 'Your prompt'} was waiting for the connection.`);
+        return true;
+      } catch (error) {
+        if (isSignedOut(error)) noteEnded(userId);
+        if (!final.has(getReason(error) ?? '')) return false;
+        // Unless the user has discarded it meanwhile.
+        if (isWaiting(save)) keepSave({ ...save, refusal: getErrorMessage(error) });
+        return true;
+      }
+    };
+    void alone(async () => {
+      const tried = new Set<string>();
+      let decided = 0;
+      const next = () => readWaiting(userId).find(({ id }) => !tried.has(id));
+      for (let save = next(); save && !stopped; save = next()) {
+        tried.add(save.id);
+        if (await send(save)) decided += 1;
+      }
+      if (!stopped && readWaiting(userId).length > 0)
+        timer = setTimeout(() => setAttempt((before) => before + 1), pause);
+      if (decided === 0) return;
+      void utils.projects.invalidate();
+      latest.current();
+    });
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [online, ended, userId, hasWaiting, attempt, utils]);
+}

@@ -10,7 +10,7 @@ import {
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import * as queries from '@safelight/db/queries/images/lists';
 import { findGenerationId } from '@safelight/db/queries/prompts/generations';
-import { findProject } from '@safelight/db/queries/prompts/projects';
+import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../../deps';
@@ -183,7 +183,7 @@ function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
 }
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
-  if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noSuchProject();
+  if (projectId !== null && !(await hasProject(deps.db, user.id, projectId))) throw noSuchProject();
 }
 
 /** The current id of the user's generation. Throws `not_found`. */

@@ -34,8 +34,8 @@ async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): 
 }
 
 /** Runs in its own process, because it is compiled with the browser's types. */
-async function benchScroll(databaseUrl: string): Promise<Figure[]> {
-  const script = join(import.meta.dirname, '../apps/web/bench/scroll.ts');
+async function benchPages(name: string, databaseUrl: string): Promise<Figure[]> {
+  const script = join(import.meta.dirname, `../apps/web/bench/${name}.ts`);
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, databaseUrl]);
   return JSON.parse(stdout) as Figure[];
 }
@@ -71,7 +71,8 @@ try {
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
   await measure('images', benchImages);
   await measure('image latency', async () => benchImageLatency(await newDatabase()));
-  await measure('scrolling', async () => benchScroll(await newDatabase()));
+  await measure('scrolling', async () => benchPages('scroll', await newDatabase()));
+  await measure('the studio', async () => benchPages('studio', await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));
 } finally {
   await database.stop();

@@ -6,6 +6,7 @@ import { findBrowser } from '../../../scripts/chromium';
 import type { Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { serveImages } from '../e2e/support/many-images';
+import { drawThumbnail } from './thumbnail';
 
 // Scrolls the page of 10,000 images to its end. A separate process, because it needs the browser's types and the web
 // app's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
@@ -44,20 +45,6 @@ async function scroll(page: Page, step: number | undefined): Promise<Tasks> {
     },
     [count, step] as const,
   );
-}
-
-/** A thumbnail like the product's: 480 pixels wide, with grain so that it is not one flat color. */
-async function drawThumbnail(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 });
-    const context = canvas.getContext('2d')!;
-    for (let at = 0; at < 20_000; at += 1) {
-      context.fillStyle = `hsl(${at % 60} 60% ${Math.random() * 60}%)`;
-      context.fillRect(Math.random() * 480, Math.random() * 480, 12, 12);
-    }
-    return canvas.toDataURL('image/webp', 0.8);
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 async function measure(page: Page): Promise<Figure[]> {

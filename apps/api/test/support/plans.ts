@@ -61,8 +61,10 @@ export function listen(): Statement[] {
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly Schema?: string;
   readonly Plans?: readonly Plan[];
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
 }
 
 function* nodes(plan: Plan): Generator<Plan> {
@@ -80,6 +82,20 @@ export async function scannedTables(pool: Pool, { text, values }: Statement): Pr
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map(nameOf)
     .filter((name) => large.includes(name));
+}
+
+/** How many rows a statement reads from large tables when it runs. */
+export async function countRowsRead(pool: Pool, { text, values }: Statement): Promise<number> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  );
+  return [...nodes(rows[0]!['QUERY PLAN'][0].Plan)]
+    .filter((node) => large.includes(nameOf(node)))
+    .reduce((sum, node) => {
+      const { 'Actual Rows': read = 0, 'Rows Removed by Filter': skipped = 0 } = node;
+      return sum + (read + skipped) * (node['Actual Loops'] ?? 1);
+    }, 0);
 }
 
 const nameOf = ({ 'Relation Name': name = '' }: Plan) => name;

@@ -1,8 +1,7 @@
 import { Search, Telescope } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
-import { formatDay } from '../components/format/dates';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
 import { useFallback } from '../components/offline/use-fallback';
@@ -10,8 +9,8 @@ import { Page } from '../components/layout/page';
 import { useDebounced } from '../ui/use-debounced';
 import { useInBrowser } from '../ui/use-in-browser';
 import { useTitle } from '../components/layout/use-title';
-import { HistoryEntry } from '../features/history/entry';
-import { mergeHistory, type HistoryItem } from '../features/history/items';
+import { Days } from '../features/history/days';
+import { groupByDay, mergeHistory, toItem } from '../features/history/items';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
@@ -23,23 +22,6 @@ import { Stale } from '../ui/stale';
 export function HistoryPage() {
   useTitle('History');
   return <AccountGate what="your history">{(user) => <History ready={user !== undefined} />}</AccountGate>;
-}
-
-interface Day {
-  name: string;
-  items: HistoryItem[];
-}
-
-/** Newest first, grouped by day. */
-function groupByDay(items: readonly HistoryItem[]): Day[] {
-  const days: Day[] = [];
-  for (const item of items) {
-    const name = formatDay(item.shown.createdAt);
-    const last = days.at(-1);
-    if (last?.name === name) last.items.push(item);
-    else days.push({ name, items: [item] });
-  }
-  return days;
 }
 
 function History({ ready }: { ready: boolean }) {
@@ -79,10 +61,16 @@ function History({ ready }: { ready: boolean }) {
     }
   }, [search, asked, words, navigate]);
 
-  const generations = history.data?.pages.flatMap((page) => page.items) ?? [];
-  const items = history.data ? mergeHistory(generations, edits.data ?? [], history.hasNextPage) : [];
+  const { data, hasNextPage } = history;
+  const editItems = useMemo(() => edits.data?.map(toItem) ?? [], [edits.data]);
+  const days = useMemo(() => {
+    const generations = data?.pages.flatMap((page) => page.items);
+    return generations ? groupByDay(mergeHistory(generations, editItems, hasNextPage)) : [];
+  }, [data, editItems, hasNextPage]);
+  // Scrolling and typing go first.
+  const shownDays = useDeferredValue(days);
   const kept = history.data?.pages[0]?.kept;
-  const nothing = history.isSuccess && !edits.isLoading && items.length === 0;
+  const nothing = history.isSuccess && !edits.isLoading && days.length === 0;
 
   return (
     <Page
@@ -110,7 +98,7 @@ function History({ ready }: { ready: boolean }) {
           (nothing ? 'Nothing found' : 'Results shown')}
       </p>
       {history.isPending && <HistoryLoading />}
-      {history.isError && items.length === 0 && (
+      {history.isError && days.length === 0 && (
         <LoadError title="Your history could not be loaded" query={history} />
       )}
       {nothing &&
@@ -150,16 +138,9 @@ function History({ ready }: { ready: boolean }) {
         </p>
       )}
       <Stale stale={history.isPlaceholderData || edits.isPlaceholderData}>
-        {groupByDay(items).map((day) => (
-          <section key={day.name} aria-label={day.name} className="mb-10">
-            <h2 className="mb-3 font-display text-xl">{day.name}</h2>
-            {day.items.map((item) => (
-              <HistoryEntry key={`${item.edit ? 'edit' : 'generation'} ${item.shown.id}`} item={item} />
-            ))}
-          </section>
-        ))}
+        {days.length > 0 && <Days days={shownDays} onOpen={navigate} />}
       </Stale>
-      <LoadMore query={history} what="prompts" />
+      <LoadMore query={history} what="prompts" rendering={shownDays !== days} />
     </Page>
   );
 }

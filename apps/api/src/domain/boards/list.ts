@@ -10,7 +10,7 @@ import { findRatio } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PageKey } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/boards/lists';
-import { findProject } from '@safelight/db/queries/prompts/projects';
+import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -162,7 +162,7 @@ export async function findBoard(
   project: number | 'general',
 ): Promise<number | null> {
   if (project === 'general') return null;
-  if (!(await findProject(deps.db, user.id, project)))
+  if (!(await hasProject(deps.db, user.id, project)))
     throw new AppError('not_found', 'This project does not exist.');
   return project;
 }

@@ -9,7 +9,7 @@ import {
 } from '@safelight/catalog/models';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import * as queries from '@safelight/db/queries/images/lists';
-import { findProject } from '@safelight/db/queries/prompts/projects';
+import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../../deps';
@@ -187,7 +187,7 @@ function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
 }
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
-  if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noSuchProject();
+  if (projectId !== null && !(await hasProject(deps.db, user.id, projectId))) throw noSuchProject();
 }
 
 interface OfProject {

@@ -13,19 +13,21 @@ interface LoadMoreProps {
   };
   /** What the list holds: 'prompts'. */
   what: string;
+  /** The last page is not rendered yet, so the list's end is not where it will be. */
+  rendering?: boolean;
 }
 
 /**
  * The end of a list: fetches the next page when it comes near the viewport. Also a button, for the keyboard and after a
  * failure.
  */
-export function LoadMore({ query, what }: LoadMoreProps) {
+export function LoadMore({ query, what, rendering = false }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     const element = end.current;
     // After a failure only the button retries; scrolling would repeat the failing request in a loop.
-    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError || rendering) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
@@ -34,7 +36,7 @@ export function LoadMore({ query, what }: LoadMoreProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, rendering]);
 
   if (!hasNextPage) return null;
   return (

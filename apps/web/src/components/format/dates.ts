@@ -1,17 +1,22 @@
+// `toLocaleString` looks its format up on every call, which long lists notice.
+const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dateTimes = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
 /** 'Jan 5, 2025', from an ISO string, in the user's time zone. */
 export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  return dates.format(new Date(iso));
 }
 
 /** 'Jan 5, 2025, 3:04 PM', from an ISO string, in the user's time zone. */
 export function formatDateTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  return dateTimes.format(new Date(iso));
 }
 
 /** 'November 2026', from an ISO day or month, which has no time zone. */
@@ -21,7 +26,7 @@ export function formatMonth(iso: string): string {
 
 /** '3:04 PM', from an ISO string, in the user's time zone. */
 export function formatTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return times.format(new Date(iso));
 }
 
 /** 'Today', 'Yesterday' or 'Jan 5, 2025'. */

@@ -1,7 +1,6 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { memo, useState } from 'react';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
 import { Thumbnails } from '../../components/prompt/thumbnails';
@@ -13,21 +12,25 @@ import { SavePromptDialog } from '../../components/prompt/save-dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';
-import { trpc, type Generation, type KeptEdit } from '../../trpc';
+import { trpc, type Generation, type GenerationPreview, type KeptEdit, type ListedEdit } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import type { HistoryItem } from './items';
+
+interface HistoryEntryProps {
+  shown: GenerationPreview;
+  edit: ListedEdit | undefined;
+  onOpen: (address: string) => void;
+}
 
 /** One generation or kept edit, with its actions. */
-export function HistoryEntry({ item }: { item: HistoryItem }) {
-  const { shown: generation, edit } = item;
-  const [, navigate] = useLocation();
+export const HistoryEntry = memo(function HistoryEntry({
+  shown: generation,
+  edit,
+  onOpen,
+}: HistoryEntryProps) {
   const utils = trpc.useUtils();
   const { id, creditsUsed, cut } = generation;
-  const [whole, setWhole] = useState(false);
-  const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut && !edit });
-  const prompt = (whole && (edit ?? asked.data)?.prompt) || generation.prompt;
   const [saving, setSaving] = useState<(Generation | KeptEdit) & { partial?: true }>();
   // The list has edits in full already.
   const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
@@ -46,7 +49,8 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
     });
   const by = describeWriter(generation.writer, generation.note);
   return (
-    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
+    // The sides have room for the focus ring, which the containment would cut off.
+    <article className="-mx-2 grid gap-x-8 gap-y-3 border-t border-line px-2 py-6 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] md:grid-cols-[9rem_minmax(0,56rem)]">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
@@ -71,34 +75,12 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
           {generation.subject}
         </h3>
         <div className="mt-3 rounded-md border border-line bg-sunken p-4">
-          <p
-            dir="ltr"
-            className={cn(
-              'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink',
-              cut && !whole && 'line-clamp-6',
-            )}
-          >
-            {prompt}
-            {cut && prompt === generation.prompt && '…'}
-          </p>
-          {whole && asked.isError && (
-            <p role="alert" className="mt-2 text-xs text-danger">
-              {getErrorMessage(asked.error)}
+          {cut ? (
+            <CutText generation={generation} edit={edit} />
+          ) : (
+            <p dir="ltr" className={textClass}>
+              {generation.prompt}
             </p>
-          )}
-          {cut && (
-            <button
-              type="button"
-              aria-expanded={whole}
-              aria-busy={whole && asked.isFetching}
-              onClick={() => {
-                setWhole(!whole);
-                if (!whole && asked.isError) void asked.refetch();
-              }}
-              className="mt-2 h-6 text-xs font-medium text-accent-text hover:underline"
-            >
-              {whole ? 'Show less' : 'Show all of it'}
-            </button>
           )}
         </div>
         <Thumbnails images={generation.images} className="mt-3" href={(image) => paths.images({ image })} />
@@ -115,13 +97,13 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
             variant="quiet"
             size="sm"
             onClick={() =>
-              navigate(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
+              onOpen(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
             }
           >
             <RotateCcw aria-hidden />
             {edit === undefined ? 'Reuse' : 'Restore'}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => navigate(paths.versions(id))}>
+          <Button variant="quiet" size="sm" onClick={() => onOpen(paths.versions(id))}>
             <GitBranch aria-hidden />
             Versions
           </Button>
@@ -140,5 +122,38 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
         />
       )}
     </article>
+  );
+});
+
+const textClass = 'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink';
+
+/** The beginning of a long prompt, and the whole on demand. */
+function CutText({ generation, edit }: { generation: GenerationPreview; edit: ListedEdit | undefined }) {
+  const [whole, setWhole] = useState(false);
+  const asked = trpc.prompts.generation.useQuery({ id: generation.id }, { enabled: whole && !edit });
+  const text = whole ? (edit ?? asked.data)?.prompt : undefined;
+  return (
+    <>
+      <p dir="ltr" className={cn(textClass, !whole && 'line-clamp-6')}>
+        {text ?? `${generation.prompt}…`}
+      </p>
+      {whole && asked.isError && (
+        <p role="alert" className="mt-2 text-xs text-danger">
+          {getErrorMessage(asked.error)}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-expanded={whole}
+        aria-busy={whole && asked.isFetching}
+        onClick={() => {
+          setWhole(!whole);
+          if (!whole && asked.isError) void asked.refetch();
+        }}
+        className="mt-2 h-6 text-xs font-medium text-accent-text hover:underline"
+      >
+        {whole ? 'Show less' : 'Show all of it'}
+      </button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { formatDay } from '../../components/format/dates';
 import type { GenerationPreview, ListedEdit } from '../../trpc';
 
 /** A generation, or a kept edit: a text that the user changed by hand, or brought from elsewhere. */
@@ -8,7 +9,8 @@ export interface HistoryItem {
   readonly edit?: ListedEdit;
 }
 
-function toItem(edit: ListedEdit): HistoryItem {
+/** An edit in the form of the list. */
+export function toItem(edit: ListedEdit): HistoryItem {
   const { generationId: _, parameters: __, scenario: ___, origin: ____, prompt, ...rest } = edit;
   const beginning = Array.from(prompt.slice(0, limits.previewCharacters * 2))
     .slice(0, limits.previewCharacters)
@@ -23,12 +25,35 @@ function toItem(edit: ListedEdit): HistoryItem {
  */
 export function mergeHistory(
   generations: readonly GenerationPreview[],
-  edits: readonly ListedEdit[],
+  edits: readonly HistoryItem[],
   more: boolean,
 ): HistoryItem[] {
   const oldest = generations.at(-1)?.createdAt;
-  const kept = more && oldest !== undefined ? edits.filter(({ createdAt }) => createdAt >= oldest) : edits;
-  return [...generations.map((shown): HistoryItem => ({ shown })), ...kept.map(toItem)].toSorted((a, b) =>
-    b.shown.createdAt.localeCompare(a.shown.createdAt),
+  const kept = more && oldest !== undefined ? edits.filter(({ shown }) => shown.createdAt >= oldest) : edits;
+  return [...generations.map((shown): HistoryItem => ({ shown })), ...kept].toSorted((a, b) =>
+    a.shown.createdAt < b.shown.createdAt ? 1 : a.shown.createdAt > b.shown.createdAt ? -1 : 0,
   );
+}
+
+export interface Day {
+  readonly name: string;
+  readonly items: readonly HistoryItem[];
+}
+
+/** Groups a list that is newest first by the user's days. */
+export function groupByDay(items: readonly HistoryItem[]): Day[] {
+  const days: { name: string; items: HistoryItem[] }[] = [];
+  let midnight = '';
+  for (const item of items) {
+    const { createdAt } = item.shown;
+    const last = days.at(-1);
+    if (last && createdAt >= midnight) last.items.push(item);
+    else {
+      const start = new Date(createdAt);
+      start.setHours(0, 0, 0, 0);
+      midnight = start.toISOString();
+      days.push({ name: formatDay(createdAt), items: [item] });
+    }
+  }
+  return days;
 }

@@ -71,6 +71,12 @@ export async function countGeneralPrompts(db: Db, userId: number): Promise<numbe
   return count;
 }
 
+/** Whether a user has this project. */
+export async function hasProject(db: Db, userId: number, id: number): Promise<boolean> {
+  const found = db.selectFrom('projects').select('id').where('id', '=', id).where('user_id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export function findProject(db: Db, userId: number, id: number): Promise<ProjectWithCount | undefined> {
   return selectProjects(db, userId).where('id', '=', id).executeTakeFirst();
 }

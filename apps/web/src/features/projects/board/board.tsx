@@ -50,6 +50,11 @@ export function Board({ project }: { project: ProjectKey }) {
       return next;
     });
   }, []);
+  const narrow = useCallback(
+    (change: Partial<BoardFilter>) => setFilter((before) => ({ ...before, ...change })),
+    [],
+  );
+  const toggleSelecting = useCallback(() => setSelection((before) => (before ? undefined : new Set())), []);
   const clear = () => {
     setWords('');
     setFilter({});
@@ -65,9 +70,9 @@ export function Board({ project }: { project: ProjectKey }) {
           words={words}
           onWords={setWords}
           filter={filter}
-          onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+          onFilter={narrow}
           selecting={selecting}
-          onSelecting={() => setSelection(selecting ? undefined : new Set())}
+          onSelecting={toggleSelecting}
         />
       )}
       {query.isPending && <BoardLoading />}

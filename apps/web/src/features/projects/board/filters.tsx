@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Input } from '../../../ui/form/input';
@@ -31,7 +31,15 @@ const approvals = [
   { value: 'none', label: 'Undecided' },
 ];
 
-export function Filters({ words, onWords, filter, onFilter, selecting, onSelecting }: FiltersProps) {
+/** The search of a board. Memoized, because the board renders again with each selected card. */
+export const Filters = memo(function Filters({
+  words,
+  onWords,
+  filter,
+  onFilter,
+  selecting,
+  onSelecting,
+}: FiltersProps) {
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
   const [more, setMore] = useState(false);
   const pick = (value: string) => (value === noFilter ? undefined : value);
@@ -102,4 +110,4 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { VersionLink } from '../../../components/prompt/version-link';
@@ -35,6 +36,8 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
   const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut });
   const { remove } = useChanges();
   const prompt = whole.data?.prompt ?? image.prompt;
+  // The image appears first: a slow phone takes two frames for both.
+  const appeared = useDeferredValue(true, false);
   return (
     <DialogContent
       size="lg"
@@ -80,7 +83,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
           <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>{' '}
           <VersionLink id={image.versionId} />
         </p>
-        <MarksForm item={image} />
+        {appeared && <MarksForm item={image} />}
       </div>
     </DialogContent>
   );

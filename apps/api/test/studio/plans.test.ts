@@ -1,0 +1,119 @@
+import { seed } from '@safelight/db/seed/run';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillStudio, type StudioAccount } from '../../bench/studio-account';
+import { anEdit, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { countRowsRead, fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
+import { aLook, aReply, aShare, aSheet } from '../support/studio';
+
+let test: TestApp;
+let user: TestUser;
+let account: StudioAccount;
+let share: number;
+let token: string;
+let sheet: number;
+let recorded: Statement[];
+
+beforeAll(async () => {
+  test = await makeTestApp();
+  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  user = await newUser(test);
+  await fillUnseeded(test.db);
+  account = await fillStudio(test.deps.pool, user.email, 24);
+  const { project, version } = account;
+  await user.mutate('edits.keep', { ...anEdit, generationId: version });
+  await user.mutate('looks.create', aLook());
+  sheet = (await user.mutate('sheets.create', { ...aSheet(), projectId: project })).body.id;
+  const { id, path } = (await user.mutate('shares.create', aShare('project', project))).body;
+  share = id;
+  token = path.split('/').at(-1);
+  await user.mutate('shares.reply', { ...aReply(), token, item: 0 });
+  await test.deps.pool.query('vacuum analyze');
+  recorded = listen();
+}, 240_000);
+afterAll(() => test.close());
+
+/** What a person asks of their own rows: the name, the procedure, its input. */
+const calls: (() => [name: string, procedure: string, input?: object])[] = [
+  () => ['the history', 'prompts.history', {}],
+  () => ['a search of the history', 'prompts.history', { search: 'heron 77' }],
+  () => ['the edits', 'edits.list', {}],
+  () => ['a thread of ten', 'versions.thread', { id: account.version - 5000 }],
+  () => ['a thread of 1,000', 'versions.thread', { id: account.version }],
+  () => ['what renderers have dropped', 'rewrites.list', {}],
+  () => ['a board', 'boards.list', { project: account.project }],
+  () => ['its prompts', 'boards.list', { project: account.project, kind: 'prompt' }],
+  () => ['its images', 'boards.list', { project: account.project, kind: 'image' }],
+  () => ['what is starred', 'boards.list', { project: account.project, starred: true }],
+  () => ['what is tagged', 'boards.list', { project: account.project, tags: ['client', 'round 5'] }],
+  () => ['what is approved', 'boards.list', { project: account.project, approval: 'approved' }],
+  () => ['a search of a board', 'boards.list', { project: account.project, search: 'fog 77' }],
+  () => ['a board by renderer', 'boards.list', { project: account.project, renderer: 'flux' }],
+  () => [
+    'a board by model',
+    'boards.list',
+    { project: account.project, model: 'black-forest-labs/flux-schnell' },
+  ],
+  () => [
+    'a board by choice',
+    'boards.list',
+    { project: account.project, choice: { kind: 'lens', id: '85mm' } },
+  ],
+  () => ['the tags', 'boards.tags'],
+  () => ['what was removed', 'boards.removed'],
+  () => ['the looks', 'looks.list'],
+  () => ['the sheets', 'sheets.list', {}],
+  () => ['a sheet', 'sheets.get', { id: sheet }],
+  () => ['the shares', 'shares.list', {}],
+  () => ['the shares of a project', 'shares.list', { kind: 'project', targetId: account.project }],
+  () => ['the replies', 'shares.replies', { id: share }],
+  () => ['what a client sees', 'shares.open', { token }],
+];
+
+/** Runs a call, and its next page if it has one; returns the statements. */
+async function run(procedure: string, input?: object): Promise<Statement[]> {
+  recorded.length = 0;
+  const first = await user.query(procedure, input);
+  expect([procedure, first.status]).toEqual([procedure, 200]);
+  const cursor = first.body.nextCursor as string | null | undefined;
+  if (cursor) expect((await user.query(procedure, { ...input, cursor })).status).toBe(200);
+  const statements = recorded.splice(0);
+  expect(statements, procedure).not.toEqual([]);
+  return statements;
+}
+
+it('scans no large table for a user with 10,000 versions and a board of 3,000', async () => {
+  const scans: string[] = [];
+  for (const call of calls) {
+    const [name, procedure, input] = call();
+    for (const statement of await run(procedure, input)) {
+      for (const table of await scannedTables(test.deps.pool, statement)) scans.push(`${name}: ${table}`);
+    }
+  }
+  expect(scans).toEqual([]);
+}, 120_000);
+
+it('scans none for the export of a project either', async () => {
+  for (const format of ['zip', 'csv', 'json']) {
+    recorded.length = 0;
+    await user.rest('GET', `/api/projects/${account.project}/export?format=${format}`);
+    const scans = [];
+    for (const statement of recorded.splice(0).slice(0, 20))
+      scans.push(...(await scannedTables(test.deps.pool, statement)));
+    expect([format, scans]).toEqual([format, []]);
+  }
+}, 120_000);
+
+it.each([
+  ['the history', 100],
+  ['its prompts', 200],
+  // PostgreSQL may sort all images of the board instead of reading the newest ones.
+  ['its images', 1100],
+  ['a board', 1100],
+  ['a thread of 1,000', 2500],
+  ['what a client sees', 2500],
+])('reads few rows for %s', async (wanted, most) => {
+  const [, procedure, input] = calls.map((call) => call()).find(([name]) => name === wanted)!;
+  for (const statement of await run(procedure, input)) {
+    expect(await countRowsRead(test.deps.pool, statement), statement.text).toBeLessThanOrEqual(most);
+  }
+});

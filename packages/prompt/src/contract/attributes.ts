@@ -83,7 +83,7 @@ export function findCount(m: Matching): string | undefined {
 function countOf({ units }: Meaning, head: number, strict = false): number | undefined {
   for (let at = head - 1; at >= Math.max(0, head - 8); at--) {
     const unit = units[at];
-    if (!unit || unit.gap === 2) return undefined;
+    if (!unit || units[at + 1]?.gap === 2) return undefined;
     if (unit.kind === 'number' && unit.head === head) return unit.value;
     if (unit.kind === 'determiner' && (unit.word === 'a' || unit.word === 'an'))
       return strict ? undefined : 1;

@@ -3,6 +3,7 @@ import { fillers } from '../lexicon/meaning/grammar';
 import { findColor, findCount, findMixed, findMoved, findShown } from './attributes';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
+import { findReplaced } from './slots';
 import { findTurned } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
@@ -45,7 +46,14 @@ export function compare(m: Matching): Comparison {
     missing: missing.map(({ unit, at }) => ({ word: unit.word, before: m.findRoom(unit, at) })),
     count: wanted.length,
     spans,
-    changed: findShown(m) ?? findMoved(m) ?? findMixed(m) ?? findCount(m) ?? findColor(m) ?? findTurned(m),
+    changed:
+      findShown(m) ??
+      findMoved(m) ??
+      findMixed(m) ??
+      findCount(m) ??
+      findColor(m) ??
+      findTurned(m) ??
+      findReplaced(m),
     ruledOut: m.ruledOut,
   };
 }

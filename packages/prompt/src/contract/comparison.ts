@@ -1,10 +1,10 @@
 import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
-import { findColor, findCount, findMixed, findMoved, findShown } from './attributes';
+import { findColor, findCount, findMixed, findMoved, findOpposite, findShown } from './attributes';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
 import { findReplaced } from './slots';
-import { findTurned } from './turns';
+import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
 export interface Missing {
@@ -21,6 +21,8 @@ export interface Comparison {
   readonly spans: readonly Span[];
   /** A sentence that says what the text changed; undefined when the meaning stands. */
   readonly changed: string | undefined;
+  /** A sentence on what the text neither says nor contradicts. */
+  readonly doubtful: string | undefined;
   /** Whether a missing word is in the text, and ruled out there. */
   readonly ruledOut: boolean;
 }
@@ -52,8 +54,10 @@ export function compare(m: Matching): Comparison {
       findMixed(m) ??
       findCount(m) ??
       findColor(m) ??
+      findOpposite(m) ??
       findTurned(m) ??
       findReplaced(m),
+    doubtful: findUnsaid(m),
     ruledOut: m.ruledOut,
   };
 }

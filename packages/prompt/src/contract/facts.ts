@@ -192,10 +192,10 @@ function followingThing(units: readonly Unit[], object: number): number {
   let aside = false;
   for (let i = object + 1; i < units.length && i <= object + 12; i++) {
     const unit = units[i];
-    if (!unit || unit.gap === 2 || (unit.kind === 'relation' && unit.gap === 0 && !aside)) return -1;
+    if (!unit || unit.gap === 2) return -1;
     // "Above the sea, on the edge of a cliff, stands a lighthouse".
     if (unit.kind === 'relation') aside = true;
-    else if (aside && (unit.kind === 'action' || unit.gap > 0)) aside = false;
+    else if (unit.kind === 'action' || unit.gap > 0) aside = false;
     if (unit.kind === 'thing' && !aside) return unit.head;
   }
   return -1;

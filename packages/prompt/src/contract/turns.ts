@@ -13,21 +13,31 @@ export function findTurned(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
     if (!unit) continue;
-    const wrong = unit.relation ? turnsRelation(m, fact, unit.relation) : turnsAction(m, fact);
-    if (wrong) return describe(m, fact, unit);
+    const wrong = unit.relation ? judgeRelation(m, fact, unit.relation) === 'turned' : turnsAction(m, fact);
+    if (wrong) return `The text no longer says ${describe(m, fact, unit)}.`;
+  }
+  return undefined;
+}
+
+/** A relation that the text neither says nor contradicts, for the user to look at. */
+export function findUnsaid(m: Matching): string | undefined {
+  for (const fact of m.own.facts) {
+    const unit = m.own.units[fact.at];
+    if (unit?.relation && judgeRelation(m, fact, unit.relation) === 'unsaid')
+      return `Said in other words; look whether ${describe(m, fact, unit)} still holds.`;
   }
   return undefined;
 }
 
 function describe(m: Matching, fact: Fact, unit: Unit): string {
   const [left, right] = [fact.left, fact.right].map((at) => m.own.units[at]?.word);
-  return `The text no longer says ${quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '))}.`;
+  return quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '));
 }
 
-function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
+function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 'turned' | 'unsaid' {
   // Without: what is ruled out has been checked word by word.
-  if (relation.axis === 'having' && relation.sign < 0) return false;
-  if (fact.right < 0) return turnsPlace(m, fact, relation);
+  if (relation.axis === 'having' && relation.sign < 0) return 'stands';
+  if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -47,17 +57,19 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
     else if (said.axis !== relation.axis) {
       against ||= sure && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
-      if (agrees) return false;
-      against ||= sure || turned;
+      if (agrees) return 'stands';
+      against ||= (straight && m.isAt(fact.right, other.right)) || turned;
     } else if (turned && reversible.has(said.axis)) {
-      if (!agrees) return false;
+      if (!agrees) return 'stands';
       against = true;
     } else if (turned) against ||= said.axis !== 'having' && said.axis !== 'about';
     else near ||= agrees;
   }
-  if (against) return true;
-  if (!relation.strong || near) return false;
-  return !m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation));
+  if (against) return 'turned';
+  if (!relation.strong || near) return 'stands';
+  return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
+    ? 'stands'
+    : 'unsaid';
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */

@@ -1,4 +1,5 @@
 import { movable } from '../lexicon/meaning/grammar';
+import { areOpposite } from '../lexicon/meaning/opposites';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { counts, isWord, type Matching } from './matching';
@@ -83,7 +84,7 @@ export function findCount(m: Matching): string | undefined {
 function countOf({ units }: Meaning, head: number, strict = false): number | undefined {
   for (let at = head - 1; at >= Math.max(0, head - 8); at--) {
     const unit = units[at];
-    if (!unit || unit.gap === 2) return undefined;
+    if (!unit || units[at + 1]?.gap === 2) return undefined;
     if (unit.kind === 'number' && unit.head === head) return unit.value;
     if (unit.kind === 'determiner' && (unit.word === 'a' || unit.word === 'an'))
       return strict ? undefined : 1;
@@ -112,6 +113,21 @@ export function findColor(m: Matching): string | undefined {
       )
         continue;
       return `${quote(unit.word)} is now ${quote(first.word)}.`;
+    }
+  }
+  return undefined;
+}
+
+/** A thing that the text gives the opposite of one of its qualities. */
+export function findOpposite(m: Matching): string | undefined {
+  for (const [at, { kind, head, stem, negated }] of m.own.units.entries()) {
+    if (head < 0 || head === at || negated || (kind !== 'quality' && kind !== 'thing')) continue;
+    for (const owner of m.ownPlaces(head)) {
+      if (m.found[at]?.some((place) => m.headOf(place) === owner)) continue;
+      const said = m.text.units
+        .slice(Math.max(0, owner - 6), owner + 7)
+        .find((unit) => unit.head === owner && !unit.negated && areOpposite(stem, unit.stem));
+      if (said) return `${quote(m.own.units[head]?.word ?? '')} is now ${quote(said.word)}.`;
     }
   }
   return undefined;

@@ -1,9 +1,10 @@
 import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
-import { findColor, findCount, findMixed, findMoved, findShown } from './attributes';
+import { findColor, findCount, findMixed, findMoved, findOpposite, findShown } from './attributes';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
-import { findTurned } from './turns';
+import { findReplaced } from './slots';
+import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
 export interface Missing {
@@ -20,6 +21,8 @@ export interface Comparison {
   readonly spans: readonly Span[];
   /** A sentence that says what the text changed; undefined when the meaning stands. */
   readonly changed: string | undefined;
+  /** A sentence on what the text neither says nor contradicts. */
+  readonly doubtful: string | undefined;
   /** Whether a missing word is in the text, and ruled out there. */
   readonly ruledOut: boolean;
 }
@@ -45,7 +48,16 @@ export function compare(m: Matching): Comparison {
     missing: missing.map(({ unit, at }) => ({ word: unit.word, before: m.findRoom(unit, at) })),
     count: wanted.length,
     spans,
-    changed: findShown(m) ?? findMoved(m) ?? findMixed(m) ?? findCount(m) ?? findColor(m) ?? findTurned(m),
+    changed:
+      findShown(m) ??
+      findMoved(m) ??
+      findMixed(m) ??
+      findCount(m) ??
+      findColor(m) ??
+      findOpposite(m) ??
+      findTurned(m) ??
+      findReplaced(m),
+    doubtful: findUnsaid(m),
     ruledOut: m.ruledOut,
   };
 }

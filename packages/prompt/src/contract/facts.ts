@@ -1,3 +1,4 @@
+import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { nearestThing } from './heads';
 import type { Unit } from './units';
 
@@ -10,6 +11,8 @@ export interface Fact {
   /** What else could be on the left: of "a man with a dog sitting there" either may sit. */
   readonly other: number;
   readonly right: number;
+  /** Who gets what a verb gives, sends or sells; -1 for other verbs. */
+  readonly to: number;
 }
 
 /** Joins things that are listed together. */
@@ -60,7 +63,10 @@ export function findFacts(units: Unit[]): Fact[] {
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];
     if (!unit) break;
-    const free = unit.kind === 'thing' && unit.head === at && !governed.has(at) && !governed.has(unit.group);
+    // "A hall with columns, a girl is dancing": the girl is not listed with the columns.
+    const leads = units[at + 1]?.kind === 'copula' && units[at + 1]?.gap === 0;
+    const free =
+      unit.kind === 'thing' && unit.head === at && !governed.has(at) && (leads || !governed.has(unit.group));
     if (free) subject = at;
     else if (unit.gap === 2 && unit.kind !== 'pronoun') subject = -1;
     // "A painting in which a rabbit …".
@@ -73,7 +79,7 @@ export function findFacts(units: Unit[]): Fact[] {
         ? 0
         : ([1, 2].find((step) => units[at + step]?.word === 'by') ?? 0);
     const passive = agent > 0;
-    const object = objectOf(units, at + agent);
+    let object = objectOf(units, at + agent);
     const led = before?.kind === 'action' || before?.kind === 'copula';
     // "A woman with a dog sitting beside her": the nearest first, then the subject.
     const close =
@@ -87,21 +93,72 @@ export function findFacts(units: Unit[]): Fact[] {
     if (left === object) left = -1;
     if (other === object) other = -1;
     if (object >= 0) governed.add(object);
-    if (passive && object >= 0) {
-      facts.push({ at, left: object, other: -1, right: left });
+    const stem = unit.kind === 'action' ? unit.stem : '';
+    if (passive && givingVerbs.has(stem)) {
+      facts.push({ at, left: object, other: -1, right: left, to: afterWord(units, object, 'to') });
       at += agent;
       continue;
     }
     const giver = given(units, at, object);
     if (giver >= 0) {
-      facts.push({ at, left: giver, other: -1, right: object });
+      facts.push({ at, left: giver, other: -1, right: object, to: left });
       continue;
     }
-    facts.push({ at, left, other, right: object });
+    if (givingVerbs.has(stem) && object >= 0) {
+      const second = secondObject(units, object);
+      const to = second < 0 ? afterWord(units, object, 'to') : object;
+      if (second >= 0) governed.add(second);
+      facts.push({ at, left, other, right: second < 0 ? object : second, to });
+      continue;
+    }
+    if (gettingVerbs.has(stem) && object >= 0) {
+      const from = afterWord(units, object, 'from');
+      if (from >= 0) {
+        facts.push({ at, left: from, other: -1, right: object, to: left });
+        continue;
+      }
+    }
+    if (passive && object >= 0) {
+      facts.push({ at, left: object, other: -1, right: left, to: -1 });
+      at += agent;
+      continue;
+    }
+    // "A cat runs with a dog chasing it".
+    if (object < 0 && other >= 0 && unit.kind === 'action' && isObjectPronoun(units, at + 1)) {
+      object = other;
+      other = -1;
+    }
+    facts.push({ at, left, other, right: object, to: -1 });
     const thing = units[object];
     if (thing && nearest >= 0 && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = nearest;
   }
   return facts;
+}
+
+/** The thing after a preposition that follows another thing: "a ball to the boy". */
+function afterWord(units: readonly Unit[], thing: number, word: string): number {
+  for (let at = thing + 1; at <= thing + 6; at++) {
+    const unit = units[at];
+    if (!unit || unit.gap === 2 || unit.kind === 'action' || unit.kind === 'copula') return -1;
+    if (unit.word === word) return objectOf(units, at);
+  }
+  return -1;
+}
+
+/** The second of two objects: "hands the boy a ball". */
+function secondObject(units: readonly Unit[], first: number): number {
+  const next = units[first + 1];
+  return next?.gap === 0 && (next.kind === 'determiner' || next.kind === 'number')
+    ? objectOf(units, first)
+    : -1;
+}
+
+const objectPronouns = new Set(['it', 'him', 'her', 'them']);
+
+function isObjectPronoun(units: readonly Unit[], at: number): boolean {
+  const [unit, next] = [units[at], units[at + 1]];
+  if (!unit || unit.gap > 0 || !objectPronouns.has(unit.word)) return false;
+  return !next || next.gap > 0 || (next.kind !== 'thing' && next.kind !== 'quality');
 }
 
 /** Who gives, in "a girl being given a sword by a knight"; -1 for other verbs. */
@@ -132,10 +189,14 @@ function objectOf(units: readonly Unit[], at: number): number {
 
 /** The thing that follows in the same sentence, before another relation. */
 function followingThing(units: readonly Unit[], object: number): number {
-  for (let i = object + 1; i < units.length && i <= object + 8; i++) {
+  let aside = false;
+  for (let i = object + 1; i < units.length && i <= object + 12; i++) {
     const unit = units[i];
-    if (!unit || unit.gap === 2 || unit.kind === 'relation') return -1;
-    if (unit.kind === 'thing') return unit.head;
+    if (!unit || unit.gap === 2) return -1;
+    // "Above the sea, on the edge of a cliff, stands a lighthouse".
+    if (unit.kind === 'relation') aside = true;
+    else if (unit.kind === 'action' || unit.gap > 0) aside = false;
+    if (unit.kind === 'thing' && !aside) return unit.head;
   }
   return -1;
 }

@@ -27,6 +27,8 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
   if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
     return actionStems.has(stem);
   if (word.endsWith('ing') && word.length > 4) {
+    // "Lies resting on a rock".
+    if (before?.kind === 'action' && ends) return true;
     if (afterThing || opens) return afterThing || ends || previous?.kind !== 'joining';
     if (ends && previous?.kind === 'copula') return true;
     return ends && at === first && actionStems.has(stem) && previous?.kind !== 'determiner';
@@ -35,6 +37,17 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     if (!ends) return false;
     return (afterThing || opens || at === first) && (actionStems.has(stem) || next?.kind === 'relation');
   }
+  // "The boy, sitting in bed, hands a bear to the nurse".
+  if (
+    at === first &&
+    ends &&
+    at > 0 &&
+    unit.gap === 1 &&
+    withObject &&
+    /[^s]s$/.test(word) &&
+    actionStems.has(stem)
+  )
+    return next.kind === 'determiner';
   // "A man watches": one man, so these are no watches.
   const singular =
     previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));

@@ -2,12 +2,15 @@ import type { Span } from '../composition';
 import { compounds, synonymsOf } from '../lexicon/meaning/synonyms';
 import type { Fact } from './facts';
 import type { Meaning } from './meaning';
+import { keepPlausible } from './mentions';
 import type { Unit } from './units';
 
 /** Where a text says what, by the stem of a word or the stems of a compound. */
 export interface Index extends Meaning {
   readonly places: ReadonlyMap<string, readonly number[]>;
   readonly factsAt: ReadonlyMap<number, Fact>;
+  /** By unit: the number of its sentence. */
+  readonly sentences: readonly number[];
 }
 
 /** At most so many places of one word are compared, so that a hostile text costs no more than an ordinary one. */
@@ -16,10 +19,22 @@ const mostPlaces = 24;
 function eachCompound(units: readonly Unit[], see: (key: string, first: number, last: number) => void): void {
   for (let at = 0; at < units.length; at++) {
     for (const parts of compounds.get(units[at]?.stem ?? '') ?? []) {
-      if (parts.every((part, i) => units[at + i]?.stem === part && (i === 0 || units[at + i]?.gap === 0)))
-        see(parts.join(' '), at, at + parts.length - 1);
+      const last = endOf(units, at, parts);
+      if (last >= 0) see(parts.join(' '), at, last);
     }
   }
+}
+
+/** The last word of a compound that begins at a place, over articles: "in the hands"; -1 for none. */
+function endOf(units: readonly Unit[], first: number, parts: readonly string[]): number {
+  let at = first;
+  for (let part = 1; part < parts.length; part++) {
+    at++;
+    if (units[at]?.kind === 'determiner') at++;
+    const unit = units[at];
+    if (unit?.stem !== parts[part] || unit?.gap !== 0) return -1;
+  }
+  return at;
 }
 
 export function indexMeaning(meaning: Meaning): Index {
@@ -34,7 +49,9 @@ export function indexMeaning(meaning: Meaning): Index {
     else add(unit.stem, at);
   });
   eachCompound(meaning.units, (key, _first, last) => add(key, last));
-  return { ...meaning, places, factsAt: new Map(meaning.facts.map((fact) => [fact.at, fact])) };
+  let sentence = 0;
+  const sentences = meaning.units.map(({ gap }) => (gap === 2 ? ++sentence : sentence));
+  return { ...meaning, places, factsAt: new Map(meaning.facts.map((fact) => [fact.at, fact])), sentences };
 }
 
 export function counts({ kind }: Unit): boolean {
@@ -71,10 +88,8 @@ export class Matching {
       for (let at = first; at <= last; at++)
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
-    this.found = found.map((places, at) =>
-      this.own.units[at]?.kind === 'action' ? places.filter((place) => !this.isOwnThing(place)) : places,
-    );
-    this.heads = found.map((places) => places.map((at) => this.headOf(at)));
+    this.found = keepPlausible(found, own, text);
+    this.heads = this.found.map((places) => places.map((at) => this.headOf(at)));
   }
 
   private find(unit: Unit): number[] {
@@ -90,15 +105,6 @@ export class Matching {
     }
     if (places.length === 0) this.shown ??= shown;
     return places;
-  }
-
-  /** Whether a word of the text is a thing that the own words name: "a picture" is no painting of one. */
-  private isOwnThing(at: number): boolean {
-    const said = this.text.units[at];
-    return (
-      said?.kind === 'thing' &&
-      this.own.units.some(({ kind, stem }) => kind === 'thing' && stem === said.stem)
-    );
   }
 
   /** Whether a word of the text says one of the own words. */
@@ -122,8 +128,16 @@ export class Matching {
     return (
       head >= 0 &&
       own >= 0 &&
-      (this.heads[own]?.includes(head) === true || this.found[own]?.includes(head) === true)
+      (this.heads[own]?.includes(head) === true ||
+        this.found[own]?.includes(head) === true ||
+        this.found[own]?.some((place) => this.measures(head, place)) === true)
     );
+  }
+
+  /** Whether one thing of the text only measures another: "strings of lights". */
+  private measures(head: number, thing: number): boolean {
+    const { units } = this.text;
+    return units[thing]?.linked === head && units[head + 1]?.word === 'of' && thing - head < 6;
   }
 
   /** Whether it is this one, or listed together with it. */

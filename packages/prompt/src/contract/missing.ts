@@ -73,7 +73,8 @@ function isReplaced(m: Matching, at: number): boolean {
     fact &&
     converse &&
     m.text.facts.some(
-      ({ at: verb, left }) => converse.has(m.text.units[verb]?.stem ?? '') && !m.isAt(fact.left, left),
+      ({ at: verb, left, to }) =>
+        converse.has(m.text.units[verb]?.stem ?? '') && m.isAt(fact.left, left) === to >= 0,
     )
   )
     return true;

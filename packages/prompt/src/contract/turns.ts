@@ -13,21 +13,31 @@ export function findTurned(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
     if (!unit) continue;
-    const wrong = unit.relation ? turnsRelation(m, fact, unit.relation) : turnsAction(m, fact);
-    if (wrong) return describe(m, fact, unit);
+    const wrong = unit.relation ? judgeRelation(m, fact, unit.relation) === 'turned' : turnsAction(m, fact);
+    if (wrong) return `The text no longer says ${describe(m, fact, unit)}.`;
+  }
+  return undefined;
+}
+
+/** A relation that the text neither says nor contradicts, for the user to look at. */
+export function findUnsaid(m: Matching): string | undefined {
+  for (const fact of m.own.facts) {
+    const unit = m.own.units[fact.at];
+    if (unit?.relation && judgeRelation(m, fact, unit.relation) === 'unsaid')
+      return `Said in other words; look whether ${describe(m, fact, unit)} still holds.`;
   }
   return undefined;
 }
 
 function describe(m: Matching, fact: Fact, unit: Unit): string {
   const [left, right] = [fact.left, fact.right].map((at) => m.own.units[at]?.word);
-  return `The text no longer says ${quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '))}.`;
+  return quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '));
 }
 
-function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
+function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 'turned' | 'unsaid' {
   // Without: what is ruled out has been checked word by word.
-  if (relation.axis === 'having' && relation.sign < 0) return false;
-  if (fact.right < 0) return turnsPlace(m, fact, relation);
+  if (relation.axis === 'having' && relation.sign < 0) return 'stands';
+  if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -35,26 +45,31 @@ function turnsRelation(m: Matching, fact: Fact, relation: Relation): boolean {
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
     const straight = m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
-    const sure = straight && m.isAt(fact.right, other.right);
+    // Whose place it is must be plain: of "the nurse beside the bed hands it to the boy" the boy is not beside it.
+    const sure =
+      m.isAt(fact.right, other.right) &&
+      (fact.left < 0 ? straight : [other.left, other.other].some((at) => m.isAmong(fact.left, at)));
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
-    if (areDepthAndTime(relation, said)) near = true;
+    if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis) {
       against ||= sure && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
-      if (agrees) return false;
-      against ||= sure || turned;
+      if (agrees) return 'stands';
+      against ||= (straight && m.isAt(fact.right, other.right)) || turned;
     } else if (turned && reversible.has(said.axis)) {
-      if (!agrees) return false;
+      if (!agrees) return 'stands';
       against = true;
     } else if (turned) against ||= said.axis !== 'having' && said.axis !== 'about';
-    else near = true;
+    else near ||= agrees;
   }
-  if (against) return true;
-  if (!relation.strong || near) return false;
-  return !m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation));
+  if (against) return 'turned';
+  if (!relation.strong || near) return 'stands';
+  return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
+    ? 'stands'
+    : 'unsaid';
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
@@ -73,6 +88,11 @@ function areDepthAndTime(one: Relation, other: Relation): boolean {
   return axes.has('depth') && axes.has('time') && one.sign === other.sign;
 }
 
+/** In front of a building is outside it. */
+function areBefore(one: Relation, other: Relation): boolean {
+  return one.axis === 'inside' && one.sign < 0 && other.axis === 'depth' && other.sign > 0;
+}
+
 function turnsAction(m: Matching, fact: Fact): boolean {
   // "A woman stands beside a horse" and "a horse stands beside a woman" say the same.
   if (fact.right < 0 && restingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
@@ -82,6 +102,11 @@ function turnsAction(m: Matching, fact: Fact): boolean {
   for (const place of places) {
     const other = m.text.factsAt.get(place);
     if (!other) continue;
+    if (fact.to >= 0 && other.to >= 0) {
+      if (m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) against = true;
+      else return false;
+      continue;
+    }
     const right = fact.right < 0 || other.right < 0 || m.isAmong(fact.right, other.right);
     if (right && m.startsAt(fact, other)) {
       if (!isExchanged(m, fact, other)) return false;
@@ -90,7 +115,7 @@ function turnsAction(m: Matching, fact: Fact): boolean {
     }
     if (
       fact.right >= 0 &&
-      m.isAt(fact.left, other.right) &&
+      [fact.left, fact.other].some((at) => m.isAt(at, other.right)) &&
       [other.left, other.other].some((at) => m.isAt(fact.right, at))
     )
       against = true;

@@ -121,7 +121,8 @@ function matchAt(words: readonly Word[], at: number, { steps }: Pattern): number
     let next = last + 1;
     for (; next <= last + 1 + gap; next++) {
       const word = words[next];
-      if (!word || word.gap === 2 || (gap > 0 && word.gap > 0)) return -1;
+      // "Dramatic, cinematic light": only the first word may have a comma behind it.
+      if (!word || word.gap === 2 || (gap > 0 && word.gap > 0 && next > at + 1)) return -1;
       if (stems.includes(word.stem)) break;
     }
     if (next > last + 1 + gap) return -1;

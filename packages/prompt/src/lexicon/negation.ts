@@ -67,6 +67,15 @@ const prepositions = new Set(
   ),
 );
 
+/** Words like "hanging" in "without a helmet hanging from a rope", which begin another statement. */
+const participle = /^\p{L}{3,}ing$/u;
+const nouns = new Set(
+  'building ceiling clothing railing lettering lightning string spring painting writing wedding evening morning something anything everything drawing'.split(
+    ' ',
+  ),
+);
+const articles = new Set(['a', 'an', 'the', 'any']);
+
 /** What a negation rules out, and where the negation itself begins. */
 export interface Negation extends Span {
   readonly from: number;
@@ -80,12 +89,15 @@ export function findNegations(text: string): readonly Negation[] {
   for (const match of text.matchAll(ruling)) {
     const start = match.index + match[0].length;
     let end = start;
+    let named = false;
     for (let words = 0; words < reach; words++) {
       nextWord.lastIndex = end;
       const word = nextWord.exec(text)?.[0];
       if (word === undefined) break;
       const plain = word.trim().toLowerCase();
       if (limits.has(plain) || (match[1] === undefined && words > 0 && prepositions.has(plain))) break;
+      if (named && match[1] === undefined && participle.test(plain) && !nouns.has(plain)) break;
+      named ||= !articles.has(plain);
       end += word.length;
     }
     if (end > start) scopes.push({ from: match.index, start, end });

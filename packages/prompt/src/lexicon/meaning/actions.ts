@@ -39,3 +39,12 @@ export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       return [stemOf(verb), new Set(words.split(' ').map(stemOf))];
     }),
 );
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+
+/** Verbs with a recipient: "gives a ball to a boy", "gives a boy a ball". */
+export const givingVerbs = stems(
+  'give given hand pass throw thrown toss offer show present bring deliver sell lend send serve teach feed entrust',
+);
+/** Verbs whose subject is the recipient: "receives a ball from a boy". */
+export const gettingVerbs = stems('receive get accept take buy purchase borrow learn');

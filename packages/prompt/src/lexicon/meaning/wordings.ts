@@ -15,7 +15,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.golden_hour':
     'golden hour;magic hour;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
   'lighting.dramatic':
-    'dramatic ~ light/lighting/lit/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
+    'dramatic ~ light/lighting/lit/spotlight/spotlit/beam/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
   'lighting.iridescent':
     'iridescent;iridescence;pearly;pearlescent;holographic;opalescent;rainbow ~ hue/shimmer/light;mother of pearl',
   'lighting.long_exposure':
@@ -62,7 +62,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'mood.technicolor': 'technicolor;technicolour;three strip;red and teal',
   'mood.cyber-glow': 'cyber ~ glow;cyberpunk;magenta and violet;violet ~ haze/glow;magenta ~ glow/haze',
   'mood.moody-dark':
-    'moody;dark ~ tone/palette/mood;crushed ~ shadow/black;brooding;slate blue;dark and moody;somber ~ tone',
+    'moody;dark ~ tone/palette/mood;mood ~ dark;crushed ~ shadow/black;brooding;slate blue;dark and moody;somber ~ tone',
   'mood.pastel-pop': 'pastel;candy color;mint ~ peach;mint and peach;peach and lilac',
   'camera.dslr': 'dslr;digital slr;single lens reflex;full frame ~ camera/body/dslr;fullframe',
   'camera.mirrorless': 'mirrorless',
@@ -199,7 +199,8 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
     'smartphone ~ camera/photo/snapshot/shot;iphone ~ photo/shot/camera;shot on ~ phone/smartphone/iphone;taken with ~ phone/smartphone;taken on ~ phone/smartphone',
   ],
   ['camera', 'none', 'gopro;webcam;security camera;cctv;pinhole camera;camcorder'],
-  ['style', 'photorealistic', 'photorealistic;photograph of;photo of;photography;hyperrealistic photo'],
+  ['style', 'photorealistic', 'photorealistic;hyperrealistic photo'],
+  ['style', 'photorealistic vintage-retro', 'photograph of;photo of;photography'],
   [
     'style',
     'none',
@@ -212,7 +213,8 @@ export const media: readonly (readonly [except: RegExp, patterns: string])[] = [
   [/paint|oil|art/, 'oil painting;digital painting;acrylic painting;impressionist ~ painting;painted in oil'],
   [/water|paint/, 'watercolor ~ painting;watercolor illustration;painted in watercolor'],
   [/anime|manga/, 'anime ~ style/illustration/art;manga ~ style/illustration/art'],
-  [/pencil|sketch|draw|line/, 'pencil ~ sketch/drawing;charcoal ~ drawing/sketch;ink ~ drawing/sketch;line art'],
+  [/pencil|sketch|draw|line/, 'pencil ~ sketch/drawing;charcoal ~ drawing/sketch;ink ~ drawing/sketch'],
+  [/pencil|sketch|draw|line|anime|manga|cartoon|comic|illustration/, 'line art'],
   [/3d|render/, '3d ~ render/rendering/model;cgi render;cgi'],
   [/cartoon|comic|anime/, 'cartoon ~ style/illustration/drawing;comic book ~ style/art/illustration;comic strip'],
   [/vector|flat|graphic|minimal|illustration/, 'storybook illustration;vector ~ art/illustration/graphic;flat illustration'],

@@ -1,0 +1,66 @@
+import type { Index } from './matching';
+import type { Meaning } from './meaning';
+import type { Unit } from './units';
+
+/*
+ * Which words of a text are mentions of the user's. The same word always is. A synonym is one only where it plausibly
+ * stands for it: long texts hold so many words that some synonym of nearly everything is somewhere among them.
+ */
+
+/** How far a synonym of a verb may be from what the verb joins. */
+const reach = 6;
+
+function isPlain(own: Unit, said: Unit): boolean {
+  return own.stem === said.stem || own.kind === 'number';
+}
+
+/** Keeps the places, by own word, that plausibly mention it. */
+export function keepPlausible(
+  found: readonly (readonly number[])[],
+  own: Meaning,
+  text: Index,
+): readonly (readonly number[])[] {
+  /** By place: the user's word that stands there itself. */
+  const plain = new Map<number, Unit>();
+  const sentences = new Map<number, Set<string>>();
+  found.forEach((places, at) => {
+    const unit = own.units[at];
+    if (!unit || !isNamed(unit)) return;
+    for (const place of places) {
+      const said = text.units[place];
+      if (said && isPlain(unit, said)) plain.set(place, unit);
+      const sentence = text.sentences[place] ?? 0;
+      const stems = sentences.get(sentence) ?? new Set<string>();
+      sentences.set(sentence, stems.add(unit.stem));
+    }
+  });
+  const owned = new Set([...plain].flatMap(([place, { kind }]) => (kind === 'thing' ? [place] : [])));
+  return found.map((places, at) => {
+    const unit = own.units[at];
+    if (!unit || !isNamed(unit)) return places;
+    const near = unit.kind === 'action' ? anchorsOf(at, found, own) : [];
+    return places.filter((place) => {
+      const said = text.units[place];
+      if (!said || isPlain(unit, said)) return true;
+      const other = plain.get(place);
+      // "A pool" for "a swimming pool".
+      if (other && other.stem !== unit.stem && (other.head !== unit.head || unit.head < 0)) return false;
+      if (unit.kind === 'action')
+        return near.length === 0 || near.some((anchor) => Math.abs(anchor - place) <= reach);
+      if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && owned.has(said.head))
+        // "After dark" is a time and no attribute.
+        return text.units[place - 1]?.kind === 'relation';
+      return (sentences.get(text.sentences[place] ?? 0)?.size ?? 0) > 1 || sentences.size === 1;
+    });
+  });
+}
+
+function isNamed({ kind }: Unit): boolean {
+  return kind === 'thing' || kind === 'quality' || kind === 'action';
+}
+
+/** The places of what a verb joins. */
+function anchorsOf(at: number, found: readonly (readonly number[])[], { facts }: Meaning): readonly number[] {
+  const fact = facts.find((each) => each.at === at);
+  return fact ? [fact.left, fact.other, fact.right].flatMap((each) => found[each] ?? []) : [];
+}

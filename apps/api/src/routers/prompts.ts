@@ -27,7 +27,7 @@ import {
   timestamp,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { promptRecipe } from './fields/studio';
+import { promptRecipe, storedRecipe } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -94,7 +94,7 @@ export const savedPrompt = z.object({
   colorMood: nullableText,
   fileFormat: nullableText,
   negativePrompt: nullableText,
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
@@ -144,7 +144,7 @@ const generation = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   renderer,
   ...writing,
   createdAt: timestamp,

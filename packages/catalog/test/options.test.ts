@@ -39,7 +39,18 @@ describe('the catalog', () => {
   }
 
   test('has the specified ratios, renderers, exclusions and parameters', () => {
-    expect(ratios.map((ratio) => ratio.ratio)).toEqual(['1:1', '2:3', '9:16', '3:2', '16:9', '21:9', '4:5', '5:4', '3:4', '4:3']);
+    expect(ratios.map((ratio) => ratio.ratio)).toEqual([
+      '1:1',
+      '2:3',
+      '9:16',
+      '3:2',
+      '16:9',
+      '21:9',
+      '4:5',
+      '5:4',
+      '3:4',
+      '4:3',
+    ]);
     expect(renderers.slice(0, 4).map((renderer) => renderer.id)).toEqual([
       'midjourney',
       'dall-e-3',

@@ -5,7 +5,7 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { madeImages } from './boards';
 import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
-import { promptRecipe } from './fields/studio';
+import { promptRecipe, storedRecipe } from './fields/studio';
 
 const nullableText = z.string().nullable();
 const parameterText = longText(limits.generatedPromptCharacters);
@@ -20,7 +20,7 @@ export const keptEdit = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   prompt: z.string(),
   createdAt: timestamp,
 });

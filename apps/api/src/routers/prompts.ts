@@ -29,7 +29,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { promptRecipe, uuid } from './fields/studio';
+import { promptRecipe, storedRecipe, uuid } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -96,7 +96,7 @@ export const savedPrompt = z.object({
   colorMood: nullableText,
   fileFormat: nullableText,
   negativePrompt: nullableText,
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
@@ -147,7 +147,7 @@ const generation = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   renderer,
   ...writing,
   createdAt: timestamp,

@@ -3,7 +3,7 @@ import { readThread } from '../domain/prompts/versions';
 import { rest } from '../trpc/meta';
 import { listProcedure, router } from '../trpc/procedures';
 import { id, renderer, timestamp } from './fields';
-import { promptRecipe } from './fields/studio';
+import { storedRecipe } from './fields/studio';
 
 const nullableText = z.string().nullable();
 
@@ -17,7 +17,7 @@ const version = z.object({
   scenario: nullableText,
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
-  recipe: promptRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   prompt: z.string(),
   creditsUsed: z.int(),
   createdAt: timestamp,

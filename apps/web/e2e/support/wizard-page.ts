@@ -16,7 +16,7 @@ export const walks = {
   photographic: {
     style: 'Photorealistic',
     subject: 'an old fisherman mending a green net',
-    cards: ['Landscape', 'Medium format', '85mm', 'Golden hour', 'Mid shot', 'Film look', 'L1003427.DNG'],
+    cards: ['Landscape 3:2', 'Medium format', '85mm', 'Golden hour', 'Mid shot', 'Film look', 'L1003427.DNG'],
   },
 } satisfies Record<string, Walk>;
 

@@ -9,6 +9,7 @@ import {
   toSimilar,
   type LoadablePrompt,
 } from '../../src/features/wizard/draft/load-prompt';
+import { reduceDraft } from '../../src/features/wizard/draft/state';
 import { getRecipe } from '../../src/features/wizard/recipe/lines';
 
 function newPrompt(change: Partial<LoadablePrompt> = {}): LoadablePrompt {
@@ -258,4 +259,27 @@ it('restores an edit with all of its choices', () => {
     tab: 'leonardo-ai',
     generated: { id: 7, text: 'a red fox', writer: 'edited' },
   });
+});
+
+it('carries a recipe’s parameters into the draft, its selection and its edits, until they are removed', () => {
+  const recipe = { selection: { rendererParameters: { seed: 7, stylize: 250, other: ['--q 2'] } } };
+  const draft = toDraft(newPrompt({ recipe }), 'midjourney');
+  expect(draft.rendererParameters).toEqual(recipe.selection.rendererParameters);
+  expect(toSavedFields(draft).recipe?.selection).toEqual(findSelection(draft));
+  expect(getRecipe(draft)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: 'Stylize', value: '250' }),
+      expect.objectContaining({ label: 'Other parameters', value: '--q 2' }),
+    ]),
+  );
+  const changed = reduceDraft(draft, { type: 'removed-renderer-parameter', name: 'seed' });
+  expect(findSelection(changed)?.rendererParameters).toEqual({ stylize: 250, other: ['--q 2'] });
+});
+
+it('reads the parameters of an old saved prompt from its text', () => {
+  const draft = toDraft(
+    newPrompt({ text: 'a fox, photograph --raw --stylize 250 --no text', renderer: 'midjourney' }),
+    'midjourney',
+  );
+  expect(draft.rendererParameters).toEqual({ stylize: 250 });
 });

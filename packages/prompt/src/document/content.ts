@@ -15,6 +15,7 @@ import { photoKinds, type Choice, type FreeRatio, type Selection } from '../sele
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
 import { quoteAll } from '../text/quote';
+import { trimClosing } from '../text/trim-closing';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 import { settleParameters, type ParameterItem } from './renderer-parameters';
@@ -105,24 +106,6 @@ function readRatio(ratio: RatioId | FreeRatio): RatioItem {
   if (known) return known;
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   return { part: newPart('ratio', 'Aspect ratio', ratio), ratio: { id: undefined, ratio, width, height } };
-}
-
-const closing = ',;:。，；：、';
-
-/** The words without their closing comma, stop or dash: the prompt's own punctuation follows. An ellipsis stays. */
-function trimClosing(words: string): string {
-  let end = words.length;
-  while (end > 0) {
-    const last = words.charAt(end - 1);
-    const before = words.charAt(end - 2);
-    const closes =
-      closing.includes(last) ||
-      (last === '.' && before !== '.') ||
-      ('-–—'.includes(last) && before.trim() === '');
-    if (!closes && last.trim() !== '') break;
-    end--;
-  }
-  return end === words.length ? words : words.slice(0, end);
 }
 
 function ownItem(key: PartKey, label: string, value: string, opening: boolean, clean: Clean): Item {

@@ -1,4 +1,3 @@
-import { samplerLabel, scaleLabel, seedLabel, stepsLabel } from '../lexicon/syntax';
 import type { RendererParameterName } from '../selection';
 
 // Apart from the rules, so that the wizard's first page loads only the words.
@@ -17,9 +16,9 @@ export const rendererParameterLabels: Readonly<Record<RendererParameterName, str
   hd: 'HD',
   tile: 'Tile',
   draft: 'Draft',
-  steps: stepsLabel,
-  sampler: samplerLabel,
+  steps: 'Steps',
+  sampler: 'Sampler',
   scheduler: 'Scheduler',
-  cfgScale: scaleLabel,
-  seed: seedLabel,
+  cfgScale: 'CFG scale',
+  seed: 'Seed',
 };

@@ -112,6 +112,31 @@ export const recipe = z.strictObject({
 /** The same for prompts, with the type that the rules have. */
 export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
+const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() })]);
+
+/** A prompt's recipe in results. Without limits: a prompt of any age has one. */
+export const storedRecipe = z.object({
+  selection: z.object({
+    style: z.string().optional(),
+    subject: z.string().optional(),
+    scenario: z.string().optional(),
+    ratio: z.string().optional().describe('An id of the catalog, or W:H.'),
+    ...Object.fromEntries(photoKinds.map((kind) => [kind, said.optional()])),
+    exclusions: z.array(z.string()).optional(),
+    parameters: z.record(z.string(), said).optional(),
+    rendererParameters: z
+      .record(z.string(), z.union([z.number(), z.string(), z.literal(true), z.array(z.string())]))
+      .optional(),
+  }),
+  template: z
+    .object({
+      text: z.string(),
+      renderer: z.string(),
+      subject: z.object({ start: z.int(), end: z.int() }),
+    })
+    .optional(),
+}) as z.ZodType as z.ZodType<Recipe, Recipe>;
+
 export const recipeKind = z.enum(recipeKinds);
 
 export const lookName = requiredText(limits.lookNameCharacters, 'Give the look a name.', 'the name');

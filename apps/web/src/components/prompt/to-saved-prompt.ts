@@ -4,7 +4,7 @@ import type { Generation, Inputs, KeptEdit } from '../../trpc';
 export function toSavedPrompt(
   entry: Generation | KeptEdit,
 ): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
-  const { parameters } = entry;
+  const { parameters, recipe } = entry;
   const generationId = 'generationId' in entry ? entry.generationId : entry.id;
   return {
     ...(generationId !== null && { generationId }),
@@ -15,7 +15,7 @@ export function toSavedPrompt(
     aspectRatio: entry.aspectRatio,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),
-    recipe: entry.recipe,
+    ...((recipe.template ?? recipe.selection.rendererParameters) && { recipe }),
     generatedPrompt: entry.prompt,
   };
 }

@@ -7,7 +7,6 @@ import { anImage, makeImageTest, settled, type ImageTest } from '../support/imag
 import { aReply, aShare, aSheet } from '../support/studio';
 
 // What visitors of a share see and do.
-
 const ended = 'This link has ended or was revoked. Ask its sender for a new one.';
 
 let test: ImageTest;
@@ -23,11 +22,9 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const visit = (token: string) => newClient(test).query('shares.open', { token });
+type Shared = { id: number; token: string };
 const share = async (kind: 'sheet' | 'prompt' | 'project', id: number, change: object = {}) =>
-  (await user.mutate('shares.create', { ...aShare(kind, id), ...change })).body as {
-    id: number;
-    token: string;
-  };
+  (await user.mutate('shares.create', { ...aShare(kind, id), ...change })).body as Shared;
 
 async function shareSheet(change: object = {}) {
   const { body: sheet } = await user.mutate('sheets.create', aSheet());
@@ -118,9 +115,9 @@ describe('a shared prompt', () => {
   });
 
   it('survives parameters that are no map', async () => {
-    const { body: prompt } = await user.mutate('prompts.save', aSavedPrompt);
-    await sql`update prompts set parameters = '[1' where id = ${prompt.id}`.execute(test.db);
-    const { token } = await share('prompt', prompt.id);
+    const { id } = (await user.mutate('prompts.save', aSavedPrompt)).body;
+    await sql`update prompts set parameters = '[1' where id = ${id}`.execute(test.db);
+    const { token } = await share('prompt', id);
     expect((await visit(token)).body.items[0].choices).toEqual(['Illustration']);
   });
 });
@@ -194,7 +191,6 @@ describe('a shared project', () => {
       (await user.query('shares.replies', { id })).body.replies[0].cell,
     ];
     expect(await cells()).toEqual([1, 1]);
-    // The indexes moved since the client loaded the page; the key that it saw did not.
     const [, seen] = (await visit(token)).body.items;
     await save();
     await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
@@ -202,10 +198,7 @@ describe('a shared project', () => {
     await user.mutate('prompts.delete', { id: first });
     expect(await cells()).toEqual([null, null]);
     const late = await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
-    expect([late.status, late.body.message]).toEqual([
-      400,
-      'What you reply to is no longer here. Load the page again, then reply.',
-    ]);
+    expect(late.body.message).toMatch(/^What you reply to is no longer here/);
   });
 });
 

@@ -96,6 +96,8 @@ test('reads a visitor’s prompt without an account, and carries it through the 
     if (request.method() !== 'GET' || (request.url().includes('/trpc/') && request.url().includes('input=')))
       sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
+  await page.goto('/import');
+  await expect(page.getByText('You need no account to read one.')).toBeVisible();
   await read(page);
   await expect(page.getByText('Reading needs no account.')).toBeVisible();
   await page.getByRole('tab', { name: 'Stable Diffusion' }).click();

@@ -1,6 +1,6 @@
 import { allowFaults } from '../support/faults';
 import { expect, testSignedIn as test } from '../support/fixtures';
-import { waitForWorker } from '../support/service-worker';
+import { listCached, waitForWorker } from '../support/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -9,6 +9,8 @@ test('reads a file without a connection @any-size', async ({ page, context }) =>
   await page.goto('/import');
   await expect(page.getByLabel('Paste a prompt')).toBeVisible();
   await waitForWorker(page);
+  // The browser's own cache may hide a missing file, so that the list is checked too.
+  expect((await listCached(page)).filter((path) => /^\/assets\/worker-(?!link)/.test(path))).toHaveLength(1);
   await context.setOffline(true);
   await page.reload();
   const text = 'a heron, misty marsh --ar 3:2';

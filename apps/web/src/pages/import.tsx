@@ -4,6 +4,9 @@ import { useUser } from '../components/session/use-user';
 import { Import } from '../features/import/main';
 import { Skeleton } from '../ui/skeleton';
 
+const promise =
+  'What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: nothing is uploaded, and nothing is charged.';
+
 /**
  * A number that changes when another user takes over, and not when a visitor signs in: what is on the page becomes
  * theirs.
@@ -25,7 +28,7 @@ export function ImportPage() {
   return (
     <Page
       title="Bring a Prompt"
-      intro="What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: nothing is uploaded, and nothing is charged."
+      intro={`${promise}${user === null ? ' You need no account to read one.' : ''}`}
     >
       {user === undefined ? <Skeleton className="h-80 w-full" /> : <Import key={owner} user={user} />}
     </Page>

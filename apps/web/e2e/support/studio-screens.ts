@@ -55,10 +55,6 @@ export async function createStudioScreens(page: Page): Promise<StudioScreen[]> {
       name: 'import',
       async open() {
         await page.goto('/import');
-        const field = page.getByLabel('Your prompt', { exact: true });
-        if (!(await page.getByLabel('Paste a prompt').or(field).first().isVisible()))
-          await page.getByLabel('Paste a prompt').or(field).first().waitFor();
-        if (await field.isVisible()) return;
         await page.getByLabel('Paste a prompt').fill(brought);
         await page.getByRole('button', { name: 'Read it' }).click();
         await expect(page.locator('[data-written]')).toHaveText(brought);

@@ -68,6 +68,10 @@ export async function createStudioScreens(page: Page): Promise<StudioScreen[]> {
         await page.getByRole('radio', { name: /Night shift/ }).click();
         await page.getByLabel('Subjects, one on each line').fill('a red kite over the harbor\nan old ferry');
         await expect(page.getByText('2 prompts, free')).toBeVisible();
+        // How far clicking scrolled the looks depends on when their pictures arrived.
+        await page.getByRole('radio', { name: /Night shift/ }).evaluate((radio) => {
+          for (let box = radio.parentElement; box; box = box.parentElement) box.scrollTop = 0;
+        });
       },
     },
     toHeading('sheet', `/sheets/${sheet.id}`, 'Harbour campaign'),

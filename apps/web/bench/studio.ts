@@ -92,8 +92,15 @@ async function wheel(page: Page, milliseconds: number): Promise<void> {
 
 /** Presses End until the list has ended, for two minutes at most. */
 async function loadAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^(?:Load more|Loading\.)/ });
-  for (const end = Date.now() + 120_000; Date.now() < end && (await more.count()) > 0;)
+  // Locators by role or text would compute the style of the whole list.
+  const hasMore = () =>
+    page.evaluate(() => {
+      const buttons = document.getElementsByTagName('button');
+      return Array.from({ length: 8 }, (_, at) => buttons[buttons.length - 1 - at]?.textContent ?? '').some(
+        (words) => words.startsWith('Load'),
+      );
+    });
+  for (const end = Date.now() + 120_000; Date.now() < end && (await hasMore());)
     await page.keyboard.press('End');
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { allowFaults } from './support/faults';
 import { expect, testSignedIn as test } from './support/fixtures';
 import { createScreens, toScreen } from './support/screens';
+import { createStudioScreens } from './support/studio-screens';
 import { walks, WizardPage } from './support/wizard-page';
 
 /** Expects no control, field or heading to be cut off at a side, unless scrolling reaches it. */
@@ -36,8 +37,8 @@ const sizes = [
   { width: 640, height: 360 },
 ];
 
-async function expectNothingLostAtAny(page: Page): Promise<void> {
-  for (const size of sizes) {
+async function expectNothingLostAtAny(page: Page, among = sizes): Promise<void> {
+  for (const size of among) {
     await page.setViewportSize(size);
     // Components that depend on their width have rendered again after two frames.
     await page.evaluate(
@@ -62,6 +63,21 @@ test('cuts nothing off at 200 % and 400 % zoom @desktop', async ({ page }) => {
   ]) {
     await open();
     await expectNothingLostAtAny(page);
+  }
+});
+
+test('cuts nothing off in the studio, from 320 to 2560 px @desktop', async ({ page }) => {
+  test.slow();
+  for (const { open } of await createStudioScreens(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    await expectNothingLostAtAny(page, [
+      ...sizes,
+      { width: 360, height: 740 },
+      { width: 820, height: 1180 },
+      { width: 1024, height: 768 },
+      { width: 2560, height: 1440 },
+    ]);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newProject, newSavedPrompt, test, testSignedIn } from './support/fixtures';
+import { createStudioScreens } from './support/studio-screens';
 import { walks, WizardPage } from './support/wizard-page';
 
 /* Screenshots of the main screens. After an intended change run `pnpm snapshots`, and review what it wrote. */
@@ -22,8 +23,12 @@ async function expectScreenshot(
     });
     // Soft, so that one run reports every screen that differs.
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
-      // Dates differ every day.
-      mask: [page.locator('time'), page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)],
+      // Dates differ every day, the link of a share every time.
+      mask: [
+        page.locator('time'),
+        page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/),
+        page.locator('[role=dialog] a[href*="/s/"]'),
+      ],
       maxDiffPixels: 400,
     });
   }
@@ -70,4 +75,12 @@ testSignedIn('pricing and projects match their screenshots', async ({ page }) =>
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByText('Keeper').first()).toBeVisible();
   await expectScreenshot(page, 'project');
+});
+
+testSignedIn('the studio matches its screenshots', async ({ page }) => {
+  testSignedIn.slow();
+  for (const { name, open } of await createStudioScreens(page)) {
+    await open();
+    await expectScreenshot(page, `studio-${name}`);
+  }
 });

@@ -36,7 +36,7 @@ function NavLink({ href, pattern, label, always }: NavLinkProps) {
       aria-current={here ? 'page' : undefined}
       className={cn(
         'h-10 items-center rounded-md px-3 text-sm transition-colors hover:text-ink',
-        always ? 'inline-flex' : 'hidden md:inline-flex',
+        always ? 'inline-flex' : 'hidden min-[56rem]:inline-flex',
         here ? 'font-medium text-ink' : 'text-muted',
       )}
     >

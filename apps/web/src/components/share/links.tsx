@@ -51,7 +51,7 @@ export function ShareLinks({ query }: ShareLinksProps) {
   if (shares.length === 0) return <p className={emptyClass}>No links yet.</p>;
   return (
     <section aria-label="Links" className="mt-6">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {shares.map((share) => (
           <LinkRow key={share.id} share={share} onRevoke={() => setRevoking(share)} />
         ))}

@@ -99,7 +99,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
                   if (id) onChange({ renderer: id });
                 }}
                 options={rendererOptions}
-                className="h-10 text-sm sm:w-64"
+                className="h-10 min-w-0 text-sm sm:w-64"
               />
               <Button variant="quiet" onClick={onStartOver}>
                 <RotateCcw aria-hidden />

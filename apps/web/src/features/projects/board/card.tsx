@@ -1,7 +1,7 @@
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/format/dates';
+import { formatDate } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { paths } from '../../../paths';
@@ -61,7 +61,7 @@ export const Card = memo(function Card({ project, item, selecting, selected, onS
           />
         )}
         <time dateTime={item.createdAt} className="min-w-0 truncate text-xs text-muted">
-          {formatDateTime(item.createdAt)}
+          {formatDate(item.createdAt)}
         </time>
         <VersionLink id={item.versionId} className="text-xs" />
         <span className="ml-auto flex min-w-0 items-center gap-1">

@@ -50,7 +50,7 @@ export const Filters = memo(function Filters({
         <Input
           type="search"
           aria-label="Search this project"
-          placeholder="Search words and notes"
+          placeholder="Words and notes"
           value={words}
           maxLength={200}
           onChange={(event) => onWords(event.target.value)}

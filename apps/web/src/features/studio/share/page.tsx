@@ -1,5 +1,5 @@
 import { Check, MessageSquare } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import { formatDate } from '../../../components/format/dates';
 import type { SharedPage } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -23,6 +23,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const [name, setName] = useState('');
   const starred = items.filter((item) => item.starred).length;
   const groups = useMemo(() => groupItems(items, onlyStarred), [items, onlyStarred]);
+  // No more columns than the largest group fills, but two for the measure of the text.
+  const most = Math.max(2, ...groups.map(({ entries }) => entries.length));
   const whole = replies.filter(({ cell }) => cell === null);
   const noun = hidePrompt ? 'item' : nouns[kind];
   return (
@@ -72,7 +74,10 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           <h2 dir="auto" className="mb-4 max-w-4xl font-display text-xl break-words">
             {label}
           </h2>
-          <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]">
+          <ul
+            className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(24rem,(100%-1.25rem*(var(--most)-1))/var(--most))),1fr))]"
+            style={{ '--most': most } as CSSProperties}
+          >
             {entries.map(({ item, index }) => (
               <li key={item.key} className="min-w-0">
                 <SharedItem

@@ -15,6 +15,7 @@ import { quoteAll } from '../text/quote';
 import { ownStems } from './choices';
 import { findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
+import { readMeaning } from './meaning';
 
 /* What a prompt says outside its description: the ratio and the exclusions. */
 
@@ -163,11 +164,35 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
       (span) =>
         !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
     );
-    if (spans.length === 0 || contentWords(term).every((word) => own.has(stemOf(word)))) return [];
+    if (spans.length === 0) return [];
     const composedLists = findExclusionLists(composed.text, { body: composedBody, negative: undefined });
-    const said = findPhrase(composed.text, term, composedBody).some(
+    const said = findPhrase(composed.text, term, composedBody).filter(
       (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
     );
-    return said ? [] : spans;
+    if (contentWords(term).every((word) => own.has(stemOf(word))))
+      return said.length >= spans.length ? [] : spans.filter((span) => !isInName(span, term, sheet));
+    return said.length > 0 ? [] : spans;
   });
+}
+
+/**
+ * Whether words of a text stand there as in the user's own: all of them, unless the user's only name another thing. "A
+ * snow leopard" without snow allows no snow.
+ */
+function isInName(
+  { end }: Span,
+  term: string,
+  { text, selection: { subject, scenario = '' } }: Sheet,
+): boolean {
+  const own = `${subject}\n${scenario}`;
+  const { units } = readMeaning(own, whole(own), []);
+  const names = findPhrase(own, term, whole(own)).map((span) => {
+    const at = units.findIndex((unit) => unit.end === span.end);
+    const unit = units[at];
+    return unit?.kind !== 'thing' || unit.head === at ? undefined : units[at + 1]?.stem;
+  });
+  const [, next = ''] = /^[^\S\n]+(\p{L}+)/u.exec(text.slice(end)) ?? [];
+  return (
+    names.length === 0 || names.some((name) => name === undefined || name === stemOf(next.toLowerCase()))
+  );
 }

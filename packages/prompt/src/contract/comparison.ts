@@ -3,7 +3,7 @@ import { fillers } from '../lexicon/meaning/grammar';
 import { findColor, findCount, findMixed, findMoved, findOpposite, findShown } from './attributes';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
-import { findReplaced } from './slots';
+import { findExchanged, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
@@ -56,7 +56,9 @@ export function compare(m: Matching): Comparison {
       findColor(m) ??
       findOpposite(m) ??
       findTurned(m) ??
-      findReplaced(m),
+      findExchanged(m) ??
+      findReplaced(m) ??
+      findMotion(m),
     doubtful: findUnsaid(m),
     ruledOut: m.ruledOut,
   };

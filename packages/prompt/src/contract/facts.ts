@@ -71,6 +71,11 @@ export function findFacts(units: Unit[]): Fact[] {
     else if (unit.gap === 2 && unit.kind !== 'pronoun') subject = -1;
     // "A painting in which a rabbit …".
     if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
+    if (unit.kind === 'place' && unit.relation && subject >= 0) {
+      const left = nearestThing(units, at, -1);
+      if (left >= 0 && left !== subject) facts.push({ at, left, other: -1, right: subject, to: -1 });
+      continue;
+    }
     if (unit.kind !== 'relation' && unit.kind !== 'action') continue;
     const before = units[at - 1];
     const nearest = unit.gap === 2 ? -1 : nearestThing(units, at, -1);

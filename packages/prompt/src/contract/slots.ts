@@ -1,8 +1,12 @@
+import { vagueQuantities } from '../lexicon/meaning/grammar';
+import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import type { Fact } from './facts';
 import type { Matching } from './matching';
-import { isAdverb } from './units';
+import type { Meaning } from './meaning';
+import { actionStems, isAdverb, type Unit } from './units';
 
 /* Another thing in the place of the user's: "pouring milk into a mug" becomes "pouring milk into a bowl". */
 
@@ -77,4 +81,82 @@ function isNew({ text: { units } }: Matching, thing: number): boolean {
     if (unit.kind === 'number') return true;
   }
   return false;
+}
+
+/** A thing that moves where the user's words have it at rest, or the other way round. */
+export function findMotion(m: Matching): string | undefined {
+  for (const { at, left } of m.own.facts) {
+    const verb = m.own.units[at];
+    if (verb?.kind !== 'action' || left < 0) continue;
+    const said = m.text.facts.filter(
+      (fact) => m.isAt(left, fact.left) && m.text.units[fact.at]?.kind === 'action',
+    );
+    const verbs = said.flatMap((fact) => m.text.units[fact.at] ?? []);
+    if (verbs.some((unit) => unit.stem === verb.stem || synonymsOf(verb.stem).has(unit.stem))) continue;
+    const other = verbs.find((unit) => !unit.negated && excludesMotion(verb.stem, unit.stem));
+    if (other) return `The text says ${quote(other.word)} where your words say ${quote(verb.word)}.`;
+  }
+  return undefined;
+}
+
+/** A place at one of the user's things that the text gives to another of them: the dog is on the bed, and not the cat. */
+export function findExchanged(m: Matching): string | undefined {
+  for (const fact of m.own.facts) {
+    const unit = m.own.units[fact.at];
+    if (!unit?.relation || fact.left < 0 || fact.right < 0) continue;
+    const said = sameRelations(m, fact);
+    const other = takenBy(m, fact, said);
+    if (other >= 0)
+      return `The text says ${quote(m.own.units[other]?.word ?? '')} where your words say ${quote(m.own.units[fact.left]?.word ?? '')}.`;
+  }
+  return undefined;
+}
+
+/** The thing of the own words that stands where another should, and not there with it; -1 for none. */
+function takenBy(m: Matching, fact: Fact, said: readonly Fact[]): number {
+  if (isGoverned(m.own, fact.left) || !isNoun(m.own.units[fact.left])) return -1;
+  const there = said.filter(({ right }) => m.isAt(fact.right, right));
+  if (there.some(({ left, other }) => [left, other].some((at) => isEither(m, fact, at)))) return -1;
+  for (const { left } of there) {
+    const taker = m.findOther(left, fact.left);
+    if (
+      taker < 0 ||
+      taker === fact.right ||
+      taker === fact.other ||
+      isGoverned(m.text, left) ||
+      !isNoun(m.own.units[taker])
+    )
+      continue;
+    const isListed = m.own.units[taker]?.group === m.own.units[fact.left]?.group;
+    const isThereToo = m.own.facts.some(
+      (own) => own.right === fact.right && (own.left === taker || own.other === taker),
+    );
+    if (!isListed && !isThereToo && !isCompany(m, fact.left, left)) return taker;
+  }
+  return -1;
+}
+
+/** Not "people stand" and "a group of people", which these rules read as things. */
+function isNoun(unit: Unit | undefined): boolean {
+  return unit !== undefined && !actionStems.has(unit.stem) && !vagueQuantities.has(unit.stem);
+}
+
+function isEither(m: Matching, { left, other }: Fact, at: number): boolean {
+  return m.isAmong(left, at) || m.isAmong(other, at);
+}
+
+/** Whether a thing is the object of a relation or a verb, so that what follows may not be about it. */
+function isGoverned({ units, facts }: Meaning, thing: number): boolean {
+  const group = units[thing]?.group ?? -1;
+  return facts.some(({ right }) => right >= 0 && (right === thing || units[right]?.group === group));
+}
+
+/** "A boy is in the kitchen with a dog": so is the dog. */
+function isCompany(m: Matching, own: number, place: number): boolean {
+  return m.text.facts.some(({ at, left, other, right }) => {
+    const axis = m.text.units[at]?.relation?.axis;
+    return (
+      (axis === 'having' || axis === 'near') && m.isAt(own, right) && (left === place || other === place)
+    );
+  });
 }

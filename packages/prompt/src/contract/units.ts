@@ -142,10 +142,15 @@ export function readUnits(words: readonly Word[]): Unit[] {
     const parts = phrases.has(word.word) ? phraseAt(words, at) : undefined;
     if (parts) {
       const phrase = parts.join(' ');
-      const relation = relations.get(phrase);
+      // "Behind it" is a place in the image and a relation to what was said before.
+      const relation =
+        relations.get(phrase) ??
+        (pronouns.has(parts.at(-1) ?? '') ? relations.get(parts[0] ?? '') : undefined);
       const name = places.get(phrase) ?? phrase;
       const end = words[at + parts.length - 1]?.end ?? word.end;
-      units.push(newUnit(word, end, name, name, relation ? 'relation' : 'place', undefined, relation));
+      units.push(
+        newUnit(word, end, name, name, relations.has(phrase) ? 'relation' : 'place', undefined, relation),
+      );
       at += parts.length - 1;
       continue;
     }

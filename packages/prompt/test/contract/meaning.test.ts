@@ -125,3 +125,22 @@ test('an exclusion that the description names is lost, in spite of its list', ()
   expect(part).toMatchObject({ outcome: 'lost', note: 'The text shows “tourists”.' });
   expect(check('photo of a red fox in snow --no tourists', selection, 'exclusions').outcome).toBe('carried');
 });
+
+test('a relation that the text neither says nor contradicts is a doubt, and no loss', () => {
+  const subject = 'a customer in front of a tall mirror';
+  const part = check('A tall mirror reflects the room, and a customer stands very still, photo', {
+    ...fox,
+    subject,
+  });
+  expect(part).toMatchObject({
+    outcome: 'converted',
+    note: 'Said in other words; look whether “customer … in front of … mirror” still holds.',
+  });
+});
+
+test('a thing that the subject only has in its name is still excluded', () => {
+  const selection: Selection = { ...fox, subject: 'a snow leopard on a rock', exclusions: ['snow'] };
+  const outcome = (text: string) => check(text, selection, 'exclusions').outcome;
+  expect(outcome('photo of a snow leopard lying on a rock --no snow')).toBe('carried');
+  expect(outcome('photo of a snow leopard lying on a rock in deep snow --no snow')).toBe('lost');
+});

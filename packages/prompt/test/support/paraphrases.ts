@@ -2,6 +2,13 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'a nurse giving a teddy bear to a boy': [
+    'A boy receives a teddy bear from a smiling nurse',
+    'a boy being given a teddy bear by a nurse',
+    'the nurse, kneeling by the window, hands a teddy bear to the boy',
+  ],
+  'a climber without a helmet hanging from a rope': ['a climber hangs from a rope, wearing no helmet'],
+  'a lighthouse on a cliff above the sea': ['Above the sea, on the edge of a cliff, rises a lighthouse'],
   'a red cube and a blue ball': [
     'a blue ball and a red cube on white paper',
     'a red cube beside a blue ball',
@@ -84,6 +91,21 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a nurse giving a teddy bear to a boy': [
+    'A nurse receives a teddy bear from a boy',
+    'the boy, sitting in bed, hands a teddy bear to the nurse who is kneeling there',
+  ],
+  'a cat chasing a mouse through a kitchen': ['A cat races through a kitchen with a mouse chasing it'],
+  'a small robot watering a sunflower': [
+    'a huge robot is watering a sunflower, with tiny ferns around',
+    'a small girl is watering a sunflower. Light plays on the robot in the corner.',
+  ],
+  'a violinist performing on an empty stage': ['a violinist performing on an empty beach'],
+  'a farmer loading hay onto a rusty truck': ['a farmer loading hay onto a rusty boat. The old vehicle is dusty.'],
+  'a hummingbird beside a flower': ['three hummingbirds beside a flower'],
+  'a cat on a bed and a dog on a sofa': ['a dog on a bed and a cat on a sofa'],
+  'cars parked on a street near a house': ['cars driving on a street near a house'],
+  'a couple dancing under string lights in a barn': ['High above strings of lights in a barn, a couple is dancing'],
   'a red cube and a blue ball': [
     'a blue cube and a red ball',
     'a blue cube beside a glossy red ball',

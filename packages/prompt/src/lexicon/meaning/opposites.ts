@@ -29,3 +29,13 @@ export function areOpposite(one: string, other: string): boolean {
     opposites.get(from)?.has(to) === true && !synonymsOf(from).has(to);
   return direct(one, other) || direct(other, one);
 }
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+
+/** What is at rest does not move: "a parked car" is not driving. */
+const rest = stems('sit seat stand lie rest park perch kneel sleep lean lounge recline nap crouch');
+const motion = stems('run sprint jump leap fly drive gallop race swim dash soar dive gallop chase charge');
+
+export function excludesMotion(one: string, other: string): boolean {
+  return (rest.has(one) && motion.has(other)) || (motion.has(one) && rest.has(other));
+}

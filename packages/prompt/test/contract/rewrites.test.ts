@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { judge, readCases, sumFaults } from '../../bench/judge';
+
+const read = (name: string) =>
+  readCases(fileURLToPath(new URL(`../../bench/rewrites-${name}.jsonl`, import.meta.url)));
+
+/* Rewrites of a photographer's subject in 30 to 60 words, as language models write prompts for images. */
+test.each([
+  ['held-out', 0.06],
+  ['tuned', 0.02],
+])(
+  'a long rewrite that keeps the choices is rarely called wrong, and one that breaks them is found: %s',
+  (name, most) => {
+    const figures = judge(read(name), 'dall-e-3');
+    const { all, missed } = sumFaults(figures);
+    expect(figures.items.missing / figures.items.all).toBeLessThanOrEqual(0.03);
+    expect(missed / all).toBeLessThanOrEqual(most);
+  },
+);

@@ -31,6 +31,7 @@ export function useSender(hasWaiting: boolean): void {
     latest.current = refreshBoards;
   });
 
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` only repeats it
   useEffect(() => {
     if (!online || ended || userId === undefined || !hasWaiting) return;
     let stopped = false;

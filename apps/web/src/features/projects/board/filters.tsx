@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
 import { useState } from 'react';
+import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Input } from '../../../ui/form/input';
@@ -33,6 +34,7 @@ const approvals = [
 
 export function Filters({ words, onWords, filter, onFilter, selecting, onSelecting }: FiltersProps) {
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
+  const online = useOnline();
   const [more, setMore] = useState(false);
   const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
@@ -88,7 +90,7 @@ export function Filters({ words, onWords, filter, onFilter, selecting, onSelecti
         <SlidersHorizontal aria-hidden />
         Choices
       </Button>
-      <Button variant="quiet" aria-pressed={selecting} onClick={onSelecting}>
+      <Button variant="quiet" aria-pressed={selecting} disabled={!online && !selecting} onClick={onSelecting}>
         <SquareCheck aria-hidden />
         {selecting ? 'Stop selecting' : 'Select'}
       </Button>

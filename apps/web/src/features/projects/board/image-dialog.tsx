@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
+import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { paths } from '../../../paths';
@@ -32,6 +33,7 @@ export function ImageDialog({ image, onClose }: ImageDialogProps) {
 
 function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
   const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut });
+  const online = useOnline();
   const { remove } = useChanges();
   const prompt = whole.data?.prompt ?? image.prompt;
   return (
@@ -43,6 +45,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
           <IconButton
             label="Delete"
             className="mr-auto"
+            disabled={!online}
             onClick={() => {
               remove([image]);
               onClose();
@@ -65,7 +68,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
     >
       <div className="flex flex-col gap-5">
         <img
-          src={image.imageUrl}
+          src={online ? image.imageUrl : image.thumbnailUrl}
           alt={image.prompt.slice(0, 200)}
           width={image.width ?? undefined}
           height={image.height ?? undefined}

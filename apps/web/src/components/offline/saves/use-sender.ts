@@ -31,7 +31,6 @@ export function useSender(hasWaiting: boolean): void {
     latest.current = refreshBoards;
   });
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` only repeats it
   useEffect(() => {
     if (!online || ended || userId === undefined || !hasWaiting) return;
     let stopped = false;
@@ -76,5 +75,6 @@ export function useSender(hasWaiting: boolean): void {
       stopped = true;
       clearTimeout(timer);
     };
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` only repeats it
   }, [online, ended, userId, hasWaiting, attempt, utils]);
 }

@@ -30,4 +30,8 @@ const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);
-if (!isShared) startWorker(({ watchQueries }) => watchQueries(queryClient, () => getUserId(queryClient)));
+if (!isShared)
+  startWorker(async () => {
+    const { watchQueries } = await import('./components/offline/last-seen');
+    watchQueries(queryClient, () => getUserId(queryClient));
+  });

@@ -56,10 +56,12 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
     await wizard.generate();
     await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    await expect(wizard.button('Save to Project')).toBeDisabled();
     await page.reload();
     await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await wizard.button('Save to Project').click();
+    await page.getByRole('button', { name: 'Save Prompt' }).click();
+    await expectToast(page, 'Saved when you are back online');
   });
 
   await testSignedIn.step('continues when the connection is back', async () => {
@@ -67,8 +69,6 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
     await expect(offline(page)).toBeHidden();
     await expect(page.getByText('or have it written for your history, which costs 1 credit')).toBeVisible();
     expect(await readCredits(page)).toBe(limits.signUpCredits);
-    await wizard.button('Save to Project').click();
-    await page.getByRole('button', { name: 'Save Prompt' }).click();
     await expectToast(page, 'Prompt Saved');
     await wizard.button('Generate Prompt Now').click();
     await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();

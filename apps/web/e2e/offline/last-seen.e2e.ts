@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test';
 import { allowFaults } from '../support/faults';
-import { expect, newGeneration, newProject, newSavedPrompt, testSignedIn } from '../support/fixtures';
-import { waitForWorker } from '../support/service-worker';
+import {
+  expect,
+  expectToast,
+  newGeneration,
+  newProject,
+  newSavedPrompt,
+  newUser,
+  signIn,
+  testSignedIn,
+} from '../support/fixtures';
+import { newImage } from '../support/images-page';
+import { listCached, listStored, waitForWorker } from '../support/service-worker';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 
 const since = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Offline. Showing what was here on' });
-
-/** How many results are stored in this browser. */
-export async function countStored(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const request = indexedDB.open('safelight-last-seen');
-        request.addEventListener('error', () => reject(new Error('not opened')));
-        request.addEventListener('success', () => {
-          const db = request.result;
-          if (!db.objectStoreNames.contains('queries')) return resolve(0);
-          const count = db.transaction('queries').objectStore('queries').count();
-          count.addEventListener('success', () => {
-            db.close();
-            resolve(count.result);
-          });
-        });
-      }),
-  );
-}
 
 testSignedIn(
   'shows projects, a board, an opened prompt and the history from the last visit @any-size',
@@ -42,7 +32,7 @@ testSignedIn(
     await waitForWorker(page);
     await page.goto(`/projects/${project.id}/prompts/${saved.id}`);
     await expect(page.getByRole('dialog', { name: 'Keeper' })).toBeVisible();
-    await expect.poll(() => countStored(page)).toBe(6);
+    await expect.poll(() => listStored(page)).toHaveLength(6);
     await context.setOffline(true);
 
     await page.goto('/projects');
@@ -60,5 +50,80 @@ testSignedIn(
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'a kingfisher' })).toBeVisible();
     await expect(since(page)).toBeHidden();
+  },
+);
+
+testSignedIn(
+  'shows the thumbnails that were seen, and nothing that changes what the server has @any-size',
+  async ({ page, context }) => {
+    allowFaults('ERR_INTERNET_DISCONNECTED *');
+    await newImage(page, 'a heron on one leg');
+    await newSavedPrompt(page, { name: 'Keeper' });
+    await page.goto('/projects/general');
+    const thumbnail = page.locator('article img');
+    const isShown = () => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+    await expect.poll(isShown).toBe(true);
+    await waitForWorker(page);
+    await expect.poll(() => listCached(page)).toContainEqual(expect.stringMatching(/^\/files\/.+\.webp$/));
+    // The browser's own cache would have it too.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(isShown).toBe(true);
+    for (const name of ['New Project', 'Export', 'Select', 'Star Keeper']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+    }
+    await page.getByRole('link', { name: /Keeper/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('This prompt could not be opened');
+  },
+);
+
+testSignedIn(
+  'forgets it after a sign-out, and when another user signs in @any-size',
+  async ({ page, context, user }) => {
+    allowFaults('ERR_INTERNET_DISCONNECTED *', 'ERR_FAILED *.avif', '401 *');
+    await newImage(page, 'a heron on one leg');
+    const visit = async () => {
+      await page.goto('/projects/general');
+      await expect(page.locator('article img')).toBeVisible();
+      await expect.poll(() => listStored(page)).not.toEqual([]);
+      await expect.poll(() => listCached(page)).toContainEqual(expect.stringMatching(/^\/files\//));
+    };
+    const expectNothing = async () => {
+      await expect.poll(() => listStored(page)).toEqual([]);
+      await expect.poll(() => listCached(page)).not.toContainEqual(expect.stringMatching(/^\/files\//));
+    };
+    await visit();
+    await waitForWorker(page);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expectToast(page, 'Logged out successfully');
+    await expectNothing();
+
+    await page.goto('/pricing');
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    await signIn(page, user);
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+    await visit();
+    await context.clearCookies();
+    const other = await newUser(page, 'Anni Albers');
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect(page.getByText(other.email)).toBeVisible();
+    await expectNothing();
+    await context.setOffline(true);
+    await page.goto('/projects/general');
+    await expect(page.getByText('Your projects could not be loaded')).toBeVisible();
+    await context.setOffline(false);
+
+    await testSignedIn.step('and when the session has ended', async () => {
+      await page.goto('/projects');
+      await expect(page.getByRole('link', { name: /General/ })).toBeVisible();
+      await expect.poll(() => listStored(page)).not.toEqual([]);
+      await context.clearCookies();
+      await page.goto('/projects');
+      await expect(page.getByText('Authentication Required')).toBeVisible();
+      await expectNothing();
+    });
   },
 );

@@ -9,18 +9,20 @@ import {
   signIn,
   testSignedIn,
 } from '../support/fixtures';
-import { waitForWorker } from '../support/service-worker';
+import { listStored, waitForWorker } from '../support/service-worker';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'when you are back online' });
+const line = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'will be saved when you are back online' });
 const refused = (page: Page) => page.getByRole('status').filter({ hasText: 'could not be saved' });
 
 /** The names of the user's saved prompts in General, as the server has them. */
 async function readSaved(page: Page): Promise<string[]> {
   const response = await page.request.get('/api/projects/general/export?format=json');
-  const { prompts } = (await response.json()) as { prompts: { name: string }[] };
-  return prompts.map(({ name }) => name).toSorted();
+  const { prompts } = (await response.json()) as { prompts?: { name: string }[] };
+  // Nothing while nobody is signed in.
+  return (prompts ?? []).map(({ name }) => name).toSorted();
 }
 
 /** Saves the newest prompt of the history from the open page. */
@@ -41,11 +43,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'a heron on one leg' })).toBeVisible();
   await waitForWorker(page);
-  // What is stored now is there after a reload.
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('safelight.last-seen-of')), { timeout: 15_000 })
-    .not.toBeNull();
+  await expect.poll(() => listStored(page)).toContainEqual(expect.stringContaining('"history"'));
 }
 
 testSignedIn(
@@ -98,11 +96,10 @@ testSignedIn(
     allowFaults('ERR_INTERNET_DISCONNECTED *', '404 prompts.save');
     const project = await newProject(page, 'Harbour');
     await openHistory(page);
-    await page.getByRole('button', { name: 'Save to Project' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForTimeout(2000);
+    await page.goto('/projects');
+    await expect.poll(() => listStored(page)).toContainEqual(expect.stringContaining('"projects","list"'));
     await context.setOffline(true);
-    await page.reload();
+    await page.goto('/history');
     await save(page, 'Heron', 'Harbour');
     await expect(line(page)).toContainText('1 prompt will be saved');
     await page.request.delete(`/api/projects/${project.id}`, {

@@ -18,3 +18,25 @@ export async function listCached(page: Page): Promise<string[]> {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
+
+/** The keys of the results that this browser stores for a visit without a connection. */
+export async function listStored(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('safelight-last-seen');
+        // Not created by the page yet.
+        request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        request.addEventListener('error', () => resolve([]));
+        request.addEventListener('success', () => {
+          const db = request.result;
+          const keys = db.transaction('queries').objectStore('queries').getAllKeys();
+          keys.addEventListener('error', () => reject(new Error('The keys could not be read')));
+          keys.addEventListener('success', () => {
+            db.close();
+            resolve(keys.result.map(String));
+          });
+        });
+      }),
+  );
+}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
+import { useOnline } from '../components/offline/connection';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
 import { ProjectDialog } from '../features/projects/dialog';
@@ -31,6 +32,7 @@ function Projects({ userId }: { userId: number | undefined }) {
   const params = useParams<{ project?: string; prompt?: string }>();
   const [, navigate] = useLocation();
   const [creating, setCreating] = useState(false);
+  const online = useOnline();
   const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
   const selected = parseProjectKey(params.project);
   const promptId = parseId(params.prompt);
@@ -41,14 +43,14 @@ function Projects({ userId }: { userId: number | undefined }) {
       title="Projects"
       intro="Every prompt you saved, by the job it belongs to."
       actions={
-        <Button onClick={() => setCreating(true)} disabled={!list.data}>
+        <Button onClick={() => setCreating(true)} disabled={!list.data || !online}>
           <Plus aria-hidden />
           New Project
         </Button>
       }
     >
       {/* After the list, which matters more. */}
-      {ready && list.data && <RewriteNotice key={userId} userId={userId} />}
+      {ready && online && list.data && <RewriteNotice key={userId} userId={userId} />}
       {list.isLoadingError ? (
         loadError
       ) : (

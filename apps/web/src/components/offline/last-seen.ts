@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isOnline } from './connection';
-import { isStored, ownerKey } from './fallback';
+import { isStored, ownerKey } from './stored';
 import { forgetThumbnails, storeThumbnails, watchThumbnails } from './thumbnails';
 
 /** The result of a query as the server last sent it. */

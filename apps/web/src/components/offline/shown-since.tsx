@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '../format/dates';
-import { isStored } from './fallback';
+import { isStored } from './stored';
 import { Waiting } from './waiting';
 
 /** When the oldest data on the screen came from the server; undefined when none of it is stored. */

@@ -19,14 +19,15 @@ export function onWorkerStart(run: () => void): () => void {
   };
 }
 
-/** Registers the service worker, on whichever page a visit starts, and fetches the code that stores what was seen. */
-export function startWorker(watch: (module: typeof import('./last-seen')) => void): void {
+/** Registers the service worker, on whichever page a visit starts, and calls `watch`. */
+export function startWorker(watch: () => Promise<unknown>): void {
   onWorkerStart(() => {
     void import('./worker-link').then(
       ({ registerWorker }) => registerWorker(),
       // No connection: the next visit registers it.
       () => undefined,
     );
-    void import('./last-seen').then(watch, () => undefined);
+    // No connection: nothing new is shown either.
+    void watch().catch(() => undefined);
   });
 }

@@ -13,16 +13,16 @@ export const savePrefix = (userId: number | '' = ''): string =>
   `safelight.save.${userId}${userId === '' ? '' : '.'}`;
 
 /** The names in a storage that begin with `prefix`; none when the browser blocks it. */
-function findNames(find: () => Storage, prefix: string): string[] {
+function findNames(find: () => Storage, start: string): string[] {
   try {
-    return Object.keys(find()).filter((name) => name.startsWith(prefix));
+    return Object.keys(find()).filter((name) => name.startsWith(start));
   } catch {
     return [];
   }
 }
 
-function forget(find: () => Storage, prefix: string): void {
-  for (const name of findNames(find, prefix)) find().removeItem(name);
+function forget(find: () => Storage, start: string): void {
+  for (const name of findNames(find, start)) find().removeItem(name);
 }
 
 /** Deletes everything private from this tab's and this browser's storage. */

@@ -1,6 +1,7 @@
 import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useOnline } from '../../components/offline/connection';
 import { formatDate } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
@@ -23,6 +24,7 @@ interface ProjectListProps {
 }
 
 export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectListProps) {
+  const online = useOnline();
   return (
     <>
       <RoomNote room={list.room} />
@@ -52,7 +54,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
           icon={<FolderPlus aria-hidden />}
           title="No Projects Yet"
           action={
-            <Button variant="secondary" onClick={onNew}>
+            <Button variant="secondary" disabled={!online} onClick={onNew}>
               Create your first project
             </Button>
           }
@@ -121,6 +123,7 @@ interface ProjectEntryProps {
 }
 
 function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
+  const online = useOnline();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const toggle = (name: 'edit' | 'delete') => (open: boolean) => setDialog(open ? name : undefined);
   return (
@@ -139,6 +142,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
             variant="quiet"
             size="sm"
             aria-label={`Actions for ${project.name}`}
+            disabled={!online}
             className="absolute top-2 right-2 size-8 px-0"
           >
             <MoreHorizontal aria-hidden />

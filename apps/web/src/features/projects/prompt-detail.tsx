@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';
 import { ShareButton } from '../../components/share/button';
@@ -29,6 +30,7 @@ const copyWords = {
 
 export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [, navigate] = useLocation();
+  const online = useOnline();
   const [deleting, setDeleting] = useState(false);
   return (
     <DialogContent
@@ -37,11 +39,11 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
       footer={
         <>
           <div className="mr-auto flex">
-            <IconButton label="Edit" onClick={onEdit}>
+            <IconButton label="Edit" disabled={!online} onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
             <ShareButton kind="prompt" targetId={prompt.id} name={prompt.name || `${prompt.style} Prompt`} />
-            <IconButton label="Delete" onClick={() => setDeleting(true)}>
+            <IconButton label="Delete" disabled={!online} onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
             </IconButton>
           </div>

@@ -1,6 +1,7 @@
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
@@ -29,6 +30,7 @@ interface CardProps extends CardActions {
 /** A prompt or an image on a board. All cards have one height, so that the grid can place them before they render. */
 export const Card = memo(function Card({ project, item, selecting, selected, onStar, onSelect }: CardProps) {
   const name = nameItem(item);
+  const online = useOnline();
   const open = (event: MouseEvent) => {
     if (!selecting) return;
     event.preventDefault();
@@ -78,6 +80,7 @@ export const Card = memo(function Card({ project, item, selecting, selected, onS
           size="sm"
           aria-label={`Star ${name}`}
           aria-pressed={item.starred}
+          disabled={!online}
           className="size-8 px-0"
           onClick={() => onStar(item)}
         >

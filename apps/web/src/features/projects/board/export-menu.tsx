@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { downloadFrom } from '../../../components/files/download';
+import { useOnline } from '../../../components/offline/connection';
 import { useUser } from '../../../components/session/use-user';
 import { Button } from '../../../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
@@ -15,6 +16,7 @@ const formats = [
 
 export function ExportMenu({ project }: { project: ProjectKey }) {
   const { user } = useUser();
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
   const save = async (format: string) => {
     setBusy(true);
@@ -29,7 +31,7 @@ export function ExportMenu({ project }: { project: ProjectKey }) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="secondary" size="sm" pending={busy}>
+        <Button variant="secondary" size="sm" pending={busy} disabled={!online}>
           <Download aria-hidden />
           Export
         </Button>

@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Input } from '../../../ui/form/input';
@@ -41,6 +42,7 @@ export const Filters = memo(function Filters({
   onSelecting,
 }: FiltersProps) {
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
+  const online = useOnline();
   const [more, setMore] = useState(false);
   const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
@@ -96,7 +98,7 @@ export const Filters = memo(function Filters({
         <SlidersHorizontal aria-hidden />
         Choices
       </Button>
-      <Button variant="quiet" aria-pressed={selecting} onClick={onSelecting}>
+      <Button variant="quiet" aria-pressed={selecting} disabled={!online && !selecting} onClick={onSelecting}>
         <SquareCheck aria-hidden />
         {selecting ? 'Stop selecting' : 'Select'}
       </Button>

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isOnline } from '../../../components/offline/connection';
 import { areLetterKeysOn } from '../../../components/layout/letter-keys';
 import type { BoardItem } from '../../../trpc';
 import type { ProjectKey } from '../key';
@@ -79,7 +80,7 @@ export function Grid({ project, items, complete, selecting, selected, onStar, on
     } else if (event.key === ' ') {
       event.preventDefault();
       onSelect(item);
-    } else if (event.key === 's' && areLetterKeysOn()) onStar(item);
+    } else if (event.key === 's' && areLetterKeysOn() && isOnline()) onStar(item);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { VersionLink } from '../../../components/prompt/version-link';
@@ -34,6 +35,7 @@ export function ImageDialog({ image, onClose }: ImageDialogProps) {
 
 function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
   const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut });
+  const online = useOnline();
   const { remove } = useChanges();
   const prompt = whole.data?.prompt ?? image.prompt;
   // The image appears first: a slow phone takes two frames for both.
@@ -47,6 +49,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
           <IconButton
             label="Delete"
             className="mr-auto"
+            disabled={!online}
             onClick={() => {
               remove([image]);
               onClose();
@@ -69,7 +72,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
     >
       <div className="flex flex-col gap-5">
         <img
-          src={image.imageUrl}
+          src={online ? image.imageUrl : image.thumbnailUrl}
           alt={image.prompt.slice(0, 200)}
           width={image.width ?? undefined}
           height={image.height ?? undefined}

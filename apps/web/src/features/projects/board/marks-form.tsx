@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { Star, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useOnline } from '../../../components/offline/connection';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
@@ -14,6 +15,7 @@ type MarkedItem = ItemRef & Pick<BoardItem, 'starred' | 'tags' | 'approval' | 'n
 
 /** The marks of one prompt or image. Each change is saved at once, the note when the field loses the focus. */
 export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () => void }) {
+  const online = useOnline();
   const { mark: send } = useChanges();
   const [marks, setMarks] = useState(item);
   const mark = (change: Parameters<typeof send>[1], next: Partial<MarkedItem>) => {
@@ -22,7 +24,7 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
     onChange?.();
   };
   return (
-    <div className="flex flex-col gap-4">
+    <fieldset disabled={!online} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
@@ -52,7 +54,7 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
         onRemove={(tag) => mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })}
       />
       <Note note={marks.note ?? ''} onSave={(note) => mark({ note }, { note })} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -75,6 +75,6 @@ export function useSender(hasWaiting: boolean): void {
       stopped = true;
       clearTimeout(timer);
     };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` only repeats it
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` only repeats it
   }, [online, ended, userId, hasWaiting, attempt, utils]);
 }

@@ -47,6 +47,7 @@ describe('a prompt', () => {
       200,
       {
         id: generated.id,
+        versionId: generated.id,
         name: null,
         style: 'Photorealistic',
         subject: 'a red fox',

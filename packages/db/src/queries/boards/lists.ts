@@ -152,9 +152,10 @@ function writtenFor(table: 'prompts' | 'generated_images', { renderer }: BoardFi
 function fromVersion(table: 'prompts' | 'generated_images', rule: RawBuilder<unknown>): RawBuilder<boolean> {
   const version = sql.ref(`${table}.version_id`);
   const before = sql.ref(`${table}.generation_id`);
+  // The second is no `exists`: the planner would read all kept edits into a hash table.
   return sql<boolean>`(
     exists (select from generated_prompts as generation where generation.id in (${version}, ${before}) and ${rule})
-    or exists (select from kept_edits as generation where generation.id = ${version} and ${rule}))`;
+    or coalesce((select true from kept_edits as generation where generation.id = ${version} and ${rule}), false))`;
 }
 
 /** The tags that a user has given, in their order, at most `limit`. */

@@ -162,12 +162,12 @@ function saysAgain(words: string, { words: said }: Sheet): boolean {
   });
 }
 
-/** Whether a text says a color that neither the words nor the choices say: without one, nothing has changed its color. */
+/** Whether a text says a color that neither the words nor the choices say: without one, one color changes for none. */
 function saysOtherColor(words: string, { words: said, claimed }: Sheet): boolean {
-  const { units } = meaningOf(words);
-  return said.some(
-    ({ stem }, at) =>
-      colorStems.has(stem) && (claimed[at] ?? -1) < at && !units.some((unit) => unit.stem === stem),
+  const own = new Set(meaningOf(words).units.flatMap(({ stem }) => (colorStems.has(stem) ? [stem] : [])));
+  return (
+    own.size > 1 ||
+    said.some(({ stem }, at) => colorStems.has(stem) && (claimed[at] ?? -1) < at && !own.has(stem))
   );
 }
 

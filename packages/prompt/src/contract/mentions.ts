@@ -10,6 +10,9 @@ import type { Unit } from './units';
 /** How far a synonym of a verb may be from what the verb joins. */
 const reach = 6;
 
+/** A hostile text costs no more than an ordinary one. */
+const mostAnchors = 16;
+
 function isPlain(own: Unit, said: Unit): boolean {
   return own.stem === said.stem || own.kind === 'number';
 }
@@ -62,5 +65,7 @@ function isNamed({ kind }: Unit): boolean {
 /** The places of what a verb joins. */
 function anchorsOf(at: number, found: readonly (readonly number[])[], { facts }: Meaning): readonly number[] {
   const fact = facts.find((each) => each.at === at);
-  return fact ? [fact.left, fact.other, fact.right].flatMap((each) => found[each] ?? []) : [];
+  return fact
+    ? [fact.left, fact.other, fact.right].flatMap((each) => found[each]?.slice(0, mostAnchors) ?? [])
+    : [];
 }

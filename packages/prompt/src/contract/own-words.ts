@@ -43,7 +43,7 @@ export function checkWords(
     const original = originals.at(-1) ?? '';
     const contrast = contradict(original, sheet);
     if (contrast !== undefined) return contrast;
-    return saysAgain(original, sheet)
+    return saysOtherColor(original, sheet) && saysAgain(original, sheet)
       ? findColor(new Matching(meaningOf(original), sheet.meaning))
       : undefined;
   };
@@ -160,6 +160,15 @@ function saysAgain(words: string, { words: said }: Sheet): boolean {
     if (thing === undefined) return false;
     return countOf(said, thing) > countOf(units, thing);
   });
+}
+
+/** Whether a text says a color that neither the words nor the choices say: without one, one color changes for none. */
+function saysOtherColor(words: string, { words: said, claimed }: Sheet): boolean {
+  const own = new Set(meaningOf(words).units.flatMap(({ stem }) => (colorStems.has(stem) ? [stem] : [])));
+  return (
+    own.size > 1 ||
+    said.some(({ stem }, at) => colorStems.has(stem) && (claimed[at] ?? -1) < at && !own.has(stem))
+  );
 }
 
 function countOf(words: readonly { readonly stem: string }[], stem: string): number {

@@ -33,8 +33,10 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
     .filter((span) => span.start >= start && span.end <= end);
 }
 
-function findPeople(own: ReadonlySet<string>, { meaning: { units } }: Sheet): readonly Span[] {
-  if ([...own].some((stem) => people.has(stem))) return [];
+function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
+  if ([...own].some((stem) => people.has(stem)) || !sheet.words.some(({ stem }) => people.has(stem)))
+    return [];
+  const { units } = sheet.meaning;
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;

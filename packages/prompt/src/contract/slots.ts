@@ -145,10 +145,19 @@ function isEither(m: Matching, { left, other }: Fact, at: number): boolean {
   return m.isAmong(left, at) || m.isAmong(other, at);
 }
 
+const governedBy = new WeakMap<Meaning, ReadonlySet<number>>();
+
 /** Whether a thing is the object of a relation or a verb, so that what follows may not be about it. */
-function isGoverned({ units, facts }: Meaning, thing: number): boolean {
-  const group = units[thing]?.group ?? -1;
-  return facts.some(({ right }) => right >= 0 && (right === thing || units[right]?.group === group));
+function isGoverned(meaning: Meaning, thing: number): boolean {
+  const { units, facts } = meaning;
+  let governed = governedBy.get(meaning);
+  if (!governed) {
+    governed = new Set(
+      facts.flatMap(({ right }) => (right < 0 ? [] : [right, units[right]?.group ?? right])),
+    );
+    governedBy.set(meaning, governed);
+  }
+  return governed.has(thing) || governed.has(units[thing]?.group ?? thing);
 }
 
 /** "A boy is in the kitchen with a dog": so is the dog. */

@@ -1,5 +1,6 @@
 import { exclusions } from '@safelight/catalog/exclusions';
 import { cleanProse, trimEndOf } from '../text/clean';
+import { remember } from '../text/remember';
 import { stripLead } from './negation';
 
 /* Exclusions and their opposites, looked up by any of their wordings. Keys are in lower case. */
@@ -90,9 +91,11 @@ const exclusionByKey: ReadonlyMap<string, Exclusion> = new Map(
   [...exclusionByWording].map(([words, exclusion]) => [keyOf(words), exclusion]),
 );
 
+const findByKey = remember((words) => exclusionByKey.get(keyOf(words)) ?? null);
+
 /** The common exclusion that words mean, in the singular or the plural. */
 export function findExclusion(words: string): Exclusion | undefined {
-  return exclusionByWording.get(words.toLowerCase()) ?? exclusionByKey.get(keyOf(words));
+  return exclusionByWording.get(words.toLowerCase()) ?? findByKey(words) ?? undefined;
 }
 
 /** Words that are no names, so that a capital at the beginning of an exclusion is that of a sentence. */
@@ -114,7 +117,7 @@ const joint = / (?:n?or|and no) /i;
  * The terms of an exclusion as a list has them: each on its own, without the negation, the article, the stop and the
  * capital of a sentence. “No text or logos.” is “text” and “logos”.
  */
-export function listTerms(exclusion: string): readonly string[] {
+export const listTerms = remember((exclusion): readonly string[] => {
   const { words } = cleanProse(exclusion);
   const pieces = words.includes('"') ? [words] : words.split(joint);
   return pieces.map((piece) => {
@@ -125,4 +128,4 @@ export function listTerms(exclusion: string): readonly string[] {
     const isSentence = /^\p{Lu}\p{Ll}(?!.*\p{Lu}\p{Ll})/su.test(bare) && ordinary.has(keyOf(first));
     return isSentence ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
   });
-}
+});

@@ -36,6 +36,8 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['(?:devoid|bereft|stripped|empty) of', 'rulesOut'],
   ['leav(?:e|ing) out', 'rulesOut', 'stripped'],
   ['omit(?:s|ting)?', 'rulesOut'],
+  // As pasted from a prompt that has a list of its own.
+  ['negative prompt(?=:)', 'stripped'],
   ['rather than', 'rulesOut'],
   ['instead of', 'rulesOut'],
   ['in (?:place|lieu) of', 'rulesOut'],
@@ -125,7 +127,7 @@ export function negates(words: string): boolean {
 /** A negation and the word it applies to, where a description should say what is there instead. */
 export const negatedWord = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf('reported')}\\s+[\\p{L}-]+`, 'giu');
 
-const negatedTerm = new RegExp(`^(?:${anyOf('stripped')}(?: any| an?| the)?\\s+)+(?=\\S)`, 'iu');
+const negatedTerm = new RegExp(`^(?:${anyOf('stripped')}:?(?: any| an?| the)?\\s+)+(?=\\S)`, 'iu');
 
 /** An exclusion without its own negation: to exclude "no people" is to ask for people. */
 export function stripNegation(term: string): string {
@@ -134,7 +136,7 @@ export function stripNegation(term: string): string {
 
 const dash = '[–—―]|-{2,}|[-*•]+\\s';
 const gap = `(?:\\s|${dash})+`;
-const lead = new RegExp(`^(?:\\s|${dash})*(?:(?:${anyOf('stripped')}|any|an?|the)${gap})*`, 'iu');
+const lead = new RegExp(`^(?:\\s|${dash})*(?:(?:${anyOf('stripped')}:?|any|an?|the)${gap})*`, 'iu');
 
 /** An exclusion without its own negations, articles and list marks. A name like “The Rock” keeps its article. */
 export function stripLead(term: string): string {

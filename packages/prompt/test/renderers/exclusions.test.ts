@@ -16,6 +16,8 @@ test.each([
   [['don’t show the moon'], 'moon'],
   [['- cars', '• no trees'], 'cars, trees'],
   [['--no cat'], 'cat'],
+  [['Negative prompt: fog', 'Leave out: hats.'], 'fog, hats'],
+  [['negative prompt'], 'negative prompt'],
   [['text', 'no text', 'Text', 'the text'], 'text'],
   [['no text or logos'], 'text, logos'],
   [['Ugly', 'Extra fingers'], 'ugly, extra fingers'],

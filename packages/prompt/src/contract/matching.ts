@@ -1,58 +1,10 @@
 import type { Span } from '../composition';
-import { compounds, synonymsOf } from '../lexicon/meaning/synonyms';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
 import type { Fact } from './facts';
 import type { Meaning } from './meaning';
 import { keepPlausible } from './mentions';
+import { eachCompound, type Index } from './places';
 import type { Unit } from './units';
-
-/** Where a text says what, by the stem of a word or the stems of a compound. */
-export interface Index extends Meaning {
-  readonly places: ReadonlyMap<string, readonly number[]>;
-  readonly factsAt: ReadonlyMap<number, Fact>;
-  /** By unit: the number of its sentence. */
-  readonly sentences: readonly number[];
-}
-
-/** At most so many places of one word are compared, so that a hostile text costs no more than an ordinary one. */
-const mostPlaces = 24;
-
-function eachCompound(units: readonly Unit[], see: (key: string, first: number, last: number) => void): void {
-  for (let at = 0; at < units.length; at++) {
-    for (const parts of compounds.get(units[at]?.stem ?? '') ?? []) {
-      const last = endOf(units, at, parts);
-      if (last >= 0) see(parts.join(' '), at, last);
-    }
-  }
-}
-
-/** The last word of a compound that begins at a place, over articles: "in the hands"; -1 for none. */
-function endOf(units: readonly Unit[], first: number, parts: readonly string[]): number {
-  let at = first;
-  for (let part = 1; part < parts.length; part++) {
-    at++;
-    if (units[at]?.kind === 'determiner') at++;
-    const unit = units[at];
-    if (unit?.stem !== parts[part] || unit?.gap !== 0) return -1;
-  }
-  return at;
-}
-
-export function indexMeaning(meaning: Meaning): Index {
-  const places = new Map<string, number[]>();
-  const add = (key: string, at: number): void => {
-    const known = places.get(key);
-    if (!known) places.set(key, [at]);
-    else if (known.length < mostPlaces) known.push(at);
-  };
-  meaning.units.forEach((unit, at) => {
-    if (unit.kind === 'number') add(`#${unit.value ?? ''}`, at);
-    else add(unit.stem, at);
-  });
-  eachCompound(meaning.units, (key, _first, last) => add(key, last));
-  let sentence = 0;
-  const sentences = meaning.units.map(({ gap }) => (gap === 2 ? ++sentence : sentence));
-  return { ...meaning, places, factsAt: new Map(meaning.facts.map((fact) => [fact.at, fact])), sentences };
-}
 
 export function counts({ kind }: Unit): boolean {
   if (kind === 'number') return true;

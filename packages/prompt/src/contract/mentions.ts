@@ -1,5 +1,5 @@
-import type { Index } from './matching';
 import type { Meaning } from './meaning';
+import type { Index } from './places';
 import type { Unit } from './units';
 
 /*

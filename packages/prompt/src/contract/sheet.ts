@@ -7,7 +7,7 @@ import type { Sections } from '../renderers/reading';
 import type { Selection } from '../selection';
 import { findAll, isWithinNegation, whole } from '../text/match';
 import type { Missing } from './comparison';
-import { indexMeaning, type Index } from './matching';
+import { indexMeaning, type Index } from './places';
 import { readMeaning } from './meaning';
 import { findWordings, type Hit } from './wordings';
 import { readWords, type Word } from '../text/words';

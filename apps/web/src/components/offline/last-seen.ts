@@ -1,8 +1,15 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isOnline } from './connection';
-import { isStored, ownerKey } from './stored';
+import { ownerKey } from './owner';
+import { isStored } from './stored';
 import { forgetThumbnails, storeThumbnails, watchThumbnails } from './thumbnails';
+
+export interface FallbackOptions {
+  /** Asks the server for the user, which shows whether it can be reached. */
+  readonly ask: () => Promise<unknown>;
+  readonly getUserId: () => number | undefined;
+}
 
 /** The result of a query as the server last sent it. */
 interface Entry {
@@ -60,7 +67,7 @@ async function tidy(userId: number): Promise<void> {
 }
 
 /** What was stored for a user's query, if anything. */
-export async function recall(
+async function recall(
   userId: number,
   hash: string,
 ): Promise<{ data: unknown; dataUpdatedAt: number } | undefined> {
@@ -72,6 +79,22 @@ export async function recall(
     // Blocked storage.
     return undefined;
   }
+}
+
+/** What this browser has for a query whose response was lost; undefined when it has nothing, or the server is there. */
+export async function fallBack(
+  query: Pick<Query, 'queryKey' | 'queryHash' | 'state' | 'setState'>,
+  { ask, getUserId }: FallbackOptions,
+): Promise<{ readonly data: unknown } | undefined> {
+  if (!isStored(query.queryKey)) return undefined;
+  await ask();
+  const userId = getUserId();
+  if (isOnline() || userId === undefined) return undefined;
+  const { data, dataUpdatedAt } = (await recall(userId, query.queryHash)) ?? query.state;
+  if (data === undefined || getUserId() !== userId) return undefined;
+  // After the query has noted the present time for it; not when the connection is back, as it is then fetched.
+  if (!isOnline()) notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
+  return { data };
 }
 
 /** Deletes everything that was stored, with the thumbnails. */

@@ -20,6 +20,3 @@ export function isStored([path, options]: QueryKey): boolean {
   const { input } = (options ?? {}) as { input?: { search?: string } };
   return Array.isArray(path) && stored.has(path.join('.')) && !input?.search;
 }
-
-/** In localStorage: the user whose data is stored. */
-export const ownerKey = 'safelight.last-seen-of';

@@ -154,6 +154,7 @@ test('offers visitors what needs no account @any-size', async ({ page }) => {
   await search(page, '');
   await expect(getPalette(page).getByRole('option')).toHaveText([
     /Create/,
+    /Bring a Prompt/,
     /Pricing/,
     /Sign In/,
     /system/,

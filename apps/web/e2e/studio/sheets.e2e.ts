@@ -135,7 +135,7 @@ testSignedIn(
     const more = page.getByRole('button', { name: 'More actions' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Copy starred' }).click();
-    await expectToast(page, 'Copied!', '2 prompts, one on each line');
+    await expectToast(page, 'Copied!', '2 prompts');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${sheet.cells[0]!.text}\n${sheet.cells[1]!.text}`,
     );

@@ -108,28 +108,29 @@ export function forget(): Promise<void> {
 
 /** Stores the results of queries from now on, and those that are there already. */
 export function watchQueries(client: QueryClient, getUserId: () => number | undefined): void {
-  const due = new Map<Query, number>();
+  const due = new Map<string, { owner: number; data: unknown; at: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const storeDue = async () => {
     const userId = getUserId();
-    const ready = [...due].filter(([, owner]) => owner === userId);
+    const ready = [...due].filter(([, { owner }]) => owner === userId);
     due.clear();
-    // Offline a result is a stored one, or a change that the server does not have.
-    if (userId === undefined || !isOnline()) return;
+    if (userId === undefined) return;
     localStorage.setItem(ownerKey, String(userId));
-    for (const [{ queryHash, state }] of ready) {
-      const json = encode(state.data);
+    for (const [hash, { data, at }] of ready) {
+      const json = encode(data);
       if (json === undefined || getUserId() !== userId) continue;
-      const entry: Entry = { build: build(), at: state.dataUpdatedAt, json };
-      await set(keyOf(userId, queryHash), entry, open());
+      const entry: Entry = { build: build(), at, json };
+      await set(keyOf(userId, hash), entry, open());
       await storeThumbnails(json);
     }
     await tidy(userId);
   };
   const note = (query: Query) => {
     const userId = getUserId();
-    if (userId === undefined || !isStored(query.queryKey) || query.state.data === undefined) return;
-    due.set(query, userId);
+    const { data, dataUpdatedAt: at } = query.state;
+    // Offline a result is a stored one, or a change that the server does not have.
+    if (userId === undefined || !isStored(query.queryKey) || data === undefined || !isOnline()) return;
+    due.set(query.queryHash, { owner: userId, data, at });
     timer ??= setTimeout(() => {
       timer = undefined;
       void change(storeDue);

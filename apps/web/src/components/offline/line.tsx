@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useRoute } from 'wouter';
 import { generatorPattern } from '../../paths';
 import { lazyPart } from '../../ui/lazy-part';
+import { useUser } from '../session/use-user';
 import { useOnline } from './connection';
 import { Waiting } from './waiting';
 
@@ -11,6 +12,7 @@ const ShownSince = lazyPart(() => import('./shown-since'), 'ShownSince', Waiting
 export function OfflineLine() {
   const online = useOnline();
   const [wizard] = useRoute(generatorPattern);
+  const { user } = useUser();
   return (
     <div role="status">
       {!online && (
@@ -18,8 +20,10 @@ export function OfflineLine() {
           <CloudOff aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
           {wizard ? (
             'No connection. You can go on with your prompt; saving waits until it is back.'
-          ) : (
+          ) : user ? (
             <ShownSince whileLoading={<Waiting />} />
+          ) : (
+            <Waiting />
           )}
         </p>
       )}

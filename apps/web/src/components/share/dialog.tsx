@@ -60,7 +60,7 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
       <DialogContent
         size="md"
         title="Share with a client"
-        description="A page of its own, which opens without an account. Clients approve and comment there."
+        description={`A page of its own, which opens without an account. Clients approve and comment there.${kind === 'project' ? ' It shows what is in the project, also what you add later.' : ''}`}
       >
         <form
           className="flex flex-col gap-5"

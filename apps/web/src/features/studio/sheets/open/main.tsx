@@ -20,9 +20,9 @@ import { NameDialog } from '../../name-dialog';
 import { SaveStarredDialog } from './save-dialog';
 import { useStars } from './use-stars';
 
-/** A prompt on each line: line breaks inside of one become spaces. */
-const toLines = (texts: readonly string[]) =>
-  texts.map((text) => text.replaceAll(/\s*\n\s*/g, ' ')).join('\n');
+/** A prompt on each line, or between empty lines where one has several: a web UI reads its lines as they are. */
+const toList = (texts: readonly string[]) =>
+  texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : '\n');
 
 const countPrompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`);
 
@@ -53,9 +53,9 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
 
   const copy = (indexes: readonly number[]) =>
-    void copyPrompt(toLines(indexes.map((index) => cells[index]?.text ?? '')), {
+    void copyPrompt(toList(indexes.map((index) => cells[index]?.text ?? '')), {
       title: 'Copied!',
-      description: `${countPrompts(indexes.length)}, one on each line`,
+      description: countPrompts(indexes.length),
       failure: 'Failed to copy the prompts to the clipboard',
     });
   const download = () =>

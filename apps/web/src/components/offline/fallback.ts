@@ -17,7 +17,8 @@ export function createFallback(options: FallbackOptions): QueryPersister {
       return await queryFn(context);
     } catch (error) {
       // A further page of a list was never seen, so it fails.
-      if (query.state.fetchMeta?.fetchMore !== undefined || !isResponseLost(error)) throw error;
+      const isMore = query.state.fetchMeta?.fetchMore !== undefined;
+      if (isMore || readOwner() === null || !isResponseLost(error)) throw error;
       const store = await loadStore().catch(() => undefined);
       const found = await store?.fallBack(query, options);
       if (!found) throw error;
@@ -27,14 +28,18 @@ export function createFallback(options: FallbackOptions): QueryPersister {
   };
 }
 
+/** The user whose data is stored; null when nothing is, or the storage is blocked. */
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(ownerKey);
+  } catch {
+    return null;
+  }
+}
+
 /** Deletes what is stored unless it is this user's. */
 export function keepOnly(userId: number | undefined): void {
-  let owner: string | null;
-  try {
-    owner = localStorage.getItem(ownerKey);
-  } catch {
-    return;
-  }
+  const owner = readOwner();
   if (owner === null || owner === String(userId)) return;
   // If the code cannot be fetched, the entry stays, and the next visit tries again.
   void loadStore().then(

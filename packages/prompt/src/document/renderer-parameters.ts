@@ -95,7 +95,7 @@ export interface ParameterItem extends Said {
   readonly name: RendererParameterName | 'other';
 }
 
-const showValue = (value: RendererParameterValue): string =>
+export const showValue = (value: RendererParameterValue): string =>
   value === true ? 'on' : typeof value === 'object' ? value.join(' ') : String(value);
 
 function sayParameter(name: RendererParameterName, value: RendererParameterValue, family: Family): string {

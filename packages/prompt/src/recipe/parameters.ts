@@ -88,7 +88,10 @@ export function readRendererParameters({
   const other: string[] = [];
   const take = (name: RendererParameterName | undefined, value: unknown, written: string) => {
     const rule = name && parameterRules[name];
-    if (name && rule && fitsRule(value, rule)) values.set(name, value);
+    const before = name && values.get(name);
+    // Of references all count, however many parameters hold them.
+    const all = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+    if (name && rule && fitsRule(all, rule)) values.set(name, all);
     else if (other.length < mostOtherSyntax && isOtherSyntax(written)) other.push(written);
   };
   for (const setting of settings) {

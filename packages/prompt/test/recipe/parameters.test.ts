@@ -117,6 +117,24 @@ describe('reading a prompt from elsewhere', () => {
     ['midjourney', 'a fox --ar 4:5 --s 250 --seed 7 --c 20 --no hat', { stylize: 250, seed: 7, chaos: 20 }],
     ['midjourney', 'a fox —s 250 --style raw --v 6.1', { stylize: 250, raw: true, version: '6.1' }],
     ['midjourney', 'a fox --sref 123::2 456 --sw 50', { sref: ['123::2', '456'], sw: 50 }],
+    [
+      'midjourney',
+      'a fox --sref 123::2 --sref 456 random --sref 123',
+      { sref: ['123::2', '456', 'random', '123'] },
+    ],
+    ['midjourney', 'a fox --profile abc12 --p m7312891737', { profile: ['abc12', 'm7312891737'] }],
+    [
+      'midjourney',
+      'a fox --sref 1 2 3 4 5 6 --sref 7 8 9 10 11',
+      { sref: ['1', '2', '3', '4', '5', '6'], other: ['--sref 7 8 9 10 11'] },
+    ],
+    ['midjourney', 'a fox --p abcdef', { profile: ['abcdef'] }],
+    [
+      'midjourney',
+      'a fox --profile qwertyu zxcvbnm::2 ab12c --v 7',
+      { profile: ['qwertyu', 'zxcvbnm::2', 'ab12c'], version: '7' },
+    ],
+    ['midjourney', 'a fox --p sitting in snow', { other: ['--profile'] }],
     ['midjourney', 'a fox --s 50 --s 90', { stylize: 90 }],
     [
       'midjourney',
@@ -160,6 +178,25 @@ describe('a text for Midjourney', () => {
     expect(outcomes(text.replace(' --stylize 250', ''))).toMatchObject({ Seed: 'carried', Stylize: 'lost' });
     expect(outcomes(text.replace('--stylize', '--s'))).toMatchObject({ Stylize: 'carried' });
     expect(outcomes(text.replace(' --q 2', ''))).toMatchObject({ 'As written': 'lost' });
+  });
+
+  it('reports references and repeats that an edit took out, added or changed, in any order and spelling', () => {
+    const chosen = { sref: ['11', '22'], other: ['--shimmer 3', '--shimmer 3'] };
+    const outcomesOf = (parameters: string) =>
+      checkContract(`a red fox ${parameters}`, { ...fox, rendererParameters: chosen }, 'midjourney')
+        .filter(({ key }) => key.startsWith('renderer:'))
+        .map(({ outcome, note }) => note ?? outcome);
+    const other = ['carried', 'carried'];
+    for (const same of ['--sref 11 22', '--sref 22 --sref 11'])
+      expect(outcomesOf(`${same} --shimmer 3 --shimmer 3`)).toEqual(['carried', ...other]);
+    expect(outcomesOf('--sref 22 --shimmer 3')).toEqual([
+      'The text asks for another value: 22.',
+      'carried',
+      'The text does not say it.',
+    ]);
+    expect(outcomesOf('--sref 11 22 --sref 22 --shimmer 3 --shimmer 3')[0]).toBe(
+      'The text asks for another value: 11 22 22.',
+    );
   });
 
   it('asks for one model: a version in place of the style’s Niji, and never both', () => {

@@ -1,6 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';
+import { gapsBetween, settleClaims } from '../foreign/segment';
 import { controlCharacters } from '../lexicon/characters';
 import { junkWords } from '../lexicon/junk';
 import { negatedWord, stripNegation } from '../lexicon/negation';
@@ -12,13 +13,19 @@ import { quote } from '../text/quote';
 import type { Finding } from './finding';
 import { lintForeign } from './foreign';
 
-function lintJunk(text: string): readonly Finding[] {
-  return findAll(text, junkWords, whole(text)).map((span) => ({
-    rule: 'junk-word',
-    severity: 'warning',
-    message: `“${text.slice(span.start, span.end)}” adds nothing that today’s models can draw. Say what should be seen instead.`,
-    span,
-  }));
+const link = /https?:\/\/\S+/gi;
+
+function lintJunk(text: string, renderer: RendererId): readonly Finding[] {
+  const lists = findExclusionLists(text, readers[renderer].divide(text));
+  const words = gapsBetween(whole(text), settleClaims([...lists, ...findAll(text, link, whole(text))]));
+  return words
+    .flatMap((region) => findAll(text, junkWords, region))
+    .map((span) => ({
+      rule: 'junk-word',
+      severity: 'warning',
+      message: `“${text.slice(span.start, span.end)}” adds nothing that today’s models can draw. Say what should be seen instead.`,
+      span,
+    }));
 }
 
 function lintNegation(text: string, renderer: RendererId): readonly Finding[] {
@@ -114,7 +121,7 @@ export function lintText(text: string, renderer: RendererId): readonly Finding[]
     ...lintCharacters(text),
     ...lintForeign(text, renderer),
     ...linters[renderer].findTraps(text),
-    ...lintJunk(text),
+    ...lintJunk(text, renderer),
     ...lintNegation(text, renderer),
     ...lintExclusions(text, renderer),
     ...lintLength(text, renderer),

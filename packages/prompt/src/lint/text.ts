@@ -7,6 +7,7 @@ import { junkWords } from '../lexicon/junk';
 import { negatedWord, stripNegation } from '../lexicon/negation';
 import { findExclusionLists } from '../renderers/exclusion-lists';
 import { linters } from '../renderers/linters';
+import { readObject } from '../renderers/json/read';
 import { readers } from '../renderers/readers';
 import { findAll, whole } from '../text/match';
 import { quote } from '../text/quote';
@@ -31,7 +32,7 @@ function lintJunk(text: string, renderer: RendererId): readonly Finding[] {
 function lintNegation(text: string, renderer: RendererId): readonly Finding[] {
   const sections = readers[renderer].divide(text);
   const lists = findExclusionLists(text, sections);
-  const isQuoted = readQuotes(text);
+  const isQuoted = readQuotes(text, readObject(text) !== undefined);
   return findAll(text, negatedWord, sections.body)
     .filter((span) => !isQuoted(span) && !lists.some((list) => isWithin(span, list)))
     .map((span) => ({
@@ -46,22 +47,34 @@ function isWithin({ start, end }: Span, list: Span): boolean {
   return list.start <= start && end <= list.end;
 }
 
+/** The opening quote of a field whose words are drawn as lettering. */
+const lettering = /"text"\s*:\s*$/;
+
 /**
- * Returns a test for places within double quotes: words to be drawn or spoken. It reads the text once, so it must be
- * called with places in ascending order.
+ * Returns a test for places within double quotes: words to be drawn or spoken. In JSON these are escaped or curly, or a
+ * field of their own. It reads the text once, so it must be called with places in ascending order.
  */
-function readQuotes(text: string): (place: Span) => boolean {
+function readQuotes(text: string, isJson: boolean): (place: Span) => boolean {
   let at = 0;
   let straight = false;
   let curly = false;
+  let inString = false;
+  let isLettering = false;
   return ({ start }) => {
     for (; at < start; at++) {
       const character = text[at];
-      if (character === '"') straight = !straight;
-      else if (character === '“') curly = true;
+      const isEscaped = isJson && character === '\\';
+      if (isEscaped) at++;
+      if (character === '“') curly = true;
       else if (character === '”') curly = false;
+      else if (isEscaped ? text[at] === '"' : character === '"' && !isJson) straight = !straight;
+      else if (character === '"') {
+        inString = !inString;
+        straight = curly = false;
+        isLettering = inString && lettering.test(text.slice(Math.max(0, at - 20), at));
+      }
     }
-    return straight || curly;
+    return straight || curly || isLettering;
   };
 }
 

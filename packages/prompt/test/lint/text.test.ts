@@ -102,6 +102,18 @@ describe('linting a text', () => {
     expect(rules(text, renderer)).toContain(rule);
   });
 
+  test.each(['flux-json', 'ideogram-json'] as const)(
+    'reads the quotes of %s as JSON’s own, and those within its strings as lettering',
+    (renderer) => {
+      const subject = 'a door without a handle, with a sign saying "no entry", no fog';
+      const { text } = compose({ ...fox, subject }, renderer);
+      const negated = lintText(text, renderer).flatMap(({ rule, span }) =>
+        rule === 'negation' ? text.slice(span?.start, span?.end) : [],
+      );
+      expect([...new Set(negated)]).toEqual(['without a', 'no fog']);
+    },
+  );
+
   test.each<[string, RendererId]>([
     ['a cat \\(16:9\\), (hat:1.2)', 'stable-diffusion'],
     ['a fox --ar 14:1', 'midjourney'],

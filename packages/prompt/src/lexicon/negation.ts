@@ -36,7 +36,7 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['zero', 'rulesOut'],
   ['free of', 'rulesOut', 'reported', 'stripped'],
   ['free from', 'rulesOut'],
-  ['(?:devoid|bereft|stripped|empty) of', 'rulesOut'],
+  ['(?:(?:de)?void|bereft|stripped|empty) of', 'rulesOut'],
   ['leav(?:e|ing) out', 'rulesOut', 'stripped'],
   ['omit(?:s|ting)?', 'rulesOut'],
   // As pasted from a prompt that has a list of its own.

@@ -20,7 +20,7 @@ import { isWider, type Sides } from './ratio';
 /* The typed parameters of a recipe: what each takes, and how a renderer's syntax says it. */
 
 /** How a web UI's line of settings names them. */
-const settingNames: Readonly<Partial<Record<RendererParameterName, string>>> = {
+export const settingNames: Readonly<Partial<Record<RendererParameterName, string>>> = {
   steps: stepsLabel,
   sampler: samplerLabel,
   scheduler: schedulerLabel,

@@ -1,34 +1,29 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
-import { fitsRule, isOtherSyntax, mostOtherSyntax, parameterRules } from '../document/renderer-parameters';
+import {
+  fitsRule,
+  isOtherSyntax,
+  mostOtherSyntax,
+  parameterRules,
+  settingNames,
+} from '../document/renderer-parameters';
 import type { Foreign } from '../foreign/read';
 import type { Parameter, Setting, Value } from '../foreign/segment';
-import {
-  aspectRatioLabel,
-  samplerLabel,
-  scaleLabel,
-  schedulerLabel,
-  seedLabel,
-  sizeLabel,
-  stepsLabel,
-} from '../lexicon/syntax';
+import { aspectRatioLabel, seedLabel, sizeLabel } from '../lexicon/syntax';
 import { variants, type Variant } from '../renderers/midjourney/profile';
+import { usualValues } from '../renderers/stable-diffusion/profile';
 import { rendererParameterNames, type RendererParameterName, type RendererParameters } from '../selection';
 
 /* The parameters and settings of a prompt as typed values. What has no value of a known kind stays as it was written. */
 
-const nameBySetting: Readonly<Partial<Record<string, RendererParameterName>>> = {
-  [stepsLabel]: 'steps',
-  [samplerLabel]: 'sampler',
-  [schedulerLabel]: 'scheduler',
-  [scaleLabel]: 'cfgScale',
-  [seedLabel]: 'seed',
-};
+const nameBySetting: Readonly<Partial<Record<string, RendererParameterName>>> = Object.fromEntries(
+  Object.entries(settingNames).map(([name, label]) => [label, name as RendererParameterName]),
+);
 /** Said elsewhere in a recipe: as its ratio and its exclusions. */
 const elsewhere = new Set(['ar', 'no', sizeLabel, aspectRatioLabel]);
 
 /** What the composer's line of settings has beside what was chosen. */
-const usual: Readonly<Partial<Record<RendererParameterName, number>>> = { steps: 30, cfgScale: 7 };
+const usual: Readonly<Partial<Record<RendererParameterName, number>>> = usualValues.value;
 
 function typeOf(name: RendererParameterName, value: Value, written: string): unknown {
   const rule = parameterRules[name];

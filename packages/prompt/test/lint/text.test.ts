@@ -69,6 +69,7 @@ describe('linting a text', () => {
     ['cat --cref https://a.b/c.png --v 7', 'midjourney', 'refused-parameter'],
     ['cat --cw 50', 'midjourney-niji-7', 'refused-parameter'],
     ['cat --q 2', 'midjourney', 'refused-parameter'],
+    ['cat --ow 50', 'midjourney-niji-7', 'refused-parameter'],
     ['cat --hd', 'midjourney-v7', 'refused-parameter'],
     ['cat --iw 4', 'midjourney', 'parameter-value'],
     ['cat --ar 100:1', 'midjourney', 'parameter-value'],

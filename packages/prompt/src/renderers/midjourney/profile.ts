@@ -29,6 +29,29 @@ const everyVersion: ParameterRules = {
   draft: flag,
   seed: upTo(4_294_967_295),
 };
+
+export interface Variant {
+  /** The number of the version; Niji counts as the version of its number. */
+  readonly number: number;
+  /** The parameter that selects it; undefined for the default version. */
+  readonly parameter?: string;
+  /** The parameters of a style, by its id. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+export type MidjourneyId = Extract<RendererId, `midjourney${string}`>;
+
+export const variants: Fact<Readonly<Record<MidjourneyId, Variant>>> = {
+  value: {
+    midjourney: { number: 8.2, styles: { photorealistic: '--raw', 'anime-manga': '--niji 7' } },
+    'midjourney-v7': { number: 7, parameter: '--v 7', styles: { photorealistic: '--raw' } },
+    'midjourney-niji-7': { number: 7, parameter: '--niji 7', styles: {} },
+  },
+  ...docs,
+};
+
+const refusedBy = (id: MidjourneyId) => listRefused(variants.value[id].number);
+
 /** The other variants name their version themselves. */
 const parameters: Fact<ParameterRules> = {
   value: { ...everyVersion, version, niji: version, hd: { ...flag, widest: 4 } },
@@ -54,6 +77,7 @@ const noList: Fact<string> = {
   value: 'Each word of --no is read alone, so it holds plain nouns; opposites end the description.',
   ...no,
 };
+const onlyV7: Fact<string> = { value: 'V7 alone takes --oref and --ow.', ...docs };
 const quoted: Fact<string> = { value: 'Short words to be drawn stand in straight double quotes.', ...docs };
 
 export const midjourneyProfile: Profile = {
@@ -64,12 +88,12 @@ export const midjourneyProfile: Profile = {
   attention,
   exclusions: { value: 'field', ...no },
   parameters,
-  refuses: listRefused(8.2),
+  refuses: refusedBy('midjourney'),
   descriptionUnits: 560,
   notes: [
     noList,
     { value: 'Long prompts are shortened by Midjourney itself since V8.1.', ...docs },
-    ...new Set(Object.values(listRefused(8.2))),
+    ...new Set(Object.values(refusedBy('midjourney'))),
     { value: 'V8 dropped :: weights.', ...docs },
     { value: 'Ratios go up to 14:1, or 4:1 with --hd.', ...docs },
     { value: 'A seed gives an image that is nearly the same.', ...docs },
@@ -86,11 +110,11 @@ export const midjourney7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Midjourney V7',
   parameters: otherParameters,
-  refuses: listRefused(7),
+  refuses: refusedBy('midjourney-v7'),
   notes: [
     noList,
     quoted,
-    { value: 'V7 alone takes --oref and --ow.', ...docs },
+    onlyV7,
     {
       value: 'Double dashes and :: in your words are taken out of the way.',
       source: 'docs.midjourney.com, “Multi-Prompts”',
@@ -104,7 +128,7 @@ export const niji7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Niji 7',
   parameters: otherParameters,
-  refuses: listRefused(7),
+  refuses: { ...refusedBy('midjourney-niji-7'), oref: onlyV7, ow: onlyV7 },
   notes: [noList, quoted, { value: 'Niji is a model of its own: --niji never stands beside --v.', ...docs }],
 };
 
@@ -117,25 +141,11 @@ export const moodboard: Fact<{ readonly code: RegExp; readonly without: readonly
   ...docs,
 };
 
-export interface Variant {
-  /** The parameter that selects it; undefined for the default version. */
-  readonly parameter?: string;
-  /** The parameters of a style, by its id. */
-  readonly styles: Readonly<Record<string, string>>;
-}
-
-export type MidjourneyId = Extract<RendererId, `midjourney${string}`>;
-
-export const variants: Fact<Readonly<Record<MidjourneyId, Variant>>> = {
-  value: {
-    midjourney: { styles: { photorealistic: '--raw', 'anime-manga': '--niji 7' } },
-    'midjourney-v7': { parameter: '--v 7', styles: { photorealistic: '--raw' } },
-    'midjourney-niji-7': { parameter: '--niji 7', styles: {} },
-  },
-  ...docs,
+const olderProfile: Profile = {
+  ...midjourney7Profile,
+  version: 'an older version',
+  refuses: { ...listRefused(6), oref: onlyV7, ow: onlyV7 },
 };
-
-const olderProfile: Profile = { ...midjourney7Profile, version: 'an older version', refuses: listRefused(6) };
 
 /** The profile of the version that a prompt names; undefined when it names none. */
 export function findNamedProfile(

@@ -88,23 +88,33 @@ export const sdxlSizes: Fact<Sizes> = {
   seen: '2026-11-22',
 };
 
+/** The steps and the scale that usually accompany a size. */
+export const usualValues: Fact<{ readonly steps: number; readonly cfgScale: number }> = {
+  value: { steps: 30, cfgScale: 7 },
+  source: 'AUTOMATIC1111, modules/infotext_utils.py, parse_generation_parameters',
+  seen: '2026-11-22',
+};
+
+/** The same as fields of the line of settings, and a random seed. */
+export const usualSettings: Fact<{
+  readonly steps: string;
+  readonly cfgScale: string;
+  readonly seed: string;
+}> = {
+  ...usualValues,
+  value: {
+    steps: `${stepsLabel}: ${usualValues.value.steps}`,
+    cfgScale: `${scaleLabel}: ${usualValues.value.cfgScale}`,
+    seed: `${seedLabel}: -1`,
+  },
+};
+
 /**
  * The web UI's paste button reads the last line as settings only when it has three fields or more, and then removes it
  * from the prompt. So the size is written after the two fields that usually accompany it. Steps come first, because
  * other readers find the line by them.
  */
 export const pasteFields: Fact<string> = {
-  value: `${stepsLabel}: 30, ${scaleLabel}: 7, `,
-  source: 'AUTOMATIC1111, modules/infotext_utils.py, parse_generation_parameters',
-  seen: '2026-11-22',
-};
-
-/** The same fields one by one, and a random seed. */
-export const usualSettings: Fact<{
-  readonly steps: string;
-  readonly cfgScale: string;
-  readonly seed: string;
-}> = {
-  ...pasteFields,
-  value: { steps: `${stepsLabel}: 30`, cfgScale: `${scaleLabel}: 7`, seed: `${seedLabel}: -1` },
+  ...usualValues,
+  value: `${usualSettings.value.steps}, ${usualSettings.value.cfgScale}, `,
 };

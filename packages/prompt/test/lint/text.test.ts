@@ -133,6 +133,10 @@ describe('linting a text', () => {
     expect(lintText(text, renderer)).toEqual([]);
   });
 
+  test('reports values in braces as several prompts, and as nothing else', () => {
+    expect(rules('cat --s {100, 200} --ar {1:1, 3:2}', 'midjourney')).toEqual(['permutation', 'permutation']);
+  });
+
   test('reports a trap once, and colons by what the version makes of them', () => {
     expect(rules('cat —dog', 'midjourney')).toEqual(['dash-before-word']);
     expect(rules('cat —ar 1:1', 'midjourney')).toEqual(['long-dash']);

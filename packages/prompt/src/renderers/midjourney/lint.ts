@@ -51,7 +51,8 @@ function readRatio(value: string): Sides | undefined {
 function judge({ name, written, value, dashed }: Parameter, { parameters, refuses }: Profile) {
   const found: [rule: string, message: string][] = [];
   const refused = refuses && Object.hasOwn(refuses, name) ? refuses[name] : undefined;
-  const rule = parameters?.value[name as RendererParameterName];
+  // Of several values in braces each makes a prompt of its own.
+  const rule = value.startsWith('{') ? undefined : parameters?.value[name as RendererParameterName];
   if (dashed)
     found.push(['long-dash', `A long dash before “${written}” begins a parameter. Put a space after it.`]);
   if (!knownNames.has(written.toLowerCase()))
@@ -59,7 +60,7 @@ function judge({ name, written, value, dashed }: Parameter, { parameters, refuse
   if (refused) found.push(['refused-parameter', refused.value]);
   if (rule?.type === 'number' && !(/^[\d.]+$/.test(value) && fitsRule(Number(value), rule)))
     found.push(['parameter-value', `--${written} takes ${describeRule(rule)}.`]);
-  if (aspectNames.includes(name)) {
+  if (aspectNames.includes(name) && !value.startsWith('{')) {
     const ratio = readRatio(value);
     if (!ratio) found.push(['parameter-value', '--ar takes two whole numbers, as in --ar 16:9.']);
     else if (isWider(ratio, widestRatio.value))

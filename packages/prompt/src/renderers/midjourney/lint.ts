@@ -54,7 +54,10 @@ function judge({ name, written, value, dashed }: Parameter, { parameters, refuse
   // Of several values in braces each makes a prompt of its own.
   const rule = value.startsWith('{') ? undefined : parameters?.value[name as RendererParameterName];
   if (dashed)
-    found.push(['long-dash', `A long dash before “${written}” begins a parameter. Put a space after it.`]);
+    found.push([
+      'long-dash',
+      `A long dash before “${written}” begins a parameter. Write -- for one, or put a space after the dash.`,
+    ]);
   if (!knownNames.has(written.toLowerCase()))
     found.push(['unknown-parameter', `Midjourney knows no parameter --${written}. Take it out.`]);
   if (refused) found.push(['refused-parameter', refused.value]);

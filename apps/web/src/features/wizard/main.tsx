@@ -27,6 +27,7 @@ import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
+import { drawingParts } from './steps/photo';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
@@ -44,7 +45,7 @@ const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 
 function preloadParts(): void {
-  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet]) void part.preload();
+  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet, ...drawingParts]) void part.preload();
 }
 
 function getFlowState(draft: Draft) {

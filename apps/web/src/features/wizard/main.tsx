@@ -149,16 +149,21 @@ export function Wizard({ user }: { user: User }) {
   return (
     <div className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-6 flex items-center gap-4 lg:mb-10">
-        <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
-        <p className="shrink-0 text-xs text-muted tabular-nums">
-          {completed}/{total}
-          <span className="sr-only"> completed</span>
-        </p>
+        {/* One page has no steps to count. */}
+        {!onePage && (
+          <>
+            <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
+            <p className="shrink-0 text-xs text-muted tabular-nums">
+              {completed}/{total}
+              <span className="sr-only"> completed</span>
+            </p>
+          </>
+        )}
         <Button
           variant="quiet"
           size="sm"
           // The row stays as high as its placeholder.
-          className="-my-2"
+          className="-my-2 ml-auto"
           onClick={() => {
             wizardMode.choose(onePage ? 'steps' : 'page');
             if (step === 'result') goTo('subject');

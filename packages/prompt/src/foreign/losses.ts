@@ -2,6 +2,7 @@ import type { Part } from '../composition';
 import { quote } from '../text/quote';
 import { readsWeights, type Family } from './family';
 import type { Foreign } from './read';
+import { readExcluded } from './segment';
 
 /** The outcome of something that a prompt of unknown origin says. */
 export interface Carried {
@@ -76,16 +77,17 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
         `It is a setting of Stable Diffusion’s web UIs; ${name} has none like it.`,
       );
   }
-  for (const { start, end, value, form } of weights) {
+  const isExcluded = readExcluded(segments);
+  for (const weight of weights) {
+    const { start, end, value } = weight;
     if (readsWeights(target) || value === 1) continue;
-    const note = `${name} reads no weights; the words stay.`;
-    add(
-      'weight',
-      `Weight ${value}`,
-      quote(text.slice(start, end).trim()),
-      form === '::' && value < 0 ? 'converted' : 'lost',
-      note,
-    );
+    const fate = isExcluded(weight)
+      ? '; it is excluded like the others.'
+      : value < 0
+        ? ', so the words ask for what was to stay away. Exclude it instead.'
+        : '; the words stay.';
+    const note = `${name} reads no weights${fate}`;
+    add('weight', `Weight ${value}`, quote(text.slice(start, end).trim()), 'lost', note);
   }
   for (const { start, end } of alternatives)
     add(

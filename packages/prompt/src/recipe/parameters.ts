@@ -12,7 +12,7 @@ import {
   sizeLabel,
   stepsLabel,
 } from '../lexicon/syntax';
-import { style7Parameters, styleParameters } from '../renderers/midjourney/profile';
+import { variants, type Variant } from '../renderers/midjourney/profile';
 import { rendererParameterNames, type RendererParameterName, type RendererParameters } from '../selection';
 
 /* The parameters and settings of a prompt as typed values. What has no value of a known kind stays as it was written. */
@@ -60,13 +60,9 @@ function readParameter(
 const isRandom = ({ value }: Pick<Setting, 'value'>) => value.type === 'number' && value.number < 0;
 
 /** What the renderer's or the style's own syntax says already. */
-function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string> {
-  if (renderer === 'midjourney-v7' || renderer === 'midjourney-niji-7') {
-    const ofStyle = renderer === 'midjourney-v7' && style ? style7Parameters.value[style] : undefined;
-    return new Set([renderer === 'midjourney-v7' ? '--v 7' : '--niji 7', ofStyle ?? '']);
-  }
-  const ofStyle = renderer === 'midjourney' && style ? styleParameters.value[style] : undefined;
-  return new Set(ofStyle === undefined ? [] : [ofStyle]);
+function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string | undefined> {
+  const variant = (variants.value as Readonly<Partial<Record<RendererId, Variant>>>)[renderer];
+  return new Set([variant?.parameter, style && variant?.styles[style]]);
 }
 
 interface Source extends Pick<Foreign, 'text' | 'parameters' | 'settings'> {
@@ -88,7 +84,10 @@ export function readRendererParameters({
   const other: string[] = [];
   const take = (name: RendererParameterName | undefined, value: unknown, written: string) => {
     const rule = name && parameterRules[name];
-    if (name && rule && fitsRule(value, rule)) values.set(name, value);
+    const before = name && values.get(name);
+    // Of references all count, however many parameters hold them.
+    const all = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+    if (name && rule && fitsRule(all, rule)) values.set(name, all);
     else if (other.length < mostOtherSyntax && isOtherSyntax(written)) other.push(written);
   };
   for (const setting of settings) {

@@ -1,4 +1,4 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../src/compose';
@@ -130,6 +130,22 @@ describe('a web UI’s block', () => {
     for (const label of ['Steps', 'Sampler', 'Weight 1.3', 'Weight 0.9', 'lora'])
       expect(report).toContainEqual(expect.objectContaining({ label, outcome: 'lost' }));
   });
+});
+
+test('says what becomes of weighted words: they stay, stay excluded, or are asked for', () => {
+  const notesOf = (text: string, renderer: RendererId) =>
+    recompose(parse(text, renderer), 'dall-e-3').report.flatMap(({ kind, note }) =>
+      kind === 'weight' ? note : [],
+    );
+  expect(notesOf('a (red:1.2) fox\nNegative prompt: (hat:1.4), ((gloves))', 'stable-diffusion')).toEqual([
+    'ChatGPT / DALL·E reads no weights; the words stay.',
+    'ChatGPT / DALL·E reads no weights; it is excluded like the others.',
+    'ChatGPT / DALL·E reads no weights; it is excluded like the others.',
+  ]);
+  expect(notesOf('a fox::2 red dog::-1', 'midjourney')).toEqual([
+    'ChatGPT / DALL·E reads no weights; the words stay.',
+    'ChatGPT / DALL·E reads no weights, so the words ask for what was to stay away. Exclude it instead.',
+  ]);
 });
 
 test('puts one comma where a mark stood between two', () => {

@@ -7,6 +7,7 @@ import { familyOf, readsWeights, type Family } from './foreign/family';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Segment } from './foreign/segment';
 import { ratioOfParsed } from './foreign/shape';
+import { changeVersion } from './foreign/version';
 import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
 import { hasStop } from './renderers/prose/sentences';
@@ -32,10 +33,7 @@ interface Recomposed {
  */
 export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   const target = familyOf(renderer);
-  const same =
-    parsed.renderer === renderer ||
-    (target === 'midjourney' && familyOf(parsed.renderer) === target && !parsed.composed);
-  if (same) {
+  if (parsed.renderer === renderer) {
     const kept = parsed.segments.filter(({ kind }) => kind !== 'command');
     const report = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
     return { text: kept.map(({ text }) => text).join(''), report };
@@ -43,6 +41,11 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   const { selection, composed, rest } = parsed;
   if (composed && rest === '' && selection.style)
     return recomposeSelection(parsed, selection, renderer, target);
+  if (target === 'midjourney' && familyOf(parsed.renderer) === target) {
+    const { text, report } = changeVersion(parsed, renderer);
+    const commands = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
+    return { text, report: [...commands, ...report, ...listCarried(parsed)] };
+  }
   return recomposeWords(parsed, renderer, target);
 }
 
@@ -77,6 +80,27 @@ function recomposeSelection(
       ...listLosses({ ...parsed, parameters, settings: [], weights: [] }, target, nameOf(renderer)),
     ],
   };
+}
+
+function listChoices({ segments }: Parsed): readonly Carried[] {
+  return segments.flatMap(({ kind, text, choice }) =>
+    kind === 'choice' && choice
+      ? [{ kind, label: labelOf(choice.key), value: text, outcome: 'carried' as const }]
+      : [],
+  );
+}
+
+/** What another version of the same renderer takes as it is. */
+function listCarried(parsed: Parsed): readonly Carried[] {
+  const { ratio, exclusions } = parsed;
+  const shape = { kind: 'ratio', label: 'Aspect ratio', value: ratio ?? '', outcome: 'carried' } as const;
+  const list = {
+    kind: 'exclusions',
+    label: 'Negative prompt',
+    value: exclusions.join(', '),
+    outcome: 'carried',
+  } as const;
+  return [...(ratio ? [shape] : []), ...(exclusions.length > 0 ? [list] : []), ...listChoices(parsed)];
 }
 
 const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
@@ -141,9 +165,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     const { label, value, outcome, note } = settled.exclusions.part;
     report.push({ kind: 'exclusions', label, value, outcome, note });
   }
-  for (const { kind, text, choice } of parsed.segments)
-    if (kind === 'choice' && choice)
-      report.push({ kind, label: labelOf(choice.key), value: text, outcome: 'carried' });
+  report.push(...listChoices(parsed));
   const limit = profiles[renderer].limit?.value;
   if (limit !== undefined && added.text.length > limit) {
     const note = `${nameOf(renderer)} takes ${limit} characters. Shorten it by ${added.text.length - limit}.`;

@@ -1,4 +1,4 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../src/compose';
@@ -115,6 +115,33 @@ describe('a Midjourney prompt', () => {
   test('gives its weights in a web UI’s form', () => {
     const { text } = recompose(parse('a fox::3 deep snow::1', 'midjourney'), 'stable-diffusion');
     expect(text).toBe('(a fox:1.5), (deep snow:0.5)');
+  });
+});
+
+describe('another version of Midjourney', () => {
+  const write = (text: string, from: RendererId, to: RendererId) => recompose(parse(text, from), to);
+
+  test.each([
+    ['a fox::2 in snow --oref https://a.b/c.png --q 2 --ar 4:5 --style raw --v 7', 'midjourney-v7', 'midjourney', 'a fox, in snow --ar 4:5 --raw'],
+    ['a fox --ar 4:5 --hd --seed 3 --v 8.2', 'midjourney', 'midjourney-v7', 'a fox --ar 4:5 --seed 3 --v 7'],
+    ['/imagine a fox --oref https://a.b/c.png --no hat', 'midjourney-v7', 'midjourney-niji-7', 'a fox --no hat --niji 7'],
+    ['a fox --niji 6 --style cute', 'midjourney-niji-7', 'midjourney', 'a fox'],
+    ['a fox --test --v 6.1', 'midjourney', 'midjourney-v7', 'a fox --v 7'],
+  ] as const)('%s, from %s for %s', (text, from, to, written) => {
+    expect(write(text, from, to).text).toBe(written);
+  }); // prettier-ignore
+
+  test('is written with a report of what it refuses', () => {
+    const { report } = write(
+      'a fox::2 in snow --oref https://a.b/c.png --q 2 --seed 3 --s 50 --v 7',
+      'midjourney-v7',
+      'midjourney',
+    );
+    const labels = (outcome: string) =>
+      report.filter((each) => each.outcome === outcome).map((each) => each.label);
+    expect(labels('lost')).toEqual(['--oref', ':: weights', '--q']);
+    expect(labels('converted')).toEqual(['Version']);
+    expect(labels('carried')).toEqual(['--stylize', 'Seed']);
   });
 });
 

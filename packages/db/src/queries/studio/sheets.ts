@@ -128,13 +128,12 @@ export function insertPrompts(
   });
 }
 
-/** The beginning of a sheet's first prompt. */
-export async function findSheetBeginning(db: Db, userId: number, id: number): Promise<string | undefined> {
-  const row = await db
+/** What a list shows of a sheet: the number of its cells, and the beginning of the first. */
+export function findSheetSummary(db: Db, userId: number, id: number) {
+  return db
     .selectFrom('sheets')
-    .select('preview')
+    .select(['cell_count', 'preview'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.preview;
 }

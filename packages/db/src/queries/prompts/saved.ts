@@ -30,7 +30,7 @@ export async function insertPrompt(
 }
 
 /** The prompt that a request saved, also while its removal can still be undone. */
-async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
+export async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
   const { rows } = await sql<PromptRow>`
     select * from prompts where user_id = ${userId} and request_id = ${requestId}
     union all

@@ -10,7 +10,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
 import { longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
-import { recipe, rendererParameters } from './studio';
+import { rendererParameters, storedRecipe } from './studio';
 
 // A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
 export const negativeList = 2 * limits.negativePromptCharacters;
@@ -109,7 +109,7 @@ export const read = z.object({
     .array(z.object({ kind: z.string(), text: z.string() }))
     .describe('The whole prompt in order: the texts, joined, are the prompt.'),
   notes: z.array(z.string()),
-  recipe: recipe.describe('The prompt as a recipe, for looks and sheets.'),
+  recipe: storedRecipe.describe('The prompt as a recipe, for looks and sheets.'),
 });
 
 export const check = z.object({

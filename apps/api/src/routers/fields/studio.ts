@@ -24,7 +24,9 @@ const ratioIds = ratios.map((ratio) => ratio.id);
 
 const choice = z.union([
   z.strictObject({ id: verbatim(limits.optionCharacters) }).describe('An option of the catalog.'),
-  z.strictObject({ text: verbatim(limits.generatedPromptCharacters) }).describe("The user's own words."),
+  z
+    .strictObject({ text: verbatim(limits.optionCharacters, 'a choice in your own words') })
+    .describe("The user's own words."),
 ]);
 const free = z
   .string()
@@ -88,7 +90,12 @@ const selection = z.strictObject({
     .array(verbatim(limits.negativePromptCharacters))
     .max(limits.negativePromptCharacters)
     .optional(),
-  parameters: z.record(verbatim(limits.optionCharacters), choice).optional(),
+  parameters: z
+    .record(verbatim(limits.optionCharacters), choice)
+    .refine((map) => Object.keys(map).length <= limits.parameters, {
+      error: `A recipe can have ${limits.parameters} parameters at most.`,
+    })
+    .optional(),
   rendererParameters: rendererParameters.optional(),
 });
 
@@ -114,7 +121,7 @@ export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() })]);
 
-/** A prompt's recipe in results. Without limits: a prompt of any age has one. */
+/** A recipe in results. Without limits: one of any age, or read in a prompt of any origin, may have longer words. */
 export const storedRecipe = z.object({
   selection: z.object({
     style: z.string().optional(),
@@ -160,6 +167,27 @@ export const plan = z.strictObject({
     .refine((all) => new Set(all).size === all.length, { error: 'Name each renderer once.' }),
 });
 
+/** A sheet's plan in results. */
+const storedPlan = z.object({
+  recipe: storedRecipe,
+  subjects: z.array(z.string()),
+  axes: z.array(
+    z.union([
+      z.object({
+        kind: recipeKind,
+        values: z
+          .array(z.string())
+          .describe("Ids of the catalog, W:H for a ratio, or '' for the recipe as it is."),
+      }),
+      z.object({
+        kind: z.literal('look'),
+        looks: z.array(z.object({ name: z.string(), recipe: storedRecipe })),
+      }),
+    ]),
+  ),
+  renderers: z.array(renderer),
+});
+
 export const cell = z.object({
   subject: z.int().describe('Index of the subject.'),
   picks: z.array(z.int()).describe('Index of the value on each axis.'),
@@ -170,7 +198,7 @@ export const cell = z.object({
 export const look = z.object({
   id,
   name: z.string(),
-  recipe,
+  recipe: storedRecipe,
   locks: z.array(recipeKind).describe('Kinds that stay when the others are drawn at random.'),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -180,7 +208,7 @@ export const sheet = z.object({
   id,
   name: z.string(),
   projectId: id.nullable(),
-  plan,
+  plan: storedPlan,
   cells: z.array(cell),
   stars: z.array(z.int()).describe('Indexes of the starred cells.'),
   createdAt: timestamp,

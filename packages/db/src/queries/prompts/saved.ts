@@ -30,7 +30,7 @@ export async function insertPrompt(
 }
 
 /** The prompt that a request saved, also while its removal can still be undone. */
-async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
+export async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
   const { rows } = await sql<PromptRow>`
     select * from prompts where user_id = ${userId} and request_id = ${requestId}
     union all
@@ -105,6 +105,17 @@ export function findPrompts(
     longTexts,
     page.bytes,
   );
+}
+
+/** The ids alone of a page of a project's prompts. */
+export async function findPromptIds(
+  db: Db,
+  userId: number,
+  projectId: number,
+  page: Page,
+): Promise<number[]> {
+  const rows = await selectPrompts(db, userId, projectId, page).select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A user's prompts in any project whose searched texts contain all of these words, newest first. */

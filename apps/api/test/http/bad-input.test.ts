@@ -77,7 +77,7 @@ describe('a REST call', () => {
   it('with unknown choices names the field', async () => {
     for (const wrong of [
       { style: 'Potato print' },
-      { aspectRatio: '5:1' },
+      { aspectRatio: '100:1' },
       { parameters: { '--ar': '1:1' } },
       { parameters: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`extra_${i}`, 'x'])) },
     ]) {

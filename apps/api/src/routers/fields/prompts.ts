@@ -9,7 +9,7 @@ import { limits } from '@safelight/catalog/limits';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
-import { longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
+import { fewParameters, longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
 import { rendererParameters, storedRecipe } from './studio';
 
 // A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
@@ -32,9 +32,7 @@ export const promptInput = z.object({
     .describe(`${ratios.map(({ ratio }) => ratio).join(', ')}, or another as W:H.`),
   parameters: z
     .record(text(limits.optionCharacters), longText(negativeList))
-    .refine((map) => Object.keys(map).length <= limits.parameters, {
-      error: `A prompt can have ${limits.parameters} parameters at most.`,
-    })
+    .refine(...fewParameters)
     .optional()
     .describe(
       'Choices by name, or in your own words. For photographs: ' +

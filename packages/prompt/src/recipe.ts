@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import type { Span } from './composition';
 import type { Carried } from './foreign/losses';
-import { ratioOfParsed } from './foreign/shape';
+import { boundRatioOfParsed } from './foreign/shape';
 import { parse, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
@@ -77,9 +77,10 @@ function isSelection(parsed: Parsed): boolean {
 
 function selectionOf(parsed: Parsed): Partial<Selection> {
   const rendererParameters = readRendererParameters(parsed);
+  const { ratio: _, ...selection } = parsed.selection;
   return {
-    ...parsed.selection,
-    ...ratioOfParsed(parsed.ratio),
+    ...selection,
+    ...boundRatioOfParsed(parsed.ratio),
     ...(rendererParameters && { rendererParameters }),
   };
 }

@@ -77,7 +77,7 @@ export function resolveSelection(input: PromptInput): Resolution {
     const known = ratios.map((candidate) => candidate.ratio).join(', ');
     return refuse(
       'aspectRatio',
-      `That aspect ratio is not available. Please choose one of ${known}, or write another as W:H.`,
+      `That aspect ratio is not available. Please choose one of ${known}, or write another as W:H in whole numbers up to 99, at most 30:1.`,
     );
   }
 

@@ -77,7 +77,8 @@ describe('a REST call', () => {
   it('with unknown choices names the field', async () => {
     for (const wrong of [
       { style: 'Potato print' },
-      { aspectRatio: '5:1' },
+      { aspectRatio: '100:1' },
+      { aspectRatio: 'wide' },
       { parameters: { '--ar': '1:1' } },
       { parameters: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`extra_${i}`, 'x'])) },
     ]) {

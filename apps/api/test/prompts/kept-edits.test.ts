@@ -42,6 +42,37 @@ it('keeps an equal edit once, however often and from wherever it is sent', async
   expect(await list(user)).toHaveLength(2);
 });
 
+it('keeps an import with the recipe it was read with last', async () => {
+  const user = await newUser(test);
+  const anImport = { origin: 'imported', prompt: 'a red fox --ar 4:5' };
+  const readAs = (start: number) => ({
+    selection: { subject: 'a red fox'.slice(start) },
+    template: { text: anImport.prompt, renderer: 'midjourney', subject: { start, end: 9 } },
+  });
+  const { body: first } = await keep(user, { ...anImport, recipe: readAs(0) });
+  const { body: second } = await keep(user, { ...anImport, recipe: readAs(2) });
+  expect(second.id).toBe(first.id);
+  expect(await list(user)).toMatchObject([{ recipe: readAs(2) }]);
+  // A plain reading drops it.
+  await keep(user, anImport);
+  expect((await user.query('edits.get', { id: first.id })).body.recipe).not.toHaveProperty('template');
+});
+
+it('lists the newest edits up to a megabyte, whatever was stored before there was a limit', async () => {
+  const user = await newUser(test);
+  await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+  const { body } = await keep(user);
+  await sql`
+    insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, recipe, prompt, bytes, created_at)
+    select ${user.id}, 'f' || i, 'flux', 'Illustration', 's', '{}',
+      jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), 'p', 10, now() - i * interval '1 day'
+    from generate_series(1, 100) i`.execute(test.db);
+  const response = await user.query('edits.list');
+  expect(response.body.length).toBeGreaterThan(10);
+  expect(response.body[0].id).toBe(body.id);
+  expect(Buffer.byteLength(response.response.rawPayload)).toBeLessThan(1.1 * 1024 * 1024);
+});
+
 it('keeps the line breaks of an edit', async () => {
   const user = await newUser(test);
   const { status } = await keep(user, {

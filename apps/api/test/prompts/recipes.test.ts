@@ -76,6 +76,9 @@ it('writes a ratio that the catalog does not offer in the form the renderer take
       .prompt as string;
   expect(await textFor('midjourney')).toContain(' --ar 7:5');
   expect(await textFor('stable-diffusion')).toContain('Size: 1216x896');
+  // The widest that a renderer makes, and the widest there is.
+  for (const aspectRatio of ['14:1', '1:8', '30:1', '1920:1080'])
+    expect((await user.rest('POST', '/api/compose', { ...aPrompt, aspectRatio })).status).toBe(200);
   expect(await creditsOf(user)).toBe(18);
 });
 
@@ -87,6 +90,21 @@ it.each([
   [{ rendererParameters: { other: Array.from({ length: 41 }, () => '--q 2') } }, ''],
   [{ aspectRatio: '0:5' }, 'That aspect ratio is not available.'],
   [{ aspectRatio: '123456:5' }, 'That aspect ratio is not available.'],
+  [{ aspectRatio: '100:1' }, 'at most 30:1'],
+  [{ aspectRatio: '1:31' }, 'at most 30:1'],
+  [{ aspectRatio: '101:100' }, 'up to 99'],
+  [
+    { rendererParameters: { other: ['--q 2\u0000'] } },
+    '\\"rendererParameters.other.0\\" contains a control character',
+  ],
+  [
+    { rendererParameters: { sref: ['a\ud83e'] } },
+    '\\"rendererParameters.sref.0\\" contains half a character',
+  ],
+  [
+    { rendererParameters: { sampler: 'Euler\u0007' } },
+    '\\"rendererParameters.sampler\\" contains a control character',
+  ],
 ])('refuses %j with a sentence, with nothing charged', async (change, words) => {
   const user = await newUser(test);
   const { status, body } = await user.rest('POST', '/api/generate-prompt', { ...input, ...change });
@@ -135,7 +153,44 @@ it('keeps the whole text of an imported prompt with what was saved from it', asy
   };
   const { body } = await user.mutate('prompts.save', { ...aSavedPrompt, generatedPrompt: text, recipe });
   expect(body.recipe).toEqual(recipe);
+  const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`p${at}`, { text: 'x' }]));
+  const emoji = { text: 'a 🦊', renderer: 'midjourney', subject: { start: 0, end: 3 } };
+  for (const [change, words] of [
+    [{ ...recipe, template: emoji }, 'within a character'],
+    [{ selection: { ...recipe.selection, ratio: '31:1' } }, 'at most 30:1'],
+    [{ selection: { ...recipe.selection, ratio: '100:99' } }, 'up to 99'],
+    [{ selection: { ...recipe.selection, parameters: many } }, '40 parameters'],
+    [{ selection: { style: '🦊'.repeat(40) } }, ''],
+    [{ selection: { lens: { id: `x${'🦊'.repeat(40)}` } } }, 'There is no lens'],
+  ] as const) {
+    const { status, body } = await user.rest('POST', '/api/looks', {
+      name: 'Dusk',
+      recipe: change,
+      locks: [],
+      requestId: crypto.randomUUID(),
+    });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
+    expect(JSON.stringify(body)).not.toContain('\\ud83e');
+  }
   const outside = { ...recipe, template: { ...recipe.template, subject: { start: 0, end: 500 } } };
   const refused = await user.mutate('prompts.save', { ...aSavedPrompt, recipe: outside });
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('Mark it again.')]);
+});
+
+it('reads a prompt of an extreme or an odd shape as a recipe that can be saved', async () => {
+  const user = await newUser(test);
+  for (const [text, ratio] of [
+    ['a fox --ar 100:1', undefined],
+    ['a fox --ar 1000:347', '99:34'],
+    ['a fox --ar 0:0', undefined],
+  ] as const) {
+    const { body } = await user.rest('POST', '/api/parse', { text });
+    expect([text, body.recipe?.selection.ratio]).toEqual([text, ratio]);
+    const saved = await user.mutate('prompts.save', {
+      ...aSavedPrompt,
+      generatedPrompt: text,
+      recipe: body.recipe,
+    });
+    expect([saved.status, saved.body.recipe]).toEqual([200, body.recipe]);
+  }
 });

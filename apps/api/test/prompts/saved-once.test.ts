@@ -85,12 +85,13 @@ describe('saving with a request id', () => {
     expect((await user.mutate('prompts.save', aSave())).status).toBe(409);
   });
 
-  it('does not bring back a prompt whose removal can be undone', async () => {
+  it('does not bring back a prompt whose removal can be undone, and says so', async () => {
     const save = aSave();
     const { id } = (await user.mutate('prompts.save', save)).body;
     const items = [{ kind: 'prompt', id }];
     await user.mutate('boards.remove', { items });
-    expect((await user.mutate('prompts.save', save)).body.id).toBe(id);
+    const again = await user.mutate('prompts.save', save);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was removed')]);
     expect(await countSaved()).toBe(0);
     await user.mutate('boards.restore', { items });
     expect((await user.mutate('prompts.save', save)).body.id).toBe(id);

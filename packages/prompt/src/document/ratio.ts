@@ -30,13 +30,23 @@ export function nameRatio(width: number, height: number): RatioId | FreeRatio {
   return `${width / common}:${height / common}`;
 }
 
-/** Sides of up to five digits, as recipes store them. */
+/** Sides of up to five digits, as a size in pixels has. */
 const freeForm = /^([1-9]\d{0,4})\s*:\s*([1-9]\d{0,4})$/;
+/** Beyond Midjourney's 14:1, the widest that any renderer makes. */
+const widest = 30;
 
-/** The ratio that a display name, an id or `W:H` means; undefined when the words mean none. */
+/** Whether a text is `W:H` with figures from 1 to 99, neither more than 30 times the other. */
+export function isRatio(text: string): text is FreeRatio {
+  const [, width = 0, height = 0] = (/^([1-9]\d?):([1-9]\d?)$/.exec(text) ?? []).map(Number);
+  return width > 0 && Math.max(width, height) <= widest * Math.min(width, height);
+}
+
+/** The ratio that a display name, an id or `W:H` means; undefined when the words mean none or an extreme one. */
 export function resolveRatio(value: string): RatioId | FreeRatio | undefined {
   const known = findRatio(value);
   if (known) return known.id;
   const [, width, height] = freeForm.exec(value.trim()) ?? [];
-  return width === undefined ? undefined : nameRatio(Number(width), Number(height));
+  if (width === undefined) return undefined;
+  const named = nameRatio(Number(width), Number(height));
+  return isRatio(spellRatio(named)) ? named : undefined;
 }

@@ -1,5 +1,5 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import { nameRatio } from '../document/ratio';
+import { isRatio, nameRatio, spellRatio } from '../document/ratio';
 import type { FreeRatio, Selection } from '../selection';
 
 /* Shapes as `W:H`, of which the catalog has ten. */
@@ -14,4 +14,14 @@ export function readRatio(ratio: string): RatioId | FreeRatio {
 /** The ratio of a parsed prompt as a selection holds it. */
 export function ratioOfParsed(ratio: string | undefined): Pick<Selection, 'ratio'> {
   return ratio === undefined ? {} : { ratio: readRatio(ratio) };
+}
+
+/** The same within the bounds of what is stored: of an odd size the nearest, of an extreme one none. */
+export function boundRatioOfParsed(ratio: string | undefined): Pick<Selection, 'ratio'> {
+  if (ratio === undefined) return {};
+  const exact = readRatio(ratio);
+  const [width = 1, height = 1] = spellRatio(exact).split(':').map(Number);
+  const scale = Math.min(1, 99 / Math.max(width, height));
+  const near = nameRatio(Math.round(width * scale), Math.round(height * scale));
+  return isRatio(spellRatio(near)) ? { ratio: near } : {};
 }

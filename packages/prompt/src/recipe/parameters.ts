@@ -9,6 +9,7 @@ import {
 } from '../document/renderer-parameters';
 import type { Foreign } from '../foreign/read';
 import type { Parameter, Setting, Value } from '../foreign/segment';
+import { isUsualLine } from '../foreign/settings';
 import { aspectRatioLabel, seedLabel, sizeLabel } from '../lexicon/syntax';
 import { variants, type Variant } from '../renderers/midjourney/profile';
 import { usualValues } from '../renderers/stable-diffusion/profile';
@@ -85,12 +86,13 @@ export function readRendererParameters({
     if (name && rule && fitsRule(all, rule)) values.set(name, all);
     else if (other.length < mostOtherSyntax && isOtherSyntax(written)) other.push(written);
   };
+  const isUsual = isUsualLine(settings);
   for (const setting of settings) {
     const { name, value, raw, start, end } = setting;
     if (elsewhere.has(name) || (name === seedLabel && isRandom(setting))) continue;
     const known = nameBySetting[name];
     const read = value.type === 'number' ? value.number : raw;
-    if (composed && known && usual[known] === read) continue;
+    if ((composed || isUsual) && known && usual[known] === read) continue;
     take(
       known,
       read,

@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { escapePattern, inflected } from '../lexicon/inflections';
+import { inflected } from '../lexicon/inflections';
 import { findNegations, rulesOutBefore } from '../lexicon/negation';
 
 /* Finding words in a text of unknown origin: whole words, their inflections, and whether they are ruled out. */
@@ -75,8 +75,12 @@ export function findAll(text: string, pattern: RegExp, within: Span): readonly S
   return found;
 }
 
+/** Longer phrases are the user's own, and a pattern can be too long to compile. */
+const longestPhrase = 200;
+
 /** Finds a phrase of the catalog and its inflections. */
 export function findPhrase(text: string, phrase: string, within: Span): readonly Span[] {
+  if (phrase.length > longestPhrase) return findLiteral(text, phrase, within);
   return phrase === '' ? [] : findWhole(text, phrasePattern(phrase), within);
 }
 
@@ -88,51 +92,65 @@ function findWhole(text: string, pattern: RegExp, within: Span): readonly Span[]
   return findAll(text, pattern, within).filter((span) => !isInsideWord(text, span));
 }
 
-const plainWords = /^[!-~]+(?: [!-~]+)*$/;
 const alphanumeric = /[a-z0-9]/i;
-/** The text that was searched last, in lower case; undefined when its places or its spacing differ there. */
-let lowered: { readonly text: string; readonly lower: string | undefined } = { text: '', lower: '' };
 
-function lowerOf(text: string): string | undefined {
-  if (lowered.text !== text) {
-    const lower = text.toLowerCase();
-    const same = lower.length === text.length && !/\s\s|[^\S ]/.test(text);
-    lowered = { text, lower: same ? lower : undefined };
-  }
-  return lowered.lower;
+/** A text as words are compared: in one case and with single spaces. */
+interface Folded {
+  readonly text: string;
+  readonly folded: string;
+  /** Where each character was; undefined when every one is in its place. */
+  readonly places: readonly number[] | undefined;
 }
 
-/** Plain words need no pattern, which would take longer to compile than to run. */
-function findPlain(text: string, lower: string, words: string, within: Span): readonly Span[] {
-  const found: Span[] = [];
-  const wanted = words.toLowerCase();
-  const [opens, closes] = [alphanumeric.test(words[0] ?? ''), alphanumeric.test(words.at(-1) ?? '')];
-  const isLetter = letter.test(words);
-  // Many short stretches of a long text are searched, each no further than its end.
-  const stretch = lower.slice(within.start, within.end);
-  for (let at = stretch.indexOf(wanted); at >= 0; at = stretch.indexOf(wanted, at + 1)) {
-    const start = within.start + at;
-    const end = start + wanted.length;
-    if (opens && start > within.start && alphanumeric.test(text[start - 1] ?? '')) continue;
-    if (closes && end < within.end && alphanumeric.test(text[end] ?? '')) continue;
-    if (isLetter && isInsideWord(text, { start, end })) continue;
-    if (start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
-  }
-  return found;
+/** A letter in lower case, or as it is when that is longer. A second form of a letter (`ς`, `µ`) becomes the first. */
+function foldLetter(letterOfText: string): string {
+  const [upper, lower] = [letterOfText.toUpperCase(), letterOfText.toLowerCase()];
+  const folded = upper.length === letterOfText.length ? upper.toLowerCase() : lower;
+  return folded.length === letterOfText.length ? folded : letterOfText;
 }
 
-/** Finds the user's words verbatim, except for case and spacing. */
+function fold(text: string): Folded {
+  const isPlain = /^\p{ASCII}*$/u.test(text);
+  const cased = isPlain ? text.toLowerCase() : text.replace(/\p{Changes_When_Casemapped}/gu, foldLetter);
+  if (!/\s\s|[^\S ]/.test(text)) return { text, folded: cased, places: undefined };
+  const places: number[] = [];
+  let folded = '';
+  for (const { 0: run, index } of cased.matchAll(/\s+|\S+/g)) {
+    const written = run.trim() === '' ? ' ' : run;
+    for (let at = 0; at < written.length; at++) places.push(index + at);
+    folded += written;
+  }
+  return { text, folded, places };
+}
+
+/** The text that was searched last: many words are searched in one text. */
+let last = fold('');
+
+/** Finds the user's words verbatim, except for case and spacing. Builds no pattern, which could be of any length. */
 export function findLiteral(text: string, words: string, within: Span): readonly Span[] {
   const trimmed = words.trim();
   if (trimmed === '') return [];
-  const lower = plainWords.test(trimmed) ? lowerOf(text) : undefined;
-  if (lower !== undefined) return findPlain(text, lower, trimmed, within);
-  const body = trimmed.split(/\s+/).map(escapePattern).join('\\s+');
+  // Many short stretches of a long text are searched, each no further than its end.
+  const stretch = text.slice(within.start, within.end);
+  if (last.text !== stretch) last = fold(stretch);
+  const { folded, places } = last;
+  const wanted = fold(trimmed).folded;
   const spaced = !isUnspaced(trimmed);
-  const opens = spaced && /^[a-z0-9]/i.test(trimmed) ? before : '';
-  const closes = spaced && /[a-z0-9]$/i.test(trimmed) ? after : '';
-  const pattern = new RegExp(opens + body + closes, hasLoneSurrogate(trimmed) ? 'gi' : 'giu');
-  return spaced && letter.test(trimmed) ? findWhole(text, pattern, within) : findAll(text, pattern, within);
+  const opens = spaced && alphanumeric.test(trimmed[0] ?? '');
+  const closes = spaced && alphanumeric.test(trimmed.at(-1) ?? '');
+  const isLetter = spaced && letter.test(trimmed);
+  const found: Span[] = [];
+  for (let at = folded.indexOf(wanted), next = 0; at >= 0; at = folded.indexOf(wanted, next)) {
+    next = at + 1;
+    if (opens && alphanumeric.test(folded[at - 1] ?? '')) continue;
+    if (closes && alphanumeric.test(folded[at + wanted.length] ?? '')) continue;
+    const start = within.start + (places?.[at] ?? at);
+    const end = within.start + (places?.[at + wanted.length - 1] ?? at + wanted.length - 1) + 1;
+    if (isLetter && isInsideWord(text, { start, end })) continue;
+    found.push({ start, end });
+    next = at + wanted.length;
+  }
+  return found;
 }
 
 /** Scripts written without spaces have no word boundaries to check. */
@@ -140,13 +158,4 @@ function isUnspaced(words: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u.test(
     words,
   );
-}
-
-function hasLoneSurrogate(words: string): boolean {
-  return /[\ud800-\udfff]/u.test(words);
-}
-
-/** Finds one of the user's words and its inflections. */
-export function findWord(text: string, word: string, within: Span): readonly Span[] {
-  return findWhole(text, buildPhrasePattern(word), within);
 }

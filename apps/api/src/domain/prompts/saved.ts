@@ -88,7 +88,8 @@ export const noSuchProject = () =>
 
 /**
  * Saves a prompt; without a name it is called '{style} Prompt'. A repeated requestId returns the first prompt. Throws
- * `not_found` for another user's project or generation, and `conflict` when the plan's quota is used up.
+ * `not_found` for another user's project or generation, and `conflict` when the plan's quota is used up, or when that prompt
+ * was removed.
  */
 export async function savePrompt(
   deps: Deps,
@@ -128,6 +129,11 @@ export async function savePrompt(
     created_at: deps.clock.now(),
   };
   const row = await queries.insertPrompt(deps.db, prompt, quota.most);
+  if (row === 'removed')
+    throw new AppError(
+      'conflict',
+      'The prompt that this request saved was removed. Undo the removal, or send a new request id to save it again.',
+    );
   if (row === 'full') throw quota.refusal();
   if (row === 'no_project') throw noSuchProject();
   if (row.request_fingerprint !== null)

@@ -4,6 +4,7 @@ import {
   refuseParameters,
 } from '@safelight/prompt/document/renderer-parameters';
 import { limits } from '@safelight/catalog/limits';
+import { isRatio } from '@safelight/prompt/document/ratio';
 import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
 import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import { photoKinds, type PhotoKind, type RendererParameters } from '@safelight/prompt/selection';
@@ -11,7 +12,7 @@ import type { SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
 
 // For the schemas of the routers, which do not know the composer.
-export { describeRule, parameterRules, photoKinds, recipeKinds, refuseParameters };
+export { describeRule, isRatio, parameterRules, photoKinds, recipeKinds, refuseParameters };
 export type { Recipe, RendererParameters };
 
 /** A stored value as the schemas of results type it: their arrays are not readonly. */
@@ -25,7 +26,10 @@ const knows = (kind: 'style' | PhotoKind, id: string): boolean =>
   (kind === 'style' ? stylePhrases : kindPhrases[kind]).has(id);
 
 const unknown = (kind: string, id: string) =>
-  new AppError('invalid', `There is no ${kind} "${id.slice(0, 60)}". Choose one of the catalog.`);
+  new AppError(
+    'invalid',
+    `There is no ${kind} "${[...id].slice(0, 60).join('')}". Choose one of the catalog.`,
+  );
 
 /**
  * Throws `invalid` for options that are not in the catalog, a subject outside its prompt, or a recipe that is too large.
@@ -44,6 +48,11 @@ export function checkRecipe(recipe: Recipe): void {
     const { start, end } = template.subject;
     if (start > end || end > template.text.length)
       throw new AppError('invalid', 'The subject is not within the prompt. Mark it again.');
+    if (!template.text.slice(start, end).isWellFormed())
+      throw new AppError(
+        'invalid',
+        'The subject begins or ends within a character, such as an emoji. Mark it again.',
+      );
   }
   if (measure(recipe) > limits.recipeBytes) {
     throw new AppError(
@@ -62,11 +71,9 @@ export function checkPlan({ recipe, axes }: SheetPlan): void {
   }
 }
 
-const shape = /^[1-9]\d{0,4}:[1-9]\d{0,4}$/;
-
 function checkValue(kind: RecipeKind, value: string): void {
   if (value === '') return;
-  if (kind === 'ratio' ? !shape.test(value) : !knows(kind, value)) throw unknown(kind, value);
+  if (kind === 'ratio' ? !isRatio(value) : !knows(kind, value)) throw unknown(kind, value);
 }
 
 /** The bytes of a value as JSON. */

@@ -10,8 +10,8 @@ export interface Tool {
   readonly procedure: ProcedurePath;
   readonly title: string;
   readonly description: string;
-  /** Whether it changes nothing, and whether a repeat changes nothing more. */
-  readonly effect: 'reads' | 'adds' | 'adds once';
+  /** Whether it changes nothing, or a repeat changes nothing more. */
+  readonly effect: 'reads' | 'adds once';
   /** Fields of the input that the tool does not accept. */
   readonly omit?: readonly string[];
   /** Optional fields of the input that the tool requires. */
@@ -122,8 +122,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   save_prompt: {
     procedure: 'prompts.save',
     title: 'Save a prompt',
-    description: 'Saves a prompt in a project. Free. A repeat saves another one.',
-    effect: 'adds',
+    description:
+      'Saves a prompt in a project. Free. A repeat with the same requestId returns the first prompt and saves nothing.',
+    effect: 'adds once',
+    needs: ['requestId'],
   },
   site_figures: {
     procedure: 'admin.stats',
@@ -156,7 +158,7 @@ export function describeTool(
       title,
       readOnlyHint: effect === 'reads',
       destructiveHint: false,
-      idempotentHint: effect !== 'adds',
+      idempotentHint: true,
       // Only a model's vendor is outside, and no tool reaches another party.
       openWorldHint: false,
     },

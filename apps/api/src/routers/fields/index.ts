@@ -32,6 +32,12 @@ const fits = (maximum: number, name: string) =>
     { error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.` },
   ] as const;
 
+/** Limits the entries of a prompt's parameters. */
+export const fewParameters = [
+  (map: object) => Object.keys(map).length <= limits.parameters,
+  { error: `A prompt can have ${limits.parameters} parameters at most.` },
+] as const;
+
 /** trpc/invalid.ts completes the message with the field's name. */
 function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: string) {
   return schema

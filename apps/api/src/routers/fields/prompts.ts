@@ -9,8 +9,8 @@ import { limits } from '@safelight/catalog/limits';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
-import { longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
-import { recipe, rendererParameters } from './studio';
+import { fewParameters, longText, renderer, requiredLongText, requiredText, text, verbatim } from './index';
+import { rendererParameters, storedRecipe } from './studio';
 
 // A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
 export const negativeList = 2 * limits.negativePromptCharacters;
@@ -32,9 +32,7 @@ export const promptInput = z.object({
     .describe(`${ratios.map(({ ratio }) => ratio).join(', ')}, or another as W:H.`),
   parameters: z
     .record(text(limits.optionCharacters), longText(negativeList))
-    .refine((map) => Object.keys(map).length <= limits.parameters, {
-      error: `A prompt can have ${limits.parameters} parameters at most.`,
-    })
+    .refine(...fewParameters)
     .optional()
     .describe(
       'Choices by name, or in your own words. For photographs: ' +
@@ -109,7 +107,7 @@ export const read = z.object({
     .array(z.object({ kind: z.string(), text: z.string() }))
     .describe('The whole prompt in order: the texts, joined, are the prompt.'),
   notes: z.array(z.string()),
-  recipe: recipe.describe('The prompt as a recipe, for looks and sheets.'),
+  recipe: storedRecipe.describe('The prompt as a recipe, for looks and sheets.'),
 });
 
 export const check = z.object({

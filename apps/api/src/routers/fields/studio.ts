@@ -4,6 +4,7 @@ import { styles } from '@safelight/catalog/styles';
 import { z } from 'zod';
 import {
   describeRule,
+  isRatio,
   parameterRules,
   photoKinds,
   recipeKinds,
@@ -11,7 +12,7 @@ import {
   type Recipe,
   type RendererParameters,
 } from '../../domain/studio/recipes';
-import { id, renderer, requiredText, timestamp, verbatim } from './index';
+import { fewParameters, id, renderer, requiredText, timestamp, verbatim } from './index';
 
 // Recipes and sheets. Fields that they do not have are refused, because they are stored as they are sent.
 
@@ -24,14 +25,13 @@ const ratioIds = ratios.map((ratio) => ratio.id);
 
 const choice = z.union([
   z.strictObject({ id: verbatim(limits.optionCharacters) }).describe('An option of the catalog.'),
-  z.strictObject({ text: verbatim(limits.generatedPromptCharacters) }).describe("The user's own words."),
+  z
+    .strictObject({ text: verbatim(limits.optionCharacters, 'a choice in your own words') })
+    .describe("The user's own words."),
 ]);
-const free = z
-  .string()
-  .regex(
-    /^[1-9]\d{0,4}:[1-9]\d{0,4}$/,
-    'Write the ratio as W:H in whole numbers.',
-  ) as z.ZodType as z.ZodType<`${number}:${number}`>;
+const free = z.string().refine(isRatio, {
+  error: 'Write the ratio as W:H in whole numbers. Both go up to 99, and at most 30:1.',
+}) as z.ZodType as z.ZodType<`${number}:${number}`>;
 const kinds = Object.fromEntries(photoKinds.map((kind) => [kind, choice.optional()])) as Record<
   (typeof photoKinds)[number],
   z.ZodOptional<typeof choice>
@@ -48,9 +48,9 @@ function toSchema(rule: Rule) {
       return number.min(rule.least).max(rule.most);
     }
     case 'text':
-      return z.string().max(rule.most);
+      return verbatim(rule.most);
     case 'references':
-      return z.array(z.string().max(limits.optionCharacters * 2)).max(rule.most);
+      return z.array(verbatim(limits.optionCharacters * 2)).max(rule.most);
   }
 }
 
@@ -68,7 +68,7 @@ export const rendererParameters: z.ZodType<RendererParameters, RendererParameter
   .strictObject({
     ...values,
     other: z
-      .array(z.string().max(limits.optionCharacters * 2))
+      .array(verbatim(limits.optionCharacters * 2))
       .max(limits.parameters)
       .optional()
       .describe('Other syntax as it is written: “--q 2”, “Model: dreamshaper”.'),
@@ -88,7 +88,10 @@ const selection = z.strictObject({
     .array(verbatim(limits.negativePromptCharacters))
     .max(limits.negativePromptCharacters)
     .optional(),
-  parameters: z.record(verbatim(limits.optionCharacters), choice).optional(),
+  parameters: z
+    .record(verbatim(limits.optionCharacters), choice)
+    .refine(...fewParameters)
+    .optional(),
   rendererParameters: rendererParameters.optional(),
 });
 
@@ -114,7 +117,7 @@ export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() })]);
 
-/** A prompt's recipe in results. Without limits: a prompt of any age has one. */
+/** A recipe in results. Without limits: one of any age, or read in a prompt of any origin, may have longer words. */
 export const storedRecipe = z.object({
   selection: z.object({
     style: z.string().optional(),
@@ -141,24 +144,32 @@ export const recipeKind = z.enum(recipeKinds);
 
 export const lookName = requiredText(limits.lookNameCharacters, 'Give the look a name.', 'the name');
 
-const axis = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: recipeKind,
-    values: z
-      .array(verbatim(limits.optionCharacters))
-      .describe("Ids of the catalog, W:H for a ratio, or '' for the recipe as it is."),
-  }),
-  z.strictObject({ kind: z.literal('look'), looks: z.array(z.strictObject({ name: lookName, recipe })) }),
-]);
+const axisOf = <Each extends z.ZodType>(each: Each) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: recipeKind,
+      values: z
+        .array(verbatim(limits.optionCharacters))
+        .describe("Ids of the catalog, W:H for a ratio, or '' for the recipe as it is."),
+    }),
+    z.strictObject({
+      kind: z.literal('look'),
+      looks: z.array(z.strictObject({ name: lookName, recipe: each })),
+    }),
+  ]);
 
-export const plan = z.strictObject({
-  recipe,
-  subjects: z.array(verbatim(limits.generatedPromptCharacters)).describe(`At most ${limits.sheetSubjects}.`),
-  axes: z.array(axis).describe(`At most ${limits.sheetAxes}.`),
-  renderers: z
-    .array(renderer)
-    .refine((all) => new Set(all).size === all.length, { error: 'Name each renderer once.' }),
-});
+const planOf = <Each extends z.ZodType>(each: Each) =>
+  z.strictObject({
+    recipe: each,
+    subjects: z
+      .array(verbatim(limits.generatedPromptCharacters))
+      .describe(`At most ${limits.sheetSubjects}.`),
+    axes: z.array(axisOf(each)).describe(`At most ${limits.sheetAxes}.`),
+    renderers: z
+      .array(renderer)
+      .refine((all) => new Set(all).size === all.length, { error: 'Name each renderer once.' }),
+  });
+export const plan = planOf(recipe);
 
 export const cell = z.object({
   subject: z.int().describe('Index of the subject.'),
@@ -170,7 +181,7 @@ export const cell = z.object({
 export const look = z.object({
   id,
   name: z.string(),
-  recipe,
+  recipe: storedRecipe,
   locks: z.array(recipeKind).describe('Kinds that stay when the others are drawn at random.'),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -180,7 +191,7 @@ export const sheet = z.object({
   id,
   name: z.string(),
   projectId: id.nullable(),
-  plan,
+  plan: planOf(storedRecipe),
   cells: z.array(cell),
   stars: z.array(z.int()).describe('Indexes of the starred cells.'),
   createdAt: timestamp,

@@ -167,7 +167,9 @@ describe('the free tools', () => {
   it('save a prompt in a project, and list the projects', async () => {
     const client = await mcp.connect();
     const projectId = (await mcp.user.mutate('projects.create', { name: 'Coast' })).body.id;
-    const saved = await callTool(client, 'save_prompt', { ...aSavedPrompt, projectId });
+    const input = { ...aSavedPrompt, projectId, requestId: randomUUID() };
+    const saved = await callTool(client, 'save_prompt', input);
+    expect((await callTool(client, 'save_prompt', input)).data.id).toBe(saved.data.id);
     expect(saved.data).toMatchObject({ projectId, generatedPrompt: aSavedPrompt.generatedPrompt });
     const { data } = await callTool(client, 'list_projects');
     expect(data.projects).toMatchObject([{ name: 'Coast', _count: { prompts: 1 } }]);

@@ -3,6 +3,7 @@ import type { Db } from '../../client';
 import type { KeptEditRow } from '../../schema';
 import type { KeptEditsTable } from '../../schema/kept-edits';
 import type { HistoryWindow } from './generations';
+import { cutByBytes, type CutRow } from '../../lists/page';
 import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
@@ -30,6 +31,7 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
           scenario: eb.ref('excluded.scenario'),
           aspect_ratio: eb.ref('excluded.aspect_ratio'),
           parameters: sql<string>`excluded.parameters`,
+          recipe: sql<string | null>`excluded.recipe`,
           bytes: eb.ref('excluded.bytes'),
           created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)`,
         })),
@@ -65,15 +67,18 @@ export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
   return query;
 }
 
-/** A user's edits, newest first. The window applies before the search, so a search cannot widen it. */
+/**
+ * A user's edits, newest first, up to a number of bytes. The window applies before the search, so a search cannot widen
+ * it.
+ */
 export function findEdits(
   db: Db,
   userId: number,
-  filter: HistoryWindow & { readonly words: readonly string[] },
-): Promise<KeptEditRow[]> {
+  filter: HistoryWindow & { readonly words: readonly string[]; readonly bytes: number },
+): Promise<CutRow<KeptEditRow>[]> {
   let query = db.selectFrom(visibleEdits(db, userId, filter).as('visible')).selectAll();
   if (filter.words.length > 0) query = query.where(containsWords(searched.generated_prompts, filter.words));
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return cutByBytes(db, query, ['subject', 'scenario', 'parameters', 'recipe', 'prompt'], filter.bytes);
 }
 
 /** One edit, if the window shows it. */

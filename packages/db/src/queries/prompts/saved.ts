@@ -10,19 +10,19 @@ import { containsWords, searched } from './search';
 import { keepUser } from '../accounts/users';
 
 /**
- * Saves a prompt, or returns the one that this request saved before: 'full' when the user already keeps `most`,
- * 'no_project' when the project is not theirs. Locks the user's row first, so that prompts saved at the same time are
+ * Saves a prompt, or returns the one that this request saved before: 'removed' when its removal can still be
+ * undone, 'full' when the user already keeps `most`, 'no_project' when the project is not theirs. Locks the user's row first, so that prompts saved at the same time are
  * counted one after the other.
  */
 export async function insertPrompt(
   db: Db,
   prompt: Insertable<PromptsTable>,
   most: number,
-): Promise<PromptRow | 'full' | 'no_project'> {
+): Promise<PromptRow | 'removed' | 'full' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
     const room = await lockRoom(trx, prompt.user_id, 'savedPrompts', most);
     const seen = prompt.request_id && (await findSaved(trx, prompt.user_id, prompt.request_id));
-    if (seen) return seen;
+    if (seen) return seen.removed ? 'removed' : seen;
     if (!room) return 'full';
     if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
     return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
@@ -30,11 +30,15 @@ export async function insertPrompt(
 }
 
 /** The prompt that a request saved, also while its removal can still be undone. */
-async function findSaved(trx: Db, userId: number, requestId: string): Promise<PromptRow | undefined> {
-  const { rows } = await sql<PromptRow>`
-    select * from prompts where user_id = ${userId} and request_id = ${requestId}
+export async function findSaved(
+  trx: Db,
+  userId: number,
+  requestId: string,
+): Promise<(PromptRow & { readonly removed: boolean }) | undefined> {
+  const { rows } = await sql<PromptRow & { removed: boolean }>`
+    select *, false as removed from prompts where user_id = ${userId} and request_id = ${requestId}
     union all
-    select prompt.* from removed_prompts, jsonb_populate_record(null::prompts, content) as prompt
+    select prompt.*, true from removed_prompts, jsonb_populate_record(null::prompts, content) as prompt
     where removed_prompts.user_id = ${userId} and prompt.request_id = ${requestId}`.execute(trx);
   return rows[0];
 }
@@ -105,6 +109,17 @@ export function findPrompts(
     longTexts,
     page.bytes,
   );
+}
+
+/** The ids alone of a page of a project's prompts. */
+export async function findPromptIds(
+  db: Db,
+  userId: number,
+  projectId: number,
+  page: Page,
+): Promise<number[]> {
+  const rows = await selectPrompts(db, userId, projectId, page).select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A user's prompts in any project whose searched texts contain all of these words, newest first. */

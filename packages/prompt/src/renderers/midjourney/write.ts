@@ -4,6 +4,7 @@ import { convert } from '../../document/parts';
 import { isWider } from '../../document/ratio';
 import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
+import { mismatch } from '../sizes';
 import { separator } from '../terms/syntax';
 import { extendTerms, writeTerms } from '../terms/write';
 import { nameExclusion, sayExclusion, settleExclusions } from './exclusions';
@@ -75,7 +76,8 @@ function settleRatio(item: RatioItem): RatioItem {
   const widest = widestRatio.value;
   if (!isWider(item.ratio, widest)) return item;
   const [wide, high] = width > height ? [widest, 1] : [1, widest];
-  const note = `Midjourney takes ratios up to ${widest}:1, so ${wide}:${high} is asked for.`;
+  const off = Math.round(mismatch(item.ratio, [wide, high]) * 100);
+  const note = `Midjourney takes ratios up to ${widest}:1, so ${wide}:${high} is asked for (${off}% off).`;
   return {
     part: convert(item.part, note),
     ratio: { id: undefined, ratio: `${wide}:${high}`, width: wide, height: high },

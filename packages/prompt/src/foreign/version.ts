@@ -1,7 +1,9 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { modernize } from '../modernize';
+import { formerParameters } from '../lexicon/syntax';
 import { changed } from '../renderers/midjourney/dropped';
-import { refuse, variants } from '../renderers/midjourney/versions';
+import { findVariant } from '../renderers/midjourney/profile';
+import { profiles } from '../renderers/profiles';
 import { applyEdits, type Edit } from '../renderers/updating';
 import { listLosses, type Carried } from './losses';
 import { readForeign, type Foreign } from './read';
@@ -21,9 +23,21 @@ const report = (label: string, value: string, outcome: Carried['outcome'], note?
   note,
 });
 
+const former = new Set<string>(Object.values(formerParameters).flat());
+
+/** Why a version does not take a parameter; undefined when it does. */
+function refuse(parameter: string, value: string, renderer: RendererId): string | undefined {
+  const { refuses = {}, version } = profiles[renderer];
+  if (Object.hasOwn(refuses, parameter)) return refuses[parameter]?.value;
+  if (former.has(parameter)) return `Midjourney’s present versions no longer take --${parameter}.`;
+  if (parameter === 'style' && value.toLowerCase() !== 'raw') return `${version} takes no --style but raw.`;
+  return undefined;
+}
+
 /** Puts the version in place of the one that is named, or at the end, and takes out what it refuses. */
 function replaceVersion({ text, segments, parameters }: Foreign, renderer: RendererId) {
-  const { name = '', parameter } = variants[renderer] ?? {};
+  const name = profiles[renderer].version;
+  const parameter = findVariant(renderer)?.parameter;
   const last = parameters.findLast(isModel);
   const entries: Carried[] = [];
   const edits: Edit[] = segments

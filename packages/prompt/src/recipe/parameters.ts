@@ -11,7 +11,7 @@ import type { Foreign } from '../foreign/read';
 import type { Parameter, Setting, Value } from '../foreign/segment';
 import { isUsualLine } from '../foreign/settings';
 import { aspectRatioLabel, seedLabel, sizeLabel } from '../lexicon/syntax';
-import { variants, type Variant } from '../renderers/midjourney/profile';
+import { findVariant } from '../renderers/midjourney/profile';
 import { usualValues } from '../renderers/stable-diffusion/profile';
 import { rendererParameterNames, type RendererParameterName, type RendererParameters } from '../selection';
 
@@ -57,7 +57,7 @@ const isRandom = ({ value }: Pick<Setting, 'value'>) => value.type === 'number' 
 
 /** What the renderer's or the style's own syntax says already. */
 function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string | undefined> {
-  const variant = (variants.value as Readonly<Partial<Record<RendererId, Variant>>>)[renderer];
+  const variant = findVariant(renderer);
   return new Set([variant?.parameter, style && variant?.styles[style]]);
 }
 

@@ -139,7 +139,7 @@ describe('another version of Midjourney', () => {
     );
     const labels = (outcome: string) =>
       report.filter((each) => each.outcome === outcome).map((each) => each.label);
-    expect(labels('lost')).toEqual(['--oref', ':: weights', '--q']);
+    expect(labels('lost')).toEqual(['--oref', '--quality', ':: weights']);
     expect(labels('converted')).toEqual(['Version']);
     expect(labels('carried')).toEqual(['--stylize', 'Seed']);
   });

@@ -66,6 +66,7 @@ export const dropped = {
 /** Parameters that older versions do not know. */
 const added = {
   hd: { names: ['hd'], until: 8, message: 'Midjourney takes --hd since V8.', ...docs },
+  edit: { names: ['edit'], until: 8, message: 'Midjourney takes --edit since V8.', ...docs },
 } as const;
 
 /** What a version refuses, and why, by each name of a parameter. */

@@ -50,6 +50,9 @@ export const variants: Fact<Readonly<Record<MidjourneyId, Variant>>> = {
   ...docs,
 };
 
+export const findVariant = (id: RendererId): Variant | undefined =>
+  (variants.value as Readonly<Partial<Record<RendererId, Variant>>>)[id];
+
 const refusedBy = (id: MidjourneyId) => listRefused(variants.value[id].number);
 
 /** The other variants name their version themselves. */

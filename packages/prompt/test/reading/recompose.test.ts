@@ -159,6 +159,12 @@ describe('a web UI’s block', () => {
   });
 });
 
+test('keeps the stop of an abbreviation and no second space', () => {
+  const parsed = parse('a street at 3 a.m., rain,  <lora:x:1>  at 5 p.m.', 'stable-diffusion');
+  expect(recompose(parsed, 'midjourney').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
+  expect(recompose(parsed, 'dall-e-3').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
+});
+
 test('puts one comma where a mark stood between two', () => {
   const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
   expect(recompose(parsed, 'dall-e-3').text).toBe('a cat, golden hour, bokeh.');

@@ -65,8 +65,8 @@ export function findHeadings(text: string): Labelled {
         continue;
       }
     }
-    const before = text.slice(0, start).trimEnd();
-    const by = before === '' ? '' : /[.!?;:]$/.test(before) ? ' ' : ', ';
+    const before = text.slice(Math.max(0, start - 9), start).trimEnd();
+    const by = before === '' ? ' ' : /[.!?;:]$/.test(before) ? ' ' : ', ';
     claims.push({ kind: 'heading', start, end: valueAt, by });
     headings.push({ key: key === 'exclusions' ? undefined : key, start: valueAt, end });
   }

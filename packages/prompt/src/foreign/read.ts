@@ -83,9 +83,7 @@ export function readForeign(text: string, renderer?: RendererId): Foreign {
   const blocks = findBlocks(text);
   const sentences = findSentences(text);
   const labelled = findHeadings(text);
-  const refused = [...labelled.lists, ...findRefusals(text)].filter(
-    (each, at, all) => !all.slice(0, at).some((other) => each.start < other.end && other.start < each.end),
-  );
+  const refused = settleClaims([...labelled.lists, ...findRefusals(text)]);
   const lists = [...sentences.lists, ...refused];
   const found = findParameters(text);
   const parameterClaims = found.map(({ start, end }): Claim => ({ kind: 'parameter', start, end }));

@@ -51,17 +51,17 @@ const refusing = [
 ].join('|');
 /** At the start of a sentence, up to its end. */
 const refusal = new RegExp(
-  String.raw`(?<=^|[.!?…;\n]["”']?[^\S\n]*)(?:and |but |also,? )?(?:please )?(?:${refusing})([^.!?;\n]{1,200})[.!;]?`,
+  String.raw`(?<=^|[.!?…;\n]["”']?[^\S\n]{0,9})(?:and |but |also,? )?(?:please )?(?:${refusing})([^.!?;\n]{1,200})[.!;]?`,
   'giu',
 );
 /** A sentence that only says what is not there. Its first letter is a capital, that of its noun is not. */
 const nothing =
-  /(?<=[.!?…\n]["”']?\s+)No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
+  /(?<=[.!?…\n]["”']?\s{1,9})No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
 const prepositions =
   'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
 const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
 const without = new RegExp(
-  String.raw`,?\s+without any\s+(${word}(?:\s+(?!or\b)${word}){0,3}(?:,?\s+(?:or|nor)\s+${word}(?:\s+${word}){0,2})*)(?=\s+(?:${prepositions})\b|\s*[,.;:!?)\n]|\s*$)`,
+  String.raw`,?\s{1,9}without any\s{1,9}(${word}(?: (?!or\b)${word}){0,3}(?:,? (?:or|nor) ${word}(?: ${word}){0,2}){0,9})(?=\s{1,9}(?:${prepositions})\b|\s{0,9}(?:[,.;:!?)\n]|$))`,
   'giu',
 );
 const joint =
@@ -70,12 +70,14 @@ const joint =
 const goesOn =
   /\b(?:except|unless|other than|instead|rather|keep|make|use|but|so|because|since|while|if|which|that|just|only|too|is|are|black and white)\b/i;
 const mostWords = 5;
+/** Longer lists are of another origin, and the patterns take quadratic time on long spaces. */
+const mostCharacters = 1000;
 
 /** The list within a refusal; undefined when it says more than terms. */
 export function readRefusal(text: string, { start, end }: Span, list: Span): Refusal | undefined {
   const said = text.slice(list.start, list.end);
   const trimmed = said.trimEnd();
-  if (trimmed === '' || goesOn.test(trimmed)) return undefined;
+  if (trimmed === '' || trimmed.length > mostCharacters || goesOn.test(trimmed)) return undefined;
   const terms = trimmed.split(joint).flatMap((term) => term.split(','));
   if (terms.some((term) => term.trim().split(/\s+/).length > mostWords)) return undefined;
   const joints = [...trimmed.matchAll(joint)].map(({ index, 0: all }): Claim => {

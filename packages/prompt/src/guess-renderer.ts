@@ -2,9 +2,11 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { familyOf, type Family } from './foreign/family';
 import { readForeign } from './foreign/read';
-import { negativeLead, sizeLabel } from './lexicon/syntax';
+import { isFunctionWord } from './lexicon/function-words';
+import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
 import { readComposed } from './parse';
 import { proseReader } from './renderers/prose/read';
+import { hasStop } from './renderers/prose/sentences';
 import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
 
@@ -45,7 +47,9 @@ const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diff
 
 /** The renderers whose syntax a text shows, for texts that the composer did not write or that were edited since. */
 function findMarked(text: string): readonly RendererId[] {
-  const { segments, settings, parameters, weights, networks } = readForeign(text);
+  const { segments, settings, parameters, weights, networks, headings } = readForeign(text);
+  const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
+  if (headings.length > 1 && isShape && parameters.length === 0) return ofFamily('prose');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;
     if (text.slice(start, end).startsWith('// ')) return comfyUi;
@@ -63,7 +67,21 @@ function findMarked(text: string): readonly RendererId[] {
   if (isWeighted) return ofFamily('webUi', 'comfyUi');
   const prose = rendererIds.filter((renderer) => readers[renderer] === proseReader);
   if (proseReader.read(text).body) return prose;
-  return readers.midjourney.read(text).body ? ofFamily('midjourney', 'webUi', 'comfyUi', 'lines') : [];
+  if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');
+  const isAsked = segments.some(({ kind }) => kind === 'request');
+  return isAsked || isFlowing(text) ? ofFamily('prose') : [];
+}
+
+/** Fewer words may be a title or a term. */
+const fewestWords = 8;
+
+/** Whether a text is sentences and no list of terms. */
+function isFlowing(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const commas = text.split(',').length - 1;
+  if (words.length < fewestWords || !/^\s*["“']?\p{Lu}/u.test(text) || !hasStop(text.trim())) return false;
+  const functions = words.filter((word) => isFunctionWord(word.toLowerCase())).length;
+  return commas * 6 <= words.length && functions * 4 >= words.length;
 }
 
 /** The renderer a text was written for, judged by its form; the preferred one when the form allows it. */

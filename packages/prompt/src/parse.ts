@@ -54,7 +54,10 @@ export function parse(text: string, renderer: RendererId, ownWords: readonly str
     return { ...rest, segments, kept: readKept(segments), selection, ratio, rest: composed.rest };
   }
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
-  const choices = new Map<PartKey, Choice>(recognized.hits.map(({ key, id }) => [key, { id }]));
+  const choices = new Map<PartKey, Choice>([
+    ...[...recognized.headed].map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
+    ...recognized.hits.map(({ key, id }): [PartKey, Choice] => [key, { id }]),
+  ]);
   if (recognized.subject !== '') choices.set('subject', { text: recognized.subject });
   const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
   const segments = overlay(foreign.segments, [...recognized.hits.map(toClaim), ...shape]);

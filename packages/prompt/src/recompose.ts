@@ -12,12 +12,13 @@ import { changeVersion } from './foreign/version';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
-import { hasStop } from './renderers/prose/sentences';
+import { capitalize, hasStop } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
 import { pasteFields, usualSettings } from './renderers/stable-diffusion/profile';
 import { looksLikeSettings } from './renderers/stable-diffusion/write';
 import { negativeLead } from './lexicon/syntax';
+import { trimClosing } from './text/trim-closing';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
 import { trimEndOf, type Clean } from './text/clean';
@@ -116,6 +117,9 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 
 const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
 
+/** Prose keeps the labels of its lines. */
+const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
+
 /** Midjourney's parts with their weights in a web UI's form, the average part weighing 1. */
 function weighParts(parsed: Parsed, clean: (words: string) => string): string | undefined {
   const parts = parsed.weights.filter(({ form }) => form === '::');
@@ -143,7 +147,12 @@ function weighParts(parsed: Parsed, clean: (words: string) => string): string | 
 /** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
 function writeWords(parsed: Parsed, clean: Clean, target: Family): string {
   const plain = (words: string) => clean(words, false).words;
-  if (!readsWeights(target)) return clean(readWords(parsed, isWords, false), true).words;
+  if (!readsWeights(target)) {
+    const keeps = target === 'prose' ? isProse : isWords;
+    const words = clean(readWords(parsed, keeps, false), true).words;
+    const isAsked = parsed.segments.some(({ kind }) => kind === 'request');
+    return isAsked && target === 'prose' ? capitalize(words) : words;
+  }
   const { segments, restore } = shieldSyntax(parsed, target);
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
   return weighParts(parsed, plain) ?? restore(read());
@@ -161,8 +170,11 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const { clean, settle, finish } = writers[renderer];
   const { selection, ratio, settings } = parsed;
   const name = nameOf(renderer);
-  const words = writeWords(parsed, clean, target);
-  const trimmed = trimEndOf(words, target === 'prose' ? /[\s,]/ : /[\s,.;]/);
+  // Syntax that was cut out may leave its spaces and commas behind.
+  const words = writeWords(parsed, clean, target)
+    .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
+    .replace(/,(?:\s*,)+/g, ',');
+  const trimmed = target === 'prose' ? trimEndOf(words, /[\s,]/) : trimClosing(words);
   const body = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());

@@ -6,6 +6,7 @@ import { getStyle, styles } from '@safelight/catalog/styles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition, type Part } from '../src/compose';
+import { parse } from '../src/parse';
 import { optionsByKind } from '../src/phrases';
 import { listTerms } from '../src/lexicon/exclusions';
 import { profiles } from '../src/renderers/profiles';
@@ -255,6 +256,13 @@ describe('a composed prompt', () => {
     const { text } = compose({ ...fox, subject: 'two foxes', exclusions: ['duplicate'] }, 'dall-e-3');
     expect(text).toMatch(/Keep the image exact in count\.$/);
     expect(text).not.toMatch(/single|\bone\b/);
+  });
+
+  test.each(rendererIds)('keeps the stop of an abbreviation for %s', (renderer) => {
+    const subject = 'a street at 3 a.m.';
+    const { text } = compose({ ...fox, subject }, renderer);
+    expect(text.toLowerCase()).toContain(subject);
+    expect(parse(text, renderer).selection.subject).toBe(subject);
   });
 
   test('notes the size to choose for GPT Image', () => {

@@ -9,7 +9,7 @@ import { closeWeight } from './web-ui';
 
 /** The outcome of something that a prompt of unknown origin says. */
 export interface Carried {
-  readonly kind: 'choice' | 'ratio' | 'exclusions' | 'parameter' | 'setting' | 'weight' | 'alternatives' | 'network' | 'keyword' | 'link' | 'comment' | 'command' | 'length';
+  readonly kind: 'choice' | 'ratio' | 'exclusions' | 'parameter' | 'setting' | 'weight' | 'alternatives' | 'network' | 'keyword' | 'link' | 'comment' | 'command' | 'label' | 'length';
   readonly label: string;
   /** As it was written. */
   readonly value: string;
@@ -35,6 +35,10 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
   for (const { kind, text: words } of segments) {
     if (kind === 'command')
       add('command', 'Command', words, 'lost', 'It is a command of Discord and no part of the prompt.');
+    else if (kind === 'request')
+      add('label', 'Request', words, 'lost', 'It asks for an image and is no part of the description.');
+    else if (kind === 'heading' && target !== 'prose')
+      add('label', 'Label', words, 'converted', `${name} reads no labels; the words after it stay.`);
     else if (kind === 'comment') add('comment', 'Comment', words, 'lost', 'No generator draws a comment.');
     else if (kind === 'link' && target === 'midjourney') add('link', 'Reference image', words, 'carried');
     else if (kind === 'link')

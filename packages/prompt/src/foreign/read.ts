@@ -6,8 +6,10 @@ import { nameRatio, spellRatio } from '../document/ratio';
 import { findRatioOfSize } from '../renderers/sizes';
 import type { Selection } from '../selection';
 import { familyOf, readsWeights } from './family';
+import { findHeadings, type Heading } from './headings';
 import { findMarkup } from './markup';
 import { findParameters, listTerms } from './parameters';
+import { findRefusals, findRequest } from './requests';
 import {
   gapsBetween,
   settleClaims,
@@ -37,6 +39,7 @@ export interface Foreign {
   readonly exclusions: readonly string[];
   /** `W:H`. The last one that the syntax asks for. */
   readonly ratio: string | undefined;
+  readonly headings: readonly Heading[];
 }
 
 const imagine = new RegExp(`^\\s*${imagineOpening}(?:\\s+|$)`, 'i');
@@ -50,7 +53,8 @@ function findOpening(text: string): readonly Claim[] {
   for (let at = command; link.test(text); at = link.lastIndex) {
     claims.push({ kind: 'link', start: at, end: link.lastIndex });
   }
-  return claims;
+  const request = findRequest(text, claims.at(-1)?.end ?? 0);
+  return request ? [...claims, request] : claims;
 }
 
 const leaveOut = new RegExp(`(?<=^|[.!?…\\n"”]\\s?)${leaveOutLead}([^.\\n]*)\\.?`, 'g');
@@ -77,7 +81,10 @@ function findSentences(text: string) {
 export function readForeign(text: string, renderer?: RendererId): Foreign {
   const family = renderer && familyOf(renderer);
   const blocks = findBlocks(text);
-  const { lists, frames } = findSentences(text);
+  const sentences = findSentences(text);
+  const labelled = findHeadings(text);
+  const refused = settleClaims([...labelled.lists, ...findRefusals(text)]);
+  const lists = [...sentences.lists, ...refused];
   const found = findParameters(text);
   const parameterClaims = found.map(({ start, end }): Claim => ({ kind: 'parameter', start, end }));
   const isSetting = ({ start, end }: Span) =>
@@ -90,6 +97,8 @@ export function readForeign(text: string, renderer?: RendererId): Foreign {
       { kind: 'label', start, end: list.start },
       { kind: 'label', start: list.end, end },
     ]),
+    ...refused.flatMap(({ joints }) => joints),
+    ...labelled.claims,
   ]);
   const stays = new Set(outer);
   const parameters = found.filter((_, at) => stays.has(parameterClaims[at]!));
@@ -113,7 +122,8 @@ export function readForeign(text: string, renderer?: RendererId): Foreign {
     alternatives: markup.alternatives,
     networks: markup.networks,
     exclusions: unique([...named, ...listed]),
-    ratio: findRatio(parameters, blocks.settings) ?? frameRatio(frames),
+    ratio: findRatio(parameters, blocks.settings) ?? frameRatio(sentences.frames),
+    headings: labelled.headings,
   };
 }
 

@@ -5,6 +5,7 @@ import type { PartKey, Span } from '../composition';
 import { isFiller } from '../lexicon/function-words';
 import { otherRatios, squareWords } from '../lexicon/shapes';
 import { trimEndOf } from '../text/clean';
+import { trimClosing } from '../text/trim-closing';
 import { findLiteral, whole } from '../text/match';
 import { findMatches, type Match } from './matches';
 import type { Foreign } from './read';
@@ -21,6 +22,8 @@ interface Recognized {
   /** The words before the first thing recognized. */
   readonly subject: string;
   readonly rest: string;
+  /** What labels say that kinds of choices are. */
+  readonly headed: ReadonlyMap<PartKey, string>;
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -138,6 +141,18 @@ function readStretch(segments: readonly Segment[], { start, end }: Span): string
   return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
 }
 
+/** The labelled values in words, where they say no choice, the first of each kind. A style is one of the catalog's or none. */
+function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): ReadonlyMap<PartKey, string> {
+  const values = new Map<PartKey, string>();
+  for (const heading of headings) {
+    const { key } = heading;
+    const isChoice = key !== 'subject' && hits.some((hit) => overlaps(hit, heading));
+    const words = key && key !== 'style' && !isChoice ? trimClosing(readStretch(segments, heading)) : '';
+    if (key && words !== '' && !values.has(key)) values.set(key, words);
+  }
+  return values;
+}
+
 /** Recognizes the catalog's choices in a prompt, except within the user's own words. */
 export function recognize(foreign: Foreign, ownWords: readonly string[] = []): Recognized {
   const { text, segments, alternatives } = foreign;
@@ -151,12 +166,15 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
   const ratio = findRatio(foreign, isFree);
   const said = ratio ? [...hits, ratio] : hits;
-  const explained = settleClaims([
+  const explained = settleClaims<Span>([
     ...(format ? [format] : []),
+    ...foreign.headings.filter(({ key }) => key !== undefined),
     ...clauses.filter((clause) => isExplained(clause, said)),
   ]);
-  const [subject = '', ...rest] = gapsBetween(whole(text), explained)
+  const own = gapsBetween(whole(text), explained)
     .map((gap) => readStretch(segments, gap))
     .filter((words) => words !== '');
-  return { hits, ratio, subject, rest: rest.join(', ') };
+  const headed = foreign.headings.find(({ key }) => key === 'subject');
+  const [subject = '', ...rest] = headed ? [readStretch(segments, headed), ...own] : own;
+  return { hits, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
 }

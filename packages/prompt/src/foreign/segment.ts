@@ -13,6 +13,10 @@ export type SegmentKind =
   | 'ratio'
   /** Discord's command. */
   | 'command'
+  /** What asks for an image, in a sentence: “Please create an image of”. */
+  | 'request'
+  /** The label of a line: “Lighting:”. */
+  | 'heading'
   /** A reference image before the description. */
   | 'link'
   | 'parameter'

@@ -94,8 +94,12 @@ export function readExclusionSyntax(
     if (file !== undefined) written.set(keyOf(file), target === 'comfyUi' ? `embedding:${file}` : file);
   }
   const values = new Map<string, number>();
+  const at = new Map(segments.map(({ start }, index) => [start, index]));
   for (const weight of weights.filter(isBrackets)) {
-    const within = segments.filter(({ start, end }) => start >= weight.start && end <= weight.end);
+    const first = at.get(weight.start) ?? segments.length;
+    let next = first;
+    while (next < segments.length && segments[next]!.end <= weight.end) next++;
+    const within = segments.slice(first, next);
     const isListed = within.some(({ kind }) => kind === 'exclusions' || kind === 'network');
     if (!isListed || within.some(({ kind }) => kind === 'words')) continue;
     const list = within.map(({ kind, text, by }) =>

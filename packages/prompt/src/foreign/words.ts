@@ -7,7 +7,8 @@ type Keep = (segment: Segment) => boolean;
 
 const wordEnd = /[\p{L}\p{N}]$/u;
 const wordStart = /^[\p{L}\p{N}]/u;
-const isMark = ({ kind }: Segment) => kind === 'weight' || kind === 'mark';
+const marks = new Set(['weight', 'mark', 'heading']);
+const isMark = ({ kind }: Segment) => marks.has(kind);
 
 /**
  * The words of a prompt on their own. Marks are replaced by what stands for them among words; everything else that is
@@ -50,7 +51,7 @@ export function readWords(
     while (drop < drops.length && drops[drop]!.end <= segment.start) drop++;
     const dropped = drops[drop];
     const meets = dropped !== undefined && dropped.start < segment.end && segment.start < dropped.end;
-    if (isMark(segment)) {
+    if (isMark(segment) && !keep(segment)) {
       parted ||= segment.kind === 'weight';
       if (meets || silent.has(segment.start) || !segment.by) continue;
       // A comma replaces the one before it.

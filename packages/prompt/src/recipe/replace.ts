@@ -100,7 +100,16 @@ const phraseOf = (kind: 'style' | PhotoKind, choice: Choice): Phrase | undefined
   return kind === 'style' ? stylePhrases.get(choice.id) : kindPhrases[kind].get(choice.id);
 };
 
-const isDescription = new Set<SegmentKind>(['words', 'choice', 'ratio', 'weight', 'mark', 'network']);
+const isDescription = new Set<SegmentKind>([
+  'words',
+  'choice',
+  'ratio',
+  'weight',
+  'mark',
+  'network',
+  'request',
+  'heading',
+]);
 
 /** Where the description ends: before the last parameters, the negative prompt and the settings. */
 function endOfWords({ segments, text }: Parsed): number {

@@ -20,12 +20,14 @@ const isWords = (kind: string) => kind === 'words' || kind === 'choice' || kind 
 const isEnd = (kind: string) => kind === 'parameter' || kind === 'label' || kind === 'setting';
 
 /** The subject's stretch in UTF-16 units; empty at the start when the text has no words. */
-export function findSubject({ text, selection, composed, segments }: Parsed): Span {
+export function findSubject({ text, selection, composed, segments, headings }: Parsed): Span {
   if (composed && selection.subject) {
     const at = text.indexOf(selection.subject);
     const loose = at < 0 ? text.toLowerCase().indexOf(selection.subject.toLowerCase()) : at;
     if (loose >= 0) return { start: loose, end: loose + selection.subject.length };
   }
+  const headed = headings.find(({ key }) => key === 'subject');
+  if (headed && headed.end > headed.start) return trim(text, headed);
   const first = segments.findIndex(({ kind, text: words }) => isWords(kind) && /[\p{L}\p{N}]/u.test(words));
   if (first < 0) return { start: 0, end: 0 };
   const after = segments.slice(first).find(({ kind }) => isEnd(kind));

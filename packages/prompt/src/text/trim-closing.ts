@@ -1,6 +1,11 @@
+import { endsWithAbbreviation } from './abbreviations';
+
 const closing = ',;:。，；：、';
 
-/** The words without their closing comma, stop or dash: the prompt's own punctuation follows. An ellipsis stays. */
+/**
+ * The words without their closing comma, stop or dash: the prompt's own punctuation follows. An ellipsis stays, and so
+ * does the stop of an abbreviation.
+ */
 export function trimClosing(words: string): string {
   let end = words.length;
   while (end > 0) {
@@ -8,7 +13,7 @@ export function trimClosing(words: string): string {
     const before = words.charAt(end - 2);
     const closes =
       closing.includes(last) ||
-      (last === '.' && before !== '.') ||
+      (last === '.' && before !== '.' && !endsWithAbbreviation(words.slice(0, end))) ||
       ('-–—'.includes(last) && before.trim() === '');
     if (!closes && last.trim() !== '') break;
     end--;

@@ -175,6 +175,12 @@ test('says what becomes of weighted words: they stay, stay excluded, or are aske
   ]);
 });
 
+test('keeps the stop of an abbreviation and no second space', () => {
+  const parsed = parse('a street at 3 a.m., rain,  <lora:x:1>  at 5 p.m.', 'stable-diffusion');
+  expect(recompose(parsed, 'midjourney').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
+  expect(recompose(parsed, 'dall-e-3').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
+});
+
 test('puts one comma where a mark stood between two', () => {
   const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
   expect(recompose(parsed, 'dall-e-3').text).toBe('a cat, golden hour, bokeh.');

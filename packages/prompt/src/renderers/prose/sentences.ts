@@ -5,6 +5,7 @@ import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
+import { endsWithAbbreviation } from '../../text/abbreviations';
 
 /*
  * The sentences of prose. Each begins with a lead of its own and ends with a stop, so that it can be read back.
@@ -163,6 +164,7 @@ export function endOf(words: string): string {
 /** Removes what `endOf` added to the user's words, whose own closing stop is never written. */
 export function withoutEnd(words: string): string {
   const end = words.trimEnd();
+  if (endsWithAbbreviation(end)) return end;
   return /(?:(?<!\.)\.|。)$/.test(end) ? end.slice(0, -1) : end;
 }
 

@@ -2,6 +2,7 @@ import type { PartKey } from '../../composition';
 import { termByOpposite } from '../../lexicon/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { stylePhrases, type Phrase } from '../../phrases';
+import { endsWithAbbreviation } from '../../text/abbreviations';
 import { separator } from './syntax';
 
 /* Where the user's own words show by themselves what they are, so that a list needs no label or comma of ours. */
@@ -42,7 +43,7 @@ export const hasOwnEnd = (words: string): boolean => ownEnd.test(words);
 
 /** Whether words are sentences, after which a list begins anew. */
 export function areSentences(words: string): boolean {
-  if (hasOwnEnd(words)) return true;
+  if (hasOwnEnd(words) && !endsWithAbbreviation(words)) return true;
   for (const { index, 0: letters } of words.matchAll(innerEnd))
     if (!abbreviation.test(words.slice(0, index + letters.length))) return true;
   return false;

@@ -3,6 +3,7 @@ import { fileNamePattern } from '../../document/content';
 import { findKnownKey, keyOf } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
+import { endsWithAbbreviation } from '../../text/abbreviations';
 import { collectBody, type Found, type Reading } from '../reading';
 import { capitalize, findKind, findNewStyle } from './own-words';
 import { dots, openerPattern, phraseByHead, separator } from './syntax';
@@ -133,8 +134,11 @@ function readOrdinary(whole: string, closes: boolean): readonly Found[] | undefi
   if (first?.phrase?.key !== 'style') return undefined;
   const opening: Found[] = opener?.[1] === undefined ? [] : [{ key: 'format', words: opener[1] }];
   if (first.start > from) {
+    const sentences = body.slice(from, first.start - 1);
     const words = first.startsAnew
-      ? body.slice(from, first.start - 1).replace(addedStop, '')
+      ? endsWithAbbreviation(sentences)
+        ? sentences
+        : sentences.replace(addedStop, '')
       : body.slice(from, first.start - separator.length);
     opening.push({ key: 'subject', words });
   }

@@ -56,6 +56,8 @@ const meanings: Readonly<Record<Segment['kind'], Meaning>> = {
   label: 'exclusions',
   exclusions: 'exclusions',
   command: 'syntax',
+  request: 'syntax',
+  heading: 'syntax',
   link: 'syntax',
   parameter: 'syntax',
   weight: 'syntax',

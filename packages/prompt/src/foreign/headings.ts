@@ -1,0 +1,81 @@
+import type { PartKey, Span } from '../composition';
+import { readRefusal } from './requests';
+import type { Claim } from './segment';
+
+/* Lines with labels, as GPT Image's guide writes them: “Subject: a fox”, “Lighting: dusk”, “Constraints: no text”. */
+
+/** A labelled value. */
+export interface Heading extends Span {
+  /** What the label names; undefined for labels like “Details”, whose words are of any kind. */
+  readonly key: PartKey | undefined;
+}
+
+const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names: string])[] = [
+  ['subject', 'subject|main subject'],
+  ['scenario', 'scene|setting|background|backdrop|environment|location|context'],
+  ['style', 'style|art style|visual style|medium'],
+  ['lighting', 'lighting|light'],
+  ['mood', 'mood|atmosphere|tone|colou?rs?|colou?r palette|palette'],
+  ['camera', 'camera'],
+  ['lens', 'lens'],
+  ['framing', 'composition|framing|shot|shot type|camera angle|angle|view|viewpoint|perspective'],
+  ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
+  [undefined, 'aspect ratio|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
+]; // prettier-ignore
+const line = new RegExp(
+  String.raw`^[^\S\n]*(?:[-*•][^\S\n]+)?(?:\*\*)?(?:${labels.map(([, names]) => `(${names})`).join('|')})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`,
+  'gim',
+);
+const negation =
+  /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;
+
+interface Labelled {
+  readonly headings: readonly Heading[];
+  readonly claims: readonly Claim[];
+  /** The exclusions, each with its label. */
+  readonly lists: readonly NonNullable<ReturnType<typeof readRefusal>>[];
+}
+
+const none: Labelled = { headings: [], claims: [], lists: [] };
+
+/** Finds labelled lines, of which a text must have two: one may be a sentence with a colon. */
+export function findHeadings(text: string): Labelled {
+  if (!text.includes('\n') || !text.includes(':')) return none;
+  const found = [...text.matchAll(line)];
+  if (found.length < 2) return none;
+  const headings: Heading[] = [];
+  const claims: Claim[] = [];
+  const lists: NonNullable<ReturnType<typeof readRefusal>>[] = [];
+  for (const [at, match] of found.entries()) {
+    const start = match.index;
+    const valueAt = start + match[0].length;
+    const until = found[at + 1]?.index ?? text.length;
+    const blank = text.slice(valueAt, until).search(/\n\s*\n/);
+    const value = text.slice(valueAt, blank < 0 ? until : valueAt + blank).trimEnd();
+    const end = valueAt + value.length;
+    const [key] = labels[match.slice(1).findIndex((name) => name !== undefined)] ?? [];
+    if (key === 'exclusions') {
+      const [no = ''] = negation.exec(value) ?? [];
+      const isList = no !== '' || !/constraint/i.test(match[0]);
+      const closed = value.replace(/[.;]$/, '').length;
+      const list =
+        isList && readRefusal(text, { start, end }, { start: valueAt + no.length, end: valueAt + closed });
+      if (list && saysOnlyNo(value, match[0])) {
+        lists.push(list);
+        continue;
+      }
+    }
+    const before = text.slice(Math.max(0, start - 9), start).trimEnd();
+    const by = before === '' ? ' ' : /[.!?;:]$/.test(before) ? ' ' : ', ';
+    claims.push({ kind: 'heading', start, end: valueAt, by });
+    headings.push({ key: key === 'exclusions' ? undefined : key, start: valueAt, end });
+  }
+  return { headings, claims, lists };
+}
+
+/** Whether each of several constraints rules something out. A list of exclusions needs no “no”. */
+function saysOnlyNo(value: string, label: string): boolean {
+  if (!/constraint/i.test(label)) return true;
+  const pieces = value.split(/[.;\n]/).filter((piece) => piece.trim() !== '');
+  return pieces.every((piece) => negation.test(piece));
+}

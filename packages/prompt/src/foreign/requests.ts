@@ -1,0 +1,103 @@
+import type { Span } from '../composition';
+import type { Claim } from './segment';
+
+/*
+ * Prose as people write it to a chat: “Please create an image of a fox. Don't include any text.” The request is no part
+ * of the description, and what is refused is an exclusion.
+ */
+
+const greeting = String.raw`(?:(?:hi|hello|hey)(?: there)?[,.!]\s+)?(?:please |kindly )?`;
+const asking = String.raw`(?:(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) (?:like|love) you to |i (?:want|need) you to |help me (?:to )?|let['’]s )?`;
+const wish = String.raw`i (?:want|need)|i(?:['’]d| would) (?:like|love)(?: to (?:see|have|get))?`;
+const image = '(?:image|picture|visual)';
+const kinds = `(?:${image.slice(3, -1)}|photo|photograph|illustration|painting|drawing|poster|portrait|render|scene)`;
+const verb =
+  '(?:create|generate|draw|paint|design|render|produce|imagine|picture|visuali[sz]e|depict|illustrate|sketch)(?: me| us)?|' +
+  `(?:make|give|show) (?:me|us)|(?:make|show)(?= (?:an?|the) (?:[\\w-]+ ){0,3}${kinds}\\b)`;
+const follows = String.raw`(?:of|showing|that shows|which shows|depicting|that depicts|featuring|with|in which|where)`;
+const lead = new RegExp(String.raw`\s*${greeting}(?:${asking}(?:${verb})|${wish})(?:\s+|:\s*)`, 'iuy');
+/** “an image of”, which says no more than the request. An image with an adjective is part of the description. */
+const imageOf = new RegExp(String.raw`(?:(?:an?|the|one)\s+)?${image}(?:\s+${follows}\s+|:\s*)(?=\S)`, 'iuy');
+const noun = /(?:an?|the|one|two|three|four|some|my|our|this|another)\s/iy;
+
+function endAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : 0;
+}
+
+/** What asks for an image at the start of a description. */
+export function findRequest(text: string, start: number): Claim | undefined {
+  const asked = endAt(lead, text, start);
+  if (asked === 0) return undefined;
+  const named = endAt(imageOf, text, asked);
+  if (named > 0) return { kind: 'request', start, end: named };
+  return endAt(noun, text, asked) > 0 ? { kind: 'request', start, end: asked } : undefined;
+}
+
+interface Refusal extends Span {
+  readonly list: Span;
+  /** What parts the terms of the list. */
+  readonly joints: readonly Claim[];
+}
+
+const any = String.raw`(?:\s+(?:any|an?|the))?\s+`;
+const refusing = [
+  String.raw`(?:do not|don['’]t|never) (?:include|add|show|draw|use|have|put|depict|display)${any}`,
+  String.raw`(?:avoid|exclude|leave out|omit)(?: (?:using|adding|including|showing))?${any}`,
+  String.raw`(?:make sure|ensure|be sure)(?: that)? (?:there (?:is|are)|it has|it contains|the image (?:has|contains)) no(?: any)?\s+`,
+  String.raw`(?:make sure|ensure|be sure) (?:to avoid|not to include|you don['’]t include|to not include)${any}`,
+  String.raw`(?:there|it|the (?:image|picture)) (?:should|must) (?:be|have|contain|show) no\s+`,
+  String.raw`(?:there|it|the (?:image|picture)) (?:should|must)(?: not|n['’]t) (?:be|have|contain|include|show)${any}`,
+].join('|');
+/** At the start of a sentence, up to its end. */
+const refusal = new RegExp(
+  String.raw`(?<=^|[.!?…;\n]["”']?[^\S\n]{0,9})(?:and |but |also,? )?(?:please )?(?:${refusing})([^.!?;\n]{1,200})[.!;]?`,
+  'giu',
+);
+/** A sentence that only says what is not there. Its first letter is a capital, that of its noun is not. */
+const nothing =
+  /(?<=[.!?…\n]["”']?\s{1,9})No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
+const prepositions =
+  'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
+const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
+const without = new RegExp(
+  String.raw`,?\s{1,9}without any\s{1,9}(${word}(?: (?!or\b)${word}){0,3}(?:,? (?:or|nor) ${word}(?: ${word}){0,2}){0,9})(?=\s{1,9}(?:${prepositions})\b|\s{0,9}(?:[,.;:!?)\n]|$))`,
+  'giu',
+);
+const joint =
+  /(?:[,;.]\s*|\s+)(?:and|or|nor)\s+(?:(?:any|no|an?|the)\s+)?|[,;.]\s*(?:(?:no|any|an?|the|without)\s+)|\n\s*(?:[-*•]\s*)?(?:no\s+)?/giu;
+/** What shows that a sentence refuses only in part, or goes on to ask for something. */
+const goesOn =
+  /\b(?:except|unless|other than|instead|rather|keep|make|use|but|so|because|since|while|if|which|that|just|only|too|is|are|black and white)\b/i;
+const mostWords = 5;
+/** Longer lists are of another origin, and the patterns take quadratic time on long spaces. */
+const mostCharacters = 1000;
+
+/** The list within a refusal; undefined when it says more than terms. */
+export function readRefusal(text: string, { start, end }: Span, list: Span): Refusal | undefined {
+  const said = text.slice(list.start, list.end);
+  const trimmed = said.trimEnd();
+  if (trimmed === '' || trimmed.length > mostCharacters || goesOn.test(trimmed)) return undefined;
+  const terms = trimmed.split(joint).flatMap((term) => term.split(','));
+  if (terms.some((term) => term.trim().split(/\s+/).length > mostWords)) return undefined;
+  const joints = [...trimmed.matchAll(joint)].map(({ index, 0: all }): Claim => {
+    const at = list.start + index;
+    return { kind: 'label', start: at, end: at + all.length };
+  });
+  return { start, end, list: { start: list.start, end: list.start + trimmed.length }, joints };
+}
+
+/** Cheaper than the patterns; most texts refuse nothing. */
+const hint = /\b(?:don['’]t|not|never|avoid|exclude|leave out|omit|no|without any)\b/i;
+
+/** The sentences of a text that say what is not to be shown. */
+export function findRefusals(text: string): readonly Refusal[] {
+  if (!hint.test(text)) return [];
+  return [refusal, nothing, without].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ index: start, 0: all, 1: list = '' }) => {
+      const listAt = start + all.lastIndexOf(list);
+      const found = { start, end: start + all.length };
+      return readRefusal(text, found, { start: listAt, end: listAt + list.length }) ?? [];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { guessRenderer } from '../../src/guess-renderer';
+import { parse } from '../../src/parse';
+import { recompose } from '../../src/recompose';
+
+/* Prompts as people write them to a chat. */
+
+test.each([
+  ['Create an image of a fox in snow.', 'a fox in snow.'],
+  ['Please generate a picture showing an old woman selling oranges.', 'an old woman selling oranges.'],
+  ['Can you make me a watercolor painting of a fox?', 'a watercolor painting of a fox?'],
+  ['Picture a lighthouse on a cliff.', 'a lighthouse on a cliff.'],
+  ['I want a fox on the moon.', 'a fox on the moon.'],
+  ['I’d like you to draw two foxes in a boat.', 'two foxes in a boat.'],
+  ['Picture frames on a wall', 'Picture frames on a wall'],
+  ['Paint splashes on a canvas', 'Paint splashes on a canvas'],
+])('%s is about its subject', (text, subject) => {
+  const parsed = parse(text, 'dall-e-3');
+  expect(parsed.selection.subject).toBe(subject);
+  expect(recompose(parsed, 'dall-e-3')).toEqual({ text, report: [] });
+});
+
+test.each([
+  ['A fox. Don’t include any people, text or buildings.', ['people', 'text', 'buildings']],
+  ['A fox. Please make sure there is no watermark. It sleeps.', ['watermark']],
+  ['A fox in a scarf without any buttons or fringes under a tree.', ['buttons', 'fringes']],
+  ['A fox. There should be no hats, and no shoes.', ['hats', 'shoes']],
+  ['A fox. No text. No logos.', ['text', 'logos']],
+  ['A fox. No one is there. Don’t make it dark, keep it soft.', []],
+  ['A fox. Don’t include text except the title.', []],
+  ['A man without a hat at dawn.', []],
+])('%s excludes %j', (text, exclusions) => {
+  expect(parse(text, 'dall-e-3').exclusions).toEqual(exclusions);
+});
+
+test('a request is written for other renderers without its own words', () => {
+  const text =
+    'Create an image of a fox in snow. Please make it feel calm. Don’t include any people or text. The fox wears a scarf without any buttons.';
+  const write = (to: 'midjourney' | 'nano-banana') => recompose(parse(text, 'dall-e-3'), to).text;
+  expect(write('midjourney')).toBe(
+    'a fox in snow. Please make it feel calm. The fox wears a scarf --no people, text, buttons',
+  );
+  expect(write('nano-banana')).toMatch(
+    /^A fox in snow\. Please make it feel calm\. The fox wears a scarf\. Keep/,
+  );
+});
+
+test.each([
+  'Create an image of a fox',
+  'A fox sits in the snow at the edge of a forest while the sun goes down.',
+  'Subject: a fox\nLighting: golden hour\nAspect ratio: 4:5',
+])('prose is for ChatGPT: %s', (text) => {
+  expect(guessRenderer(text, 'midjourney')).toBe('dall-e-3');
+  expect(guessRenderer(text, 'nano-banana')).toBe('nano-banana');
+});
+
+describe('labelled lines', () => {
+  const text =
+    'Scene: A snowy clearing.\nSubject: A red fox.\nLighting: golden hour\nMood: calm\nDetails: frost on its whiskers\nConstraints: no text, no people\nAspect ratio: 4:5';
+  const parsed = parse(text, 'dall-e-3');
+
+  test('are read by their labels', () => {
+    expect(parsed.selection).toMatchObject({
+      subject: 'A red fox.',
+      scenario: 'A snowy clearing',
+      lighting: { id: 'golden_hour' },
+      mood: { text: 'calm' },
+      exclusions: ['text', 'people'],
+      ratio: 'portrait-print',
+    });
+    expect(parsed.rest).toBe('frost on its whiskers');
+  });
+
+  test('lose their labels where none are read, and stay as they are otherwise', () => {
+    expect(recompose(parsed, 'midjourney').text).toBe(
+      'A snowy clearing. A red fox. golden hour, calm, frost on its whiskers --ar 4:5 --no text, people',
+    );
+    expect(recompose(parsed, 'dall-e-3').text).toBe(text);
+    expect(recompose(parsed, 'flux').text).toContain('\nLighting: golden hour\nMood: calm\n');
+  });
+});

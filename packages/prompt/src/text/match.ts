@@ -121,12 +121,21 @@ function findPlain(text: string, lower: string, words: string, within: Span): re
   return found;
 }
 
+/** Characters of words that are searched with a pattern; engines refuse very long ones. */
+const mostInPattern = 4000;
+
+function findExactly(text: string, words: string, { start, end }: Span): readonly Span[] {
+  const at = text.slice(start, end).indexOf(words);
+  return at < 0 ? [] : [{ start: start + at, end: start + at + words.length }];
+}
+
 /** Finds the user's words verbatim, except for case and spacing. */
 export function findLiteral(text: string, words: string, within: Span): readonly Span[] {
   const trimmed = words.trim();
   if (trimmed === '') return [];
   const lower = plainWords.test(trimmed) ? lowerOf(text) : undefined;
   if (lower !== undefined) return findPlain(text, lower, trimmed, within);
+  if (trimmed.length > mostInPattern) return findExactly(text, trimmed, within);
   const body = trimmed.split(/\s+/).map(escapePattern).join('\\s+');
   const spaced = !isUnspaced(trimmed);
   const opens = spaced && /^[a-z0-9]/i.test(trimmed) ? before : '';

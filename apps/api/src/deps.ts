@@ -108,6 +108,8 @@ export interface Deps {
   readonly searches: UserTurns;
   /** Limits the sheets that are being composed. */
   readonly composing: UserTurns;
+  /** Limits the prompts that are composed, read and checked. */
+  readonly texts: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
   /** Limits the lists that are loaded for each user. */
@@ -172,6 +174,8 @@ export function assembleDeps({
     searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4, what: 'searches' }),
     // Composing is work of this process alone, so a second one would only slow the first.
     composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
+    // A batch may read as many as it has calls.
+    texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * limits.callsPerBatch, what: 'texts' }),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),

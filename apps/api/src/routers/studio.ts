@@ -1,12 +1,12 @@
 import * as texts from '../domain/studio/texts';
 import { rest } from '../trpc/meta';
-import { router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router } from '../trpc/procedures';
 import { check, checkInput, composed, composeInput, parseInput, read } from './fields/prompts';
 
 // Pure functions of their input, and free. They are mutations because a query's input is in its address, which is too
 // short for a prompt.
 export const studioRouter = router({
-  compose: userProcedure
+  compose: listProcedure
     .meta(
       rest('POST /api/compose', 'Compose a prompt by rules, free of charge', {
         description:
@@ -16,15 +16,15 @@ export const studioRouter = router({
     )
     .input(composeInput)
     .output(composed)
-    .mutation(({ ctx, input }) => texts.composeText(ctx.user, input)),
+    .mutation(({ ctx, input }) => texts.composeText(ctx.deps, ctx.user, input)),
 
-  parse: userProcedure
+  parse: listProcedure
     .meta(rest('POST /api/parse', 'Read a prompt of any origin, free of charge'))
     .input(parseInput)
     .output(read)
-    .mutation(({ ctx, input }) => texts.parseText(ctx.user, input)),
+    .mutation(({ ctx, input }) => texts.parseText(ctx.deps, ctx.user, input)),
 
-  check: userProcedure
+  check: listProcedure
     .meta(
       rest('POST /api/check', 'Check a prompt for mistakes and against choices, free of charge', {
         description: 'Findings are remarks: they never block.',
@@ -32,5 +32,5 @@ export const studioRouter = router({
     )
     .input(checkInput)
     .output(check)
-    .mutation(({ ctx, input }) => texts.checkText(ctx.user, input)),
+    .mutation(({ ctx, input }) => texts.checkText(ctx.deps, ctx.user, input)),
 });

@@ -170,21 +170,23 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
     const said = findPhrase(composed.text, term, composedBody).filter(
       (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
     );
-    if (contentWords(term).every((word) => own.has(stemOf(word))))
-      return said.length >= spans.length ? [] : spans.filter((span) => !isInName(span, term, sheet));
+    if (contentWords(term).every((word) => own.has(stemOf(word)))) {
+      if (said.length >= spans.length) return [];
+      const isInName = findNames(term, sheet);
+      return spans.filter((span) => !isInName(span));
+    }
     return said.length > 0 ? [] : spans;
   });
 }
 
 /**
- * Whether words of a text stand there as in the user's own: all of them, unless the user's only name another thing. "A
- * snow leopard" without snow allows no snow.
+ * Tells whether words of a text stand there as in the user's own: all of them, unless the user's only name another thing.
+ * "A snow leopard" without snow allows no snow.
  */
-function isInName(
-  { end }: Span,
+function findNames(
   term: string,
   { text, selection: { subject, scenario = '' } }: Sheet,
-): boolean {
+): (words: Span) => boolean {
   const own = `${subject}\n${scenario}`;
   const { units } = readMeaning(own, whole(own), []);
   const names = findPhrase(own, term, whole(own)).map((span) => {
@@ -192,8 +194,9 @@ function isInName(
     const unit = units[at];
     return unit?.kind !== 'thing' || unit.head === at ? undefined : units[at + 1]?.stem;
   });
-  const [, next = ''] = /^[^\S\n]+(\p{L}+)/u.exec(text.slice(end)) ?? [];
-  return (
-    names.length === 0 || names.some((name) => name === undefined || name === stemOf(next.toLowerCase()))
-  );
+  if (names.length === 0 || names.includes(undefined)) return () => true;
+  return ({ end }) => {
+    const [, next = ''] = /^[^\S\n]+(\p{L}+)/u.exec(text.slice(end, end + 100)) ?? [];
+    return names.includes(stemOf(next.toLowerCase()));
+  };
 }

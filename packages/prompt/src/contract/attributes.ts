@@ -51,16 +51,15 @@ export function findMixed(m: Matching): string | undefined {
         other.head !== head &&
         units[other.head] !== other &&
         other.kind !== 'place' &&
-        m.isSame(other.head, head),
+        m.isSame(other.head, head) &&
+        !m.hasWord(head, other) &&
+        !m.hasWord(other.head, unit),
     );
-    for (const place of m.found[at] ?? []) {
-      const owner = m.headOf(place);
-      const mixed = others.find(
-        (other) =>
-          !m.hasWord(head, other) &&
-          !m.hasWord(other.head, unit) &&
-          m.text.units.some((said) => said.head === owner && isWord(said, other)),
-      );
+    if (others.length === 0) continue;
+    // A text may say the word thousands of times, of few things.
+    for (const owner of new Set((m.found[at] ?? []).map((place) => m.headOf(place)))) {
+      const said = m.text.units.filter((each) => each.head === owner);
+      const mixed = others.find((other) => said.some((each) => isWord(each, other)));
       if (mixed) return `${quote(unit.word)} and ${quote(mixed.word)} are now said of one thing.`;
     }
   }

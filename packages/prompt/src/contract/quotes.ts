@@ -53,14 +53,21 @@ export function checkQuotes(
 ): { readonly missing: readonly string[] } | { readonly moved: string } | undefined {
   // A renderer may have escaped what is in the quotes.
   const plain = text.includes('\\') ? text.replaceAll(/\\(?=[()[\]\\])/g, '') : text;
-  const missing = quotes.map(({ words }) => words).filter((words) => findExact(plain, words).length === 0);
+  const missing = [...new Set(quotes.map(({ words }) => words))].filter(
+    (words) => findExact(plain, words).length === 0,
+  );
   if (missing.length > 0) return { missing };
+  // The same words may be quoted often.
+  const carriersOf = new Map<string, readonly (readonly number[])[]>();
   for (const each of quotes) {
     const carrier = findCarrier(meaning, each);
     if (carrier < 0) continue;
-    const places = findExact(text, each.words);
-    const carriers = places.map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
-    if (places.length === 0 || carriers.some((near) => near.length === 0 || near.includes(carrier))) continue;
+    const carriers =
+      carriersOf.get(each.words) ??
+      findExact(text, each.words).map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
+    carriersOf.set(each.words, carriers);
+    if (carriers.length === 0 || carriers.some((near) => near.length === 0 || near.includes(carrier)))
+      continue;
     const now = meaning.units[carriers[0]?.[0] ?? -1]?.word ?? '';
     return {
       moved: `${quote(each.words)} is now on ${quote(now)}, not on ${quote(own.slice(meaning.units[carrier]?.start, meaning.units[carrier]?.end))}.`,

@@ -93,9 +93,11 @@ export function listTerms(list: string): readonly string[] {
 }
 
 const readList: Reader = (text, at) => {
+  // Before the end is searched: it may be far, and the same for thousands.
+  if (!/[\s:=]/.test(text.charAt(at))) return undefined;
   const end = matchAt(listEnd, text, at)?.index ?? text.length;
   const list = text.slice(at, end);
-  if (!/^[\s:=]/.test(list)) return undefined;
+  if (list === '') return undefined;
   return {
     value: { type: 'list', terms: listTerms(list.replace(/^[:=]/, '')) },
     end: at + list.trimEnd().length,

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from '@safelight/prompt/compose';
 import { checkContract } from '@safelight/prompt/contract';
@@ -9,14 +11,29 @@ import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safel
 import { readRecipe, type Recipe } from '@safelight/prompt/recipe';
 import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
 import { photoKinds, type Selection } from '@safelight/prompt/selection';
+import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { checkParameters } from '../prompts/known-fields';
 import type { Plain } from './recipes';
 
-// What a script does with a text and no charge: write it, read it, check it.
+// What a script does with a text and no charge: write it, read it, check it. Each takes a turn, and between its steps
+// other requests run, because a long text takes tens of milliseconds.
 
-type Preference = Pick<SessionUser, 'preferred_ai_renderer'>;
+type Reader = Pick<SessionUser, 'id' | 'preferred_ai_renderer'>;
+type Server = Pick<Deps, 'rateLimits' | 'texts'>;
+
+async function inTurn<Result>(
+  { rateLimits, texts }: Server,
+  { id }: Reader,
+  work: () => Result | Promise<Result>,
+) {
+  await rateLimits.textsPerUser.take(String(id));
+  return texts.run(id, async () => {
+    await setImmediate();
+    return work();
+  });
+}
 
 export interface Composed {
   readonly renderer: RendererId;
@@ -34,11 +51,14 @@ function readSelection(input: PromptInput): Selection {
 
 /** Writes choices as the composer does, and reports the outcome of each. */
 export function composeText(
-  user: Preference,
+  server: Server,
+  user: Reader,
   { renderer = user.preferred_ai_renderer, ...input }: PromptInput & { renderer?: RendererId | undefined },
-): Composed {
-  const { text, parts } = compose(readSelection(input), renderer);
-  return { renderer, text, parts: parts as Plain<Part>[] };
+): Promise<Composed> {
+  return inTurn(server, user, () => {
+    const { text, parts } = compose(readSelection(input), renderer);
+    return { renderer, text, parts: parts as Plain<Part>[] };
+  });
 }
 
 export interface Read {
@@ -59,13 +79,22 @@ export interface Read {
  * Reads a prompt of any origin. Without a renderer it is guessed from the syntax, the user's preferred one first.
  * `subject` is the words that are its subject, if the guess is wrong.
  */
-export function parseText(
-  user: Preference,
-  input: { text: string; renderer?: RendererId | undefined; subject?: string | undefined },
-): Read {
+export function parseText(server: Server, user: Reader, input: ReadInput): Promise<Read> {
+  return inTurn(server, user, () => readText(user, input));
+}
+
+interface ReadInput {
+  readonly text: string;
+  readonly renderer?: RendererId | undefined;
+  readonly subject?: string | undefined;
+}
+
+async function readText(user: Reader, input: ReadInput): Promise<Read> {
   const { text } = input;
   const renderer = input.renderer ?? guessRenderer(text, user.preferred_ai_renderer);
+  await setImmediate();
   const recipe = readRecipe(text, renderer, findWords(text, input.subject));
+  await setImmediate();
   const subject = recipe.selection.subject ?? '';
   // As the recipe reads it: the subject's own words are no choices.
   const parsed = parse(text, renderer, recipe.template && subject.trim() !== '' ? [subject.trim()] : []);
@@ -125,13 +154,26 @@ export interface Check {
 }
 
 /** Checks a text, also against the choices that it should say, if any are given. Its remarks never block. */
-export function checkText(
-  user: Preference,
-  input: { text: string; renderer?: RendererId | undefined; selection?: PromptInput | undefined },
-): Check {
+export function checkText(server: Server, user: Reader, input: CheckInput): Promise<Check> {
+  return inTurn(server, user, () => examine(user, input));
+}
+
+interface CheckInput {
+  readonly text: string;
+  readonly renderer?: RendererId | undefined;
+  readonly selection?: PromptInput | undefined;
+}
+
+async function examine(user: Reader, input: CheckInput): Promise<Check> {
   const { text, renderer = user.preferred_ai_renderer } = input;
   const selection = input.selection && readSelection(input.selection);
+  // Each word of the one is looked for among those of the other.
+  if (selection && text.length > limits.checkedCharacters) {
+    const message = `Please shorten the prompt to ${limits.checkedCharacters.toLocaleString('en')} characters to check it against choices.`;
+    throw new AppError('invalid', message, { text: message });
+  }
   const parts = selection ? checkContract(text, selection, renderer) : [];
+  await setImmediate();
   const findings = [...lintText(text, renderer), ...(selection ? lintSelection(selection, renderer) : [])];
   return {
     renderer,

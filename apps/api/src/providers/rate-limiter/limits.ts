@@ -58,6 +58,8 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   // An office may look at a share together, and approve its cells one by one.
   sharePerNetwork: perNetwork(300, quarter),
   replyPerNetwork: perNetwork(120, quarter),
+  // Free, and tens of milliseconds of the server for a long text.
+  textsPerUser: [{ points: 300, duration: 60 }],
   // Scripts wait as long as Retry-After says.
   generatePerUser: [
     { points: 30, duration: 60 },

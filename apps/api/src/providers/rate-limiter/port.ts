@@ -33,6 +33,8 @@ export interface RateLimits {
   /** Share links that were opened, and replies to shares; neither needs an account. */
   readonly sharePerNetwork: RateLimit;
   readonly replyPerNetwork: RateLimit;
+  /** Prompts composed, read and checked by rules. */
+  readonly textsPerUser: RateLimit;
   /** Prompts written by a language model. */
   readonly generatePerUser: RateLimit;
 }

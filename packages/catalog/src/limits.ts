@@ -65,6 +65,12 @@ export const limits = {
   sheetAxisValues: 12,
   sheetCells: 600,
   sheetBytes: 1024 * 1024,
+  /** Prompts of a sheet that are saved at once, and their bytes. */
+  savedCells: 200,
+  savedCellBytes: 2 * 1024 * 1024,
+  /** Items of a project in one share link at a time, of prompts and of images each; items that a link ever numbers. */
+  sharedItems: 200,
+  sharedNumbers: 1000,
   /** Approvals and comments on one share link. */
   shareReplies: 500,
   shareReplyCharacters: 2000,

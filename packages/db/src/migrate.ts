@@ -27,6 +27,7 @@ import * as boards from '../migrations/0025-boards';
 import * as savedOnce from '../migrations/0026-saved-once';
 import * as recipes from '../migrations/0027-recipes';
 import * as versionLinks from '../migrations/0028-version-links';
+import * as shareItems from '../migrations/0029-share-items';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0026-saved-once': savedOnce,
   '0027-recipes': recipes,
   '0028-version-links': versionLinks,
+  '0029-share-items': shareItems,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -27,7 +27,13 @@ import type { KeptEditsTable } from './schema/kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
-import type { LooksTable, ShareRepliesTable, SharesTable, SheetsTable } from './schema/studio';
+import type {
+  LooksTable,
+  ShareItemsTable,
+  ShareRepliesTable,
+  SharesTable,
+  SheetsTable,
+} from './schema/studio';
 import type { Timestamp } from './schema/timestamp';
 
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
@@ -129,6 +135,7 @@ export interface Database {
   looks: LooksTable;
   sheets: SheetsTable;
   shares: SharesTable;
+  share_items: ShareItemsTable;
   share_replies: ShareRepliesTable;
   audit_log: AuditLogTable;
   mails: MailsTable;

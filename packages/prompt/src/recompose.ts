@@ -1,21 +1,26 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { compose, type Part } from './compose';
-import { readContent, type Content } from './document/content';
+import { readContent, type Apart, type Content } from './document/content';
 import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
-import { familyOf, readsWeights, type Family } from './foreign/family';
+import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
+import { familyOf, readsWeights, type Family, type WebUi } from './foreign/family';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Segment } from './foreign/segment';
 import { ratioOfParsed } from './foreign/shape';
+import { changeVersion } from './foreign/version';
+import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
 import { hasStop } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
-import { pasteFields } from './renderers/stable-diffusion/profile';
+import { pasteFields, usualSettings } from './renderers/stable-diffusion/profile';
+import { looksLikeSettings } from './renderers/stable-diffusion/write';
+import { negativeLead } from './lexicon/syntax';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
-import { trimEndOf } from './text/clean';
+import { trimEndOf, type Clean } from './text/clean';
 
 export type { Carried } from './foreign/losses';
 
@@ -32,10 +37,7 @@ interface Recomposed {
  */
 export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   const target = familyOf(renderer);
-  const same =
-    parsed.renderer === renderer ||
-    (target === 'midjourney' && familyOf(parsed.renderer) === target && !parsed.composed);
-  if (same) {
+  if (parsed.renderer === renderer) {
     const kept = parsed.segments.filter(({ kind }) => kind !== 'command');
     const report = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
     return { text: kept.map(({ text }) => text).join(''), report };
@@ -43,6 +45,11 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   const { selection, composed, rest } = parsed;
   if (composed && rest === '' && selection.style)
     return recomposeSelection(parsed, selection, renderer, target);
+  if (target === 'midjourney' && familyOf(parsed.renderer) === target) {
+    const { text, report } = changeVersion(parsed, renderer);
+    const commands = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
+    return { text, report: [...commands, ...report, ...listCarried(parsed)] };
+  }
   return recomposeWords(parsed, renderer, target);
 }
 
@@ -64,7 +71,13 @@ function recomposeSelection(
   renderer: RendererId,
   target: Family,
 ): Recomposed {
-  const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
+  const name = nameOf(renderer);
+  const { terms: exclusions, report: embeddings } = chooseEmbeddings(selection.exclusions ?? [], {
+    renderer,
+    family: target,
+    name,
+  });
+  const whole = { subject: '', parameters: {}, ...selection, exclusions } as Selection;
   const rendererParameters = readRendererParameters(parsed);
   const { text, parts } = compose({ ...whole, ...ratioOfParsed(parsed.ratio), rendererParameters }, renderer);
   const parameters = parsed.parameters.filter(({ overridden }) => overridden);
@@ -74,9 +87,31 @@ function recomposeSelection(
     // The composer escapes brackets; what stands in brackets here are the user's words.
     report: [
       ...report,
-      ...listLosses({ ...parsed, parameters, settings: [], weights: [] }, target, nameOf(renderer)),
+      ...embeddings,
+      ...listLosses({ ...parsed, parameters, settings: [], weights: [] }, target, name),
     ],
   };
+}
+
+function listChoices({ segments }: Parsed): readonly Carried[] {
+  return segments.flatMap(({ kind, text, choice }) =>
+    kind === 'choice' && choice
+      ? [{ kind, label: labelOf(choice.key), value: text, outcome: 'carried' as const }]
+      : [],
+  );
+}
+
+/** What another version of the same renderer takes as it is. */
+function listCarried(parsed: Parsed): readonly Carried[] {
+  const { ratio, exclusions } = parsed;
+  const shape = { kind: 'ratio', label: 'Aspect ratio', value: ratio ?? '', outcome: 'carried' } as const;
+  const list = {
+    kind: 'exclusions',
+    label: 'Negative prompt',
+    value: exclusions.join(', '),
+    outcome: 'carried',
+  } as const;
+  return [...(ratio ? [shape] : []), ...(exclusions.length > 0 ? [list] : []), ...listChoices(parsed)];
 }
 
 const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
@@ -105,12 +140,28 @@ function weighParts(parsed: Parsed, clean: (words: string) => string): string | 
     .join(', ');
 }
 
+/** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
+function writeWords(parsed: Parsed, clean: Clean, target: Family): string {
+  const plain = (words: string) => clean(words, false).words;
+  if (!readsWeights(target)) return clean(readWords(parsed, isWords, false), true).words;
+  const { segments, restore } = shieldSyntax(parsed, target);
+  const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
+  return weighParts(parsed, plain) ?? restore(read());
+}
+
+/** Gives the exclusions their weights and files. */
+function decorate(settled: Apart, parsed: Parsed, clean: Clean, target: WebUi): Apart {
+  if (!settled.exclusions) return settled;
+  const syntax = readExclusionSyntax(parsed, parsed.exclusions, target, clean);
+  const terms = settled.exclusions.terms.map((term) => syntax.get(term.toLowerCase()) ?? term);
+  return { ...settled, exclusions: { ...settled.exclusions, terms } };
+}
+
 function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
   const { clean, settle, finish } = writers[renderer];
-  const { selection, ratio, exclusions, settings } = parsed;
-  const plain = (words: string) => clean(words, false).words;
-  const weighed = readsWeights(target) ? weighParts(parsed, plain) : undefined;
-  const words = weighed ?? clean(readWords(parsed, isWords, false), true).words;
+  const { selection, ratio, settings } = parsed;
+  const name = nameOf(renderer);
+  const words = writeWords(parsed, clean, target);
   const trimmed = trimEndOf(words, target === 'prose' ? /[\s,]/ : /[\s,.;]/);
   const body = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
 
@@ -118,20 +169,22 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
   const isSaid = parsed.segments.some(({ kind }) => kind === 'ratio');
   const hasLine = target === 'webUi' && settings.length > 2;
+  const exclusions = chooseExclusions(parsed.exclusions, words, { renderer, family: target, name });
   // A style of its own would add parameters that the text does not have.
   const content: Content = readContent(
     {
       style: selection.style ?? 'illustration',
       subject: selection.subject ?? '',
-      exclusions,
+      exclusions: exclusions.terms,
       parameters: {},
       ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOfParsed(parsed.ratio)),
     },
     clean,
   );
   const settled = settle(content);
-  const added = addSyntax(textOf(finish(opened, content, settled)), parsed, renderer, target);
-  const report: Carried[] = [...added.report, ...listLosses(parsed, target, nameOf(renderer))];
+  const written = readsWeights(target) ? decorate(settled, parsed, clean, target) : settled;
+  const added = addSyntax(textOf(finish(opened, content, written)), parsed, renderer, target);
+  const report: Carried[] = [...added.report, ...exclusions.report, ...listLosses(parsed, target, name)];
   if (ratio !== undefined && settled.ratio) {
     const { outcome, note } = settled.ratio.part;
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
@@ -141,12 +194,10 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     const { label, value, outcome, note } = settled.exclusions.part;
     report.push({ kind: 'exclusions', label, value, outcome, note });
   }
-  for (const { kind, text, choice } of parsed.segments)
-    if (kind === 'choice' && choice)
-      report.push({ kind, label: labelOf(choice.key), value: text, outcome: 'carried' });
+  report.push(...listChoices(parsed));
   const limit = profiles[renderer].limit?.value;
   if (limit !== undefined && added.text.length > limit) {
-    const note = `${nameOf(renderer)} takes ${limit} characters. Shorten it by ${added.text.length - limit}.`;
+    const note = `${name} takes ${limit} characters. Shorten it by ${added.text.length - limit}.`;
     report.push({
       kind: 'length',
       label: 'Length',
@@ -192,6 +243,11 @@ function addSyntax(body: string, parsed: Parsed, renderer: RendererId, target: F
   } else if (target === 'webUi' && number !== undefined) {
     const hasLine = text.includes(`\n${pasteFields.value}`);
     text += hasLine ? `, Seed: ${number}` : `\n${pasteFields.value}Seed: ${number}`;
+  } else if (target === 'webUi' && !text.includes(`\n${pasteFields.value}`)) {
+    // Weights among the exclusions may read as settings, which another line below them prevents.
+    const line = text.slice(text.lastIndexOf('\n') + 1);
+    if (line.startsWith(`${negativeLead} `) && looksLikeSettings(line))
+      text += `\n${pasteFields.value}${usualSettings.value.seed}`;
   }
   if (seed === undefined) return { text, report };
   if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');

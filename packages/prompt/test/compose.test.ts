@@ -261,7 +261,7 @@ describe('a composed prompt', () => {
     const noteFor = (ratio: Selection['ratio']): string | undefined =>
       compose({ ...fox, ratio }, 'dall-e-3').parts.find(({ key }) => key === 'ratio')?.note;
     expect(noteFor('cinematic')).toBe('Said in words; the size to choose is 1792x768.');
-    expect(noteFor('5:1')).toMatch(/the nearest that GPT Image makes/);
+    expect(noteFor('5:1')).toMatch(/the nearest that GPT Image makes \(40% off\)/);
   });
 
   test('ends with lines that the web UI’s paste button accepts', () => {

@@ -94,6 +94,11 @@ describe('a prompt with a generator’s syntax', () => {
     ]);
   });
 
+  test('says of weights in a negative prompt not that their words stay', () => {
+    const { translated } = toImageInput('a fox\nNegative prompt: (hat:1.2), text', flux);
+    expect(translated.join()).not.toContain('weights');
+  });
+
   test('yields to a chosen ratio and says so', () => {
     const { lost } = toImageInput('a fox --ar 16:9', flux, getRatio('square'));
     expect(lost).toEqual(['The text asks for 16:9; it is drawn in 1:1, as chosen.']);

@@ -21,6 +21,8 @@ export async function createContext(
   calls = 1,
 ): Promise<Context> {
   let slot: Promise<void> | undefined;
+  let visited = false;
+  const takeSlot = (key: number) => (slot ??= deps.answerSlots.take(key, reply.raw));
   const cookie = readSessionCookie(config, request, reply, deps.clock.now());
   const common = {
     deps,
@@ -30,7 +32,13 @@ export async function createContext(
     userAgent: request.headers['user-agent']?.slice(0, 255).toWellFormed() ?? null,
     network: networkOf(request.ip),
     answerBytes: Math.floor(limits.answerBytes / calls),
-    takeSlot: (userId: number) => (slot ??= deps.answerSlots.take(userId, reply.raw)),
+    takeSlot,
+    takeVisit(shareId: number) {
+      if (visited) throw new AppError('invalid', 'Open one share link per request.');
+      visited = true;
+      // Below 0, where no user's id is.
+      return takeSlot(-shareId);
+    },
   };
   const { authorization } = request.headers;
   if (authorization !== undefined) {

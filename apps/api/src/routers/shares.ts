@@ -29,12 +29,19 @@ const share = storedShare.extend({
   comments: z.int(),
 });
 
+const itemNumber = z
+  .int()
+  .nullable()
+  .describe('The number under which the page shows the item. It stays when others are added or removed.');
+
 export const reply = z.object({
   id,
   cell: z
     .int()
     .nullable()
     .describe('The index of the item; null for the whole, or for an item that is gone.'),
+  item: z.string().nullable().describe('The key of the item, also of one that is gone; null for the whole.'),
+  number: itemNumber,
   kind: z.enum(['approve', 'comment']),
   name: z.string(),
   text: z.string(),
@@ -104,6 +111,7 @@ export const sharesRouter = router({
         items: z.array(
           z.object({
             key: z.string().describe('Names the item in a reply, whatever is added to the page.'),
+            number: itemNumber,
             label: z.string(),
             choices: z.array(z.string()),
             renderer: renderer.nullable(),
@@ -113,6 +121,7 @@ export const sharesRouter = router({
             starred: z.boolean(),
           }),
         ),
+        more: z.boolean().describe('Whether items were left out, because all would be too long.'),
         replies: z.array(reply.omit({ id: true, hidden: true })),
       }),
     )

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
+import { savePrompts } from '../domain/studio/saved-cells';
 import * as sheets from '../domain/studio/sheets';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -80,6 +81,7 @@ export const sheetsRouter = router({
     .meta(
       rest('POST /api/sheets/:id/prompts', 'Save prompts of a sheet: all that are named, or none', {
         status: 201,
+        description: `At most ${limits.savedCells} at once.`,
       }),
     )
     .input(
@@ -87,8 +89,9 @@ export const sheetsRouter = router({
         id,
         cells: cells.min(1, 'Choose at least one prompt.').describe('Indexes of the prompts.'),
         projectId: id.nullable().describe('Null: no project.'),
+        requestId: uuid.optional(),
       }),
     )
     .output(z.object({ saved: z.int() }))
-    .mutation(({ ctx, input }) => sheets.savePrompts(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => savePrompts(ctx.deps, ctx.user, input)),
 });

@@ -27,6 +27,8 @@ export interface Context {
   readonly answerBytes: number;
   /** Waits until this user may load another list, once per request. Throws `rate_limited`. */
   takeSlot(userId: number): Promise<void>;
+  /** The same for a visitor of this share. Throws `invalid` for a second one in a request. */
+  takeVisit(shareId: number): Promise<void>;
   /** Sends the cookie of a new session, or clears the cookie. */
   setSession(id: string | undefined): void;
   /** Sends the cookie with the browser's secret. Called after setSession, so that the session's cookie comes first. */

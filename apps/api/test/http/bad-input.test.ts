@@ -78,6 +78,7 @@ describe('a REST call', () => {
     for (const wrong of [
       { style: 'Potato print' },
       { aspectRatio: '100:1' },
+      { aspectRatio: 'wide' },
       { parameters: { '--ar': '1:1' } },
       { parameters: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`extra_${i}`, 'x'])) },
     ]) {

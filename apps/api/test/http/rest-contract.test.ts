@@ -160,6 +160,9 @@ const rows: Record<
       projectId: null,
       creditsUsed: 1,
       versionId: null,
+      recipe: {
+        selection: { style: 'illustration', subject: aSavedPrompt.subject, exclusions: [], parameters: {} },
+      },
       createdAt: expect.any(String),
     },
   },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const rendererParameters = { stylize: 250, seed: 7, other: ['--q 2'] };
+const rendererParameters = { stylize: 250, seed: 7, other: ['--sv 6'] };
 const input = { ...aPrompt, aspectRatio: '4:5', renderer: 'midjourney', rendererParameters };
 const selection = {
   style: 'illustration',
@@ -36,7 +36,7 @@ it('writes any ratio and the parameters for a credit, and keeps them wherever th
   const user = await newUser(test);
   const { status, body } = await user.rest('POST', '/api/generate-prompt', input);
   expect(status).toBe(200);
-  expect(body.prompt).toContain(' --ar 4:5 --stylize 250 --seed 7 --q 2');
+  expect(body.prompt).toContain(' --ar 4:5 --stylize 250 --seed 7 --sv 6');
   expect(await creditsOf(user)).toBe(19);
   const recipe = { selection };
   const { id } = body;
@@ -62,7 +62,7 @@ it('repeats a request with its parameters, and refuses the same id with others',
   const requestId = '6f2a51f1-5f0d-4b55-9d2b-16a2b1e5d001';
   const first = await user.mutate('prompts.generate', { ...input, requestId });
   // In another order, as JSON of a database may be.
-  const again = { ...input, requestId, rendererParameters: { other: ['--q 2'], seed: 7, stylize: 250 } };
+  const again = { ...input, requestId, rendererParameters: { other: ['--sv 6'], seed: 7, stylize: 250 } };
   expect((await user.mutate('prompts.generate', again)).body.id).toBe(first.body.id);
   const other = { ...input, requestId, rendererParameters: { seed: 8 } };
   expect((await user.mutate('prompts.generate', other)).status).toBe(409);

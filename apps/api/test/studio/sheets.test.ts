@@ -191,55 +191,6 @@ it('deletes a sheet once', async () => {
   expect((await user.query('sheets.get', { id: sheet.id })).status).toBe(404);
 });
 
-describe('saving prompts of a sheet', () => {
-  it('saves each cell once, with its text and choices, free of charge', async () => {
-    const projectId = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
-    const { body: sheet } = await create();
-    const saved = await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [2, 0, 2], projectId });
-    expect(saved.body).toEqual({ saved: 2 });
-    const { prompts } = (await user.rest('GET', `/api/projects/${projectId}/prompts`)).body;
-    expect(prompts.map((each: { generatedPrompt: string }) => each.generatedPrompt).toSorted()).toEqual(
-      [sheet.cells[0].text, sheet.cells[2].text].toSorted(),
-    );
-    const { id } = prompts.find(
-      (each: { generatedPrompt: string }) => each.generatedPrompt === sheet.cells[2].text,
-    );
-    expect((await user.query('prompts.get', { id })).body).toMatchObject({
-      name: 'Coast: a lighthouse keeper reading',
-      style: 'Photorealistic',
-      subject: 'a lighthouse keeper reading',
-      aspectRatio: 'Widescreen',
-      lighting: 'Studio light',
-      negativePrompt: 'text',
-      creditsUsed: 0,
-    });
-  });
-
-  it('saves none when the plan has no room for all', async () => {
-    await sql`
-      insert into prompts (user_id, style, subject, generated_prompt)
-      select ${user.id}, 'Illustration', 's', 'p' from generate_series(1, 1998)`.execute(test.db);
-    const { body: sheet } = await create();
-    const save = (cells: number[]) =>
-      user.mutate('sheets.savePrompts', { id: sheet.id, cells, projectId: null });
-    expect((await save([0, 1, 2])).status).toBe(409);
-    expect((await user.query('projects.list')).body.room.savedPrompts.used).toBe(1998);
-    expect((await save([0, 1])).status).toBe(200);
-  });
-
-  it("refuses no cells, a cell that is not there, and another user's project", async () => {
-    const { body: sheet } = await create();
-    const projectId = (await (await newUser(test)).mutate('projects.create', { name: 'Theirs' })).body.id;
-    const save = (input: object) =>
-      user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null, ...input });
-    expect((await save({ cells: [] })).body.message).toBe('Choose at least one prompt.');
-    expect((await save({ cells: [8] })).status).toBe(400);
-    expect((await save({ projectId })).status).toBe(404);
-    expect((await create({ projectId })).status).toBe(404);
-    expect((await user.mutate('sheets.update', { id: sheet.id, projectId })).status).toBe(404);
-  });
-});
-
 it('holds the limit of sheets for concurrent requests together', async () => {
   await sql`
     insert into sheets (user_id, request_id, fingerprint, name, plan, cells, subject_count, cell_count, renderers, preview)

@@ -42,6 +42,7 @@ describe('a shared sheet', () => {
       hidePrompt: false,
       expiresAt: null,
       items: expect.any(Array),
+      more: false,
       replies: [],
     });
     expect(body.items.map(({ text }: { text: string }) => text)).toEqual(
@@ -84,6 +85,7 @@ describe('a shared prompt', () => {
     expect((await visit(token)).body.items).toEqual([
       {
         key: `prompt:${prompt.id}`,
+        number: 1,
         label: 'Illustration Prompt',
         choices: ['Illustration', 'Golden hour', 'Gouache', 'Widescreen'],
         renderer: 'flux',

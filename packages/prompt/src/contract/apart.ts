@@ -13,7 +13,7 @@ import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';
 import { ownStems } from './choices';
-import { findShownAs } from './shown';
+import { findAbsent, findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
 import { readMeaning } from './meaning';
 
@@ -146,6 +146,7 @@ function findSpoken(
     ...wordings
       .flatMap((words) => findPhrase(text, words, sections.body))
       .filter((span) => sheet.isRuledOut(span)),
+    ...wordings.flatMap((words) => findAbsent(words, sheet)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Part, Span } from '../composition';
+import { showValue } from '../document/renderer-parameters';
 import { readForeign } from '../foreign/read';
 import { readRendererParameters } from '../recipe/parameters';
-import type { RendererParameterName } from '../selection';
+import type { RendererParameterName, RendererParameterValue } from '../selection';
 import { findAll, whole } from '../text/match';
 import { found, lost, type Checked, type Sheet } from './sheet';
 
@@ -13,6 +14,10 @@ function findWhole(text: string, words: string): readonly Span[] {
   return findAll(text, new RegExp(`(?<![^\\s,])${literal}(?![^\\s,])`, 'g'), whole(text));
 }
 
+/** References count in any order. */
+const keyOf = (value: RendererParameterValue | undefined) =>
+  JSON.stringify(typeof value === 'object' ? value.toSorted() : value);
+
 export function checkParameter(part: Part, written: readonly string[], sheet: Sheet): Checked {
   const { text, renderer, selection } = sheet;
   // The renderer does not take it, so no edit lost it.
@@ -20,17 +25,20 @@ export function checkParameter(part: Part, written: readonly string[], sheet: Sh
   const spans = written.flatMap((words) => findWhole(text, words));
   const name = part.key.slice('renderer:'.length) as RendererParameterName;
   // What the style's or the renderer's own syntax says has no words of its own.
-  if (written.length === 0 || name.startsWith('other'))
-    return spans.length > 0 || written.length === 0
-      ? { part: found(part, part.outcome, spans, part.note) }
-      : lost(part, false);
+  if (written.length === 0) return { part: found(part, part.outcome, spans, part.note) };
+  if (name.startsWith('other')) {
+    const at = Number(name.slice('other'.length));
+    const other = selection.rendererParameters?.other ?? [];
+    const span = spans[other.slice(0, at).filter((each) => each === other[at]).length];
+    return span ? { part: found(part, part.outcome, [span], part.note) } : lost(part, false);
+  }
   const foreign = readForeign(text, renderer);
   const read = readRendererParameters({ ...foreign, renderer, composed: false, selection })?.[name];
-  if (JSON.stringify(read) === JSON.stringify(selection.rendererParameters?.[name])) {
+  if (keyOf(read) === keyOf(selection.rendererParameters?.[name])) {
     const places = [...foreign.parameters, ...foreign.settings].filter((each) => each.name === name);
     return { part: found(part, part.outcome, spans.length > 0 ? spans : places.slice(-1), part.note) };
   }
   if (read === undefined) return lost(part, false);
-  const note = `The text asks for another value: ${String(read)}.`;
+  const note = `The text asks for another value: ${showValue(read)}.`;
   return { part: found(part, 'lost', [], note), fault: { kind: 'changed', spans: [] } };
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import { stemOf } from '../lexicon/meaning/word-forms';
+import { findAll } from '../text/match';
 import type { Sheet } from './sheet';
 
 /* Excluded things that a text shows under another name: a librarian when people are excluded. */
@@ -10,8 +11,11 @@ const peopleTerms = stems('people person human humans anyone anybody figure crow
 const people = stems(
   'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
     'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
-    'spectator visitor shopper traveler passenger stroller jogger cyclist',
+    'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience',
 );
+/** Words that say of a place that it has no people. */
+const unpeopled =
+  /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
 /** Things that only look like people. */
 const likenesses = stems(
   'statue sculpture figurine bust doll puppet mannequin scarecrow portrait painting mural poster photo picture drawing ' +
@@ -31,6 +35,13 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   return [...sheet.text.matchAll(writing)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter((span) => span.start >= start && span.end <= end);
+}
+
+/** Where a text says that there is nothing of what a term excludes, without naming it. */
+export function findAbsent(term: string, sheet: Sheet): readonly Span[] {
+  if (!peopleTerms.has(stemOf(term.toLowerCase()))) return [];
+  const { text, sections } = sheet;
+  return findAll(text, unpeopled, sections.body).filter((span) => !sheet.isRuledOut(span));
 }
 
 function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {

@@ -203,16 +203,17 @@ export function readContent(selection: Selection, clean: Clean, renderer?: Rende
   const opener = format && (format.phrase || fileNamePattern.test(format.words)) ? format : undefined;
   const parameters = readParameters(selection, clean);
   const { scenario, ratio, rendererParameters } = selection;
+  const shape = ratio && readRatio(ratio);
   return {
     style,
     subject: ownItem('subject', 'Subject', selection.subject, !opener, clean),
     scenario: scenario ? ownItem('scenario', 'Context', scenario, false, clean) : undefined,
-    ratio: ratio && readRatio(ratio),
+    ratio: shape,
     kinds,
     exclusions: readExclusions(selection, clean),
     parameters,
     rendererParameters:
-      renderer && rendererParameters ? settleParameters(rendererParameters, renderer) : noParameters,
+      renderer && rendererParameters ? settleParameters(selection, renderer, shape?.ratio) : noParameters,
     opener,
     settingLast: false,
     details: listDetails(kinds, parameters, opener),

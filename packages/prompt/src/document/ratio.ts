@@ -7,6 +7,15 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether the longer side is more than `widest` times the shorter one. */
+export const isWider = ({ width, height }: Sides, widest: number): boolean =>
+  width > height * widest || height > width * widest;
+
 /** A ratio as `W:H`. */
 export function spellRatio(ratio: RatioId | FreeRatio): FreeRatio {
   const listed = ratios.find(({ id }) => id === ratio);

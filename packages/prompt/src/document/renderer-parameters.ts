@@ -1,17 +1,21 @@
+import type { StyleId } from '@safelight/catalog/styles';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { familyOf, type Family } from '../foreign/family';
 import { scaleLabel, schedulerLabel, samplerLabel, seedLabel, stepsLabel } from '../lexicon/syntax';
-import type { ParameterRule, ParameterRules } from '../renderers/facts';
+import type { ParameterRule, ParameterRules, Profile } from '../renderers/facts';
+import { findNamedProfile, moodboard, variants } from '../renderers/midjourney/profile';
 import { profiles } from '../renderers/profiles';
 import {
   rendererParameterNames,
   type RendererParameterName,
   type RendererParameterValue,
   type RendererParameters,
+  type Selection,
 } from '../selection';
 import type { Said } from './nodes';
 import { rendererParameterLabels as labels } from './parameter-labels';
 import { lose, newPart } from './parts';
+import { isWider, type Sides } from './ratio';
 
 /* The typed parameters of a recipe: what each takes, and how a renderer's syntax says it. */
 
@@ -24,7 +28,7 @@ const settingNames: Readonly<Partial<Record<RendererParameterName, string>>> = {
   seed: seedLabel,
 };
 
-/** The rule of every parameter, with the widest limits of the renderers that take it. */
+/** The rule of every parameter. The renderers that take it agree on its limits. */
 export const parameterRules: ParameterRules = Object.values(profiles).reduce<ParameterRules>(
   (all, { parameters }) => ({ ...parameters?.value, ...all }),
   {},
@@ -85,7 +89,7 @@ export function describeRule(rule: ParameterRule): string {
     case 'number':
       return `a ${rule.whole ? 'whole ' : ''}number from ${rule.least} to ${rule.most}`;
     case 'text':
-      return `a name of up to ${rule.most} characters`;
+      return rule.means;
     case 'references':
       return `up to ${rule.most} codes or links`;
   }
@@ -95,7 +99,7 @@ export interface ParameterItem extends Said {
   readonly name: RendererParameterName | 'other';
 }
 
-const showValue = (value: RendererParameterValue): string =>
+export const showValue = (value: RendererParameterValue): string =>
   value === true ? 'on' : typeof value === 'object' ? value.join(' ') : String(value);
 
 function sayParameter(name: RendererParameterName, value: RendererParameterValue, family: Family): string {
@@ -104,60 +108,104 @@ function sayParameter(name: RendererParameterName, value: RendererParameterValue
   return value === true ? written : `${written} ${showValue(value)}`;
 }
 
-/** Why a renderer does not take a parameter. */
-function explainLoss(name: RendererParameterName, renderer: RendererId): string {
+/** Why a renderer does not take a parameter. `profile` is of the version that the prompt is for. */
+function explainLoss(name: RendererParameterName, renderer: RendererId, profile: Profile): string {
   const target = nameRenderer(renderer) ?? renderer;
+  const refused = profile.refuses?.[name];
+  if (refused) return refused.value;
   if (name === 'version' || name === 'niji')
     return familyOf(renderer) === 'midjourney'
-      ? `This prompt is for ${profiles[renderer].version}, which it names itself.`
-      : `It chooses a version of Midjourney; ${target} has none like it.`;
+      ? `This prompt is for ${profile.version}, which it names itself.`
+      : `It chooses a version of Midjourney, and this prompt is for ${target}.`;
   if (name === 'seed') return `${target} takes no seed in a prompt.`;
-  if (familyOf(renderer) === 'comfyUi') return 'ComfyUI takes it in a node, not in a prompt.';
-  return settingNames[name]
-    ? `It is a setting of Stable Diffusion’s web UIs; ${target} has none like it.`
-    : `--${name} is a parameter of Midjourney; ${target} has none like it.`;
+  if (settingNames[name])
+    return familyOf(renderer) === 'comfyUi'
+      ? 'ComfyUI takes it in a node, not in a prompt.'
+      : `It is a setting of Stable Diffusion’s web UIs; ${target} does not read it in a prompt.`;
+  return `--${name} is a parameter of Midjourney; ${target} does not read it.`;
+}
+
+/** What a prompt's parameters are checked against. */
+interface Frame {
+  readonly renderer: RendererId;
+  /** Of the version that the prompt names or is for. */
+  readonly profile: Profile;
+  readonly shape: Sides | undefined;
 }
 
 function settleParameter(
   name: RendererParameterName,
   value: RendererParameterValue,
-  renderer: RendererId,
+  { renderer, profile, shape }: Frame,
 ): ParameterItem {
   const part = newPart(`renderer:${name}`, labels[name], showValue(value));
-  const rule = profiles[renderer].parameters?.value[name];
-  if (!rule) return { name, part: lose(part, explainLoss(name, renderer)), words: '' };
-  if (!fitsRule(value, rule))
-    return { name, part: lose(part, `${labels[name]} takes ${describeRule(rule)}.`), words: '' };
+  const lost = (note: string): ParameterItem => ({ name, part: lose(part, note), words: '' });
+  // Versions are the renderer's to choose.
+  const { parameters } = name === 'version' || name === 'niji' ? profiles[renderer] : profile;
+  const rule = parameters?.value[name];
+  if (!rule) return lost(explainLoss(name, renderer, profile));
+  if (!fitsRule(value, rule)) return lost(`${labels[name]} takes ${describeRule(rule)}.`);
+  if (rule.type === 'flag' && rule.widest !== undefined && shape && isWider(shape, rule.widest))
+    return lost(`--${name} takes ratios up to ${rule.widest}:1.`);
   return { name, part, words: sayParameter(name, value, familyOf(renderer)) };
 }
 
-function settleOther(written: string, at: number, renderer: RendererId): ParameterItem {
+function settleOther(written: string, at: number, { renderer, profile }: Frame): ParameterItem {
   const part = newPart(`renderer:other${at}`, 'As written', written);
   const family = familyOf(renderer);
   const isRead = (family === 'midjourney' || family === 'webUi') && otherSyntax[family].test(written);
-  const note = `${nameRenderer(renderer) ?? renderer} has nothing like it.`;
-  return isRead
+  const [, name = ''] = /^--(\w+)/.exec(written) ?? [];
+  const note = isRead
+    ? profile.refuses?.[name.toLowerCase()]?.value
+    : `${nameRenderer(renderer) ?? renderer} does not read it in a prompt.`;
+  return note === undefined
     ? { name: 'other', part, words: written }
     : { name: 'other', part: lose(part, note), words: '' };
 }
 
+/** The profile of the version that the parameters or else the style ask for. */
+function findProfile(renderer: RendererId, { version, niji }: RendererParameters, style: StyleId): Profile {
+  const own = profiles[renderer];
+  if (renderer !== 'midjourney') return own;
+  const text = (name: 'version' | 'niji', value: unknown) => {
+    const rule = own.parameters?.value[name];
+    return rule && fitsRule(value, rule) ? String(value) : undefined;
+  };
+  const chosen = text('version', version);
+  const [, ofStyle] = /^--niji (.+)/.exec(variants.value[renderer].styles[style] ?? '') ?? [];
+  return findNamedProfile(chosen, chosen ? undefined : (text('niji', niji) ?? ofStyle)) ?? own;
+}
+
+/** Why a parameter does not go with the others; undefined when it does. */
+function findConflict({ name }: ParameterItem, written: readonly ParameterItem[]): string | undefined {
+  // Niji is a model of its own and never stands beside a version.
+  const version = written.find((item) => item.name === 'version');
+  if (name === 'niji' && version) return `${version.words} asks for another model.`;
+  const profile = written.find((item) => item.name === 'profile');
+  const { code, without } = moodboard.value;
+  if (!without.includes(name) || !profile?.part.value.split(' ').some((each) => code.test(each)))
+    return undefined;
+  return `A moodboard in --profile does not go with --${name}.`;
+}
+
 /** Each parameter as the renderer's syntax says it, or the reason why it does not. In the order of writing. */
 export function settleParameters(
-  { other = [], ...values }: RendererParameters,
+  { rendererParameters = {}, style }: Pick<Selection, 'rendererParameters' | 'style'>,
   renderer: RendererId,
+  shape: Sides | undefined,
 ): readonly ParameterItem[] {
+  const { other = [], ...values } = rendererParameters;
+  const target: Frame = { renderer, profile: findProfile(renderer, values, style), shape };
   const items = rendererParameterNames.flatMap((name) => {
     const value = values[name];
-    return value === undefined ? [] : [settleParameter(name, value, renderer)];
+    return value === undefined ? [] : [settleParameter(name, value, target)];
   });
-  // Niji is a model of its own and never stands beside a version.
-  const version = items.find(({ name, words }) => name === 'version' && words !== '');
-  const settled = items.map((item) =>
-    item.name === 'niji' && item.words !== '' && version
-      ? { ...item, part: lose(item.part, `${version.words} asks for another model.`), words: '' }
-      : item,
-  );
-  return [...settled, ...other.map((written, at) => settleOther(written, at, renderer))];
+  const written = items.filter(({ words }) => words !== '');
+  const settled = items.map((item) => {
+    const conflict = item.words === '' ? undefined : findConflict(item, written);
+    return conflict === undefined ? item : { ...item, part: lose(item.part, conflict), words: '' };
+  });
+  return [...settled, ...other.map((each, at) => settleOther(each, at, target))];
 }
 
 /** What is wrong with parameters from outside, as a sentence; undefined when nothing is. */

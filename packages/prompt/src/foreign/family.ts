@@ -18,7 +18,10 @@ export function familyOf(renderer: RendererId): Family {
   return families[renderer] ?? 'prose';
 }
 
+/** Stable Diffusion's web UIs. */
+export type WebUi = 'webUi' | 'comfyUi';
+
 /** Whether brackets are weights. */
-export function readsWeights(family: Family | undefined): boolean {
+export function readsWeights(family: Family | undefined): family is WebUi {
   return family === 'webUi' || family === 'comfyUi';
 }

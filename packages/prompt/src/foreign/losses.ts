@@ -1,11 +1,15 @@
 import type { Part } from '../composition';
+import { scaleLabel, stepsLabel } from '../lexicon/syntax';
 import { quote } from '../text/quote';
 import { readsWeights, type Family } from './family';
 import type { Foreign } from './read';
+import { readExcluded, type Alternatives, type Network } from './segment';
+import { isUsualLine } from './settings';
+import { closeWeight } from './web-ui';
 
 /** The outcome of something that a prompt of unknown origin says. */
 export interface Carried {
-  readonly kind: 'choice' | 'ratio' | 'exclusions' | 'parameter' | 'setting' | 'weight' | 'alternatives' | 'network' | 'link' | 'comment' | 'command' | 'length';
+  readonly kind: 'choice' | 'ratio' | 'exclusions' | 'parameter' | 'setting' | 'weight' | 'alternatives' | 'network' | 'keyword' | 'link' | 'comment' | 'command' | 'length';
   readonly label: string;
   /** As it was written. */
   readonly value: string;
@@ -18,7 +22,7 @@ const translated = new Set(['ar', 'no', 'seed']);
 
 /** The outcome of syntax that is not translated into the target's, in a sentence each. */
 export function listLosses(foreign: Foreign, target: Family, name: string): readonly Carried[] {
-  const { text, segments, parameters, settings, weights, alternatives, networks } = foreign;
+  const { text, segments, parameters, settings } = foreign;
   const entries: Carried[] = [];
   const add = (
     kind: Carried['kind'],
@@ -63,10 +67,14 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
       add('parameter', `--${parameter}`, written, 'lost', note);
     }
   }
+  const isUsual = isUsualLine(settings);
   for (const { name: key, raw, value } of settings) {
+    if (isUsual && (key === stepsLabel || key === scaleLabel)) continue;
     if (target === 'webUi') add('setting', key, raw, 'carried');
     else if (value.type === 'size')
       add('setting', key, raw, 'converted', 'The shape is kept, the size in pixels is not.');
+    else if (value.type !== 'ratio' && key !== 'Seed' && target === 'comfyUi')
+      add('setting', key, raw, 'lost', 'ComfyUI takes it in a node, not in a prompt.');
     else if (value.type !== 'ratio' && key !== 'Seed')
       add(
         'setting',
@@ -76,34 +84,72 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
         `It is a setting of Stable Diffusion’s web UIs; ${name} has none like it.`,
       );
   }
-  for (const { start, end, value, form } of weights) {
-    if (readsWeights(target) || value === 1) continue;
-    const note = `${name} reads no weights; the words stay.`;
-    add(
-      'weight',
-      `Weight ${value}`,
-      quote(text.slice(start, end).trim()),
-      form === '::' && value < 0 ? 'converted' : 'lost',
-      note,
-    );
+  return [...entries, ...listMarkup(foreign, target, name)];
+}
+
+/** The outcome of what stands among the words: weights, alternatives, networks and keywords. */
+function listMarkup(foreign: Foreign, target: Family, name: string): readonly Carried[] {
+  const { text, segments, weights, alternatives, networks } = foreign;
+  const entries: Carried[] = [];
+  const add = (kind: Carried['kind'], label: string, value: string, [outcome, note]: Outcome) =>
+    entries.push({ kind, label, value: value.trim(), outcome, note });
+  const isExcluded = readExcluded(segments);
+  for (const weight of weights) {
+    const { start, end, value, form } = weight;
+    if (value === 1 || (form === '::' && readsWeights(target))) continue;
+    const words = quote(text.slice(start, end).trim());
+    if (!readsWeights(target)) {
+      const fate = isExcluded(weight)
+        ? '; it is excluded like the others.'
+        : value < 0
+          ? ', so the words ask for what was to stay away. Exclude it instead.'
+          : '; the words stay.';
+      add('weight', `Weight ${value}`, words, ['lost', `${name} reads no weights${fate}`]);
+    } else if (text.charAt(end) === ':') add('weight', `Weight ${value}`, words, ['carried']);
+    else add('weight', `Weight ${value}`, words, ['converted', `Written as (…${closeWeight(value)}.`]);
   }
-  for (const { start, end } of alternatives)
-    add(
-      'alternatives',
-      'Alternatives',
-      text.slice(start, end),
-      'converted',
-      'All of them are named, one after the other.',
-    );
-  for (const { start, end, form } of networks) {
-    const note = `${name} loads no networks.`;
+  for (const { start, end, form } of alternatives)
+    add('alternatives', 'Alternatives', text.slice(start, end), settleAlternatives(form, target));
+  for (const network of networks)
     add(
       'network',
-      form,
-      text.slice(start, end),
-      readsWeights(target) ? 'carried' : 'lost',
-      readsWeights(target) ? undefined : note,
+      network.form,
+      text.slice(network.start, network.end),
+      settleNetwork(network, target, name),
     );
-  }
+  for (const { kind, text: word } of segments)
+    if (kind === 'mark' && /^[A-Z]/.test(word)) add('keyword', word, word, settleKeyword(word, target, name));
   return entries;
+}
+
+type Outcome = readonly [outcome: Part['outcome'], note?: string];
+
+function settleAlternatives(form: Alternatives['form'], target: Family): Outcome {
+  const named = 'All of them are named, one after the other.';
+  const changes = form === 'schedule' || form === 'alternate';
+  if (target === 'webUi' && changes) return ['carried'];
+  if (target !== 'comfyUi') return ['converted', named];
+  if (form === 'random') return ['carried'];
+  return changes
+    ? ['lost', `ComfyUI changes words between steps with nodes, not in a text. ${named}`]
+    : ['converted', named];
+}
+
+function settleNetwork({ form, name: file, weights }: Network, target: Family, name: string): Outcome {
+  if (target === 'webUi')
+    return form === 'embedding'
+      ? ['converted', 'The web UI loads an embedding by its name alone.']
+      : ['carried'];
+  if (target !== 'comfyUi') return ['lost', `${name} loads no networks.`];
+  if (form === 'embedding') return ['carried'];
+  const strength = weights.length > 0 ? `, strength ${weights[0]}` : '';
+  return ['lost', `ComfyUI loads networks in nodes: add one that loads ${file}${strength}.`];
+}
+
+function settleKeyword(word: string, target: Family, name: string): Outcome {
+  if (target === 'webUi') return ['carried'];
+  const stand = word === 'AND' ? '“and” stands in its place' : 'a comma stands in its place';
+  return target === 'comfyUi'
+    ? ['lost', `ComfyUI joins prompts with nodes and reads no ${word}; ${stand}.`]
+    : ['lost', `${name} reads no ${word}; ${stand}.`];
 }

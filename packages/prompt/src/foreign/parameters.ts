@@ -35,11 +35,16 @@ const word = pattern(String.raw`(?:[^\S\n]+|=)([a-z\d][\w-]*)`);
 const reference = pattern(
   String.raw`[^\S\n]*(?:(<?https?:\/\/\S+)|(random\b|\d+(?!\.?[a-z_]))(?:::(\d*\.?\d+))?)(?![^\s-])`,
 );
-const profileCode = pattern(String.raw`[^\S\n]+((?=[a-z]*\d)[a-z\d]{5,40})(?:::(\d*\.?\d+))?(?![\w-](?!-))`);
 const permutation = pattern(String.raw`${lead}\{([^{}\n]{0,300})\}`);
 const token = pattern(String.raw`(?:[^\S\n]+|[=:])((?!--|[—–―])[^\s—–―]{1,200})`);
 /** Nothing but the next parameter, the end of the line, or closing punctuation. */
-const tail = pattern(String.raw`[^\S\n,.;"”]*(?:[,.;"”][,.;"”\s]*)?(?:$|\n|-{2,3}\s?[a-z]|[—–―]\s?[a-z])`);
+const tailSource = String.raw`[^\S\n,.;"”]*(?:[,.;"”][,.;"”\s]*)?(?:$|\n|-{2,3}\s?[a-z]|[—–―]\s?[a-z])`;
+const tail = pattern(tailSource);
+/** A code without a digit may be a word, so nothing but codes may follow it. */
+const letterCode = String.raw`[a-z]{5,40}(?=(?:::\d*\.?\d+)?(?:[^\S\n]+[a-z\d]{5,40}(?:::\d*\.?\d+)?){0,9}${tailSource})`;
+const profileCode = pattern(
+  String.raw`[^\S\n]+((?=[a-z]*\d)[a-z\d]{5,40}|${letterCode})(?:::(\d*\.?\d+))?(?![\w-](?!-))`,
+);
 const nextOne = pattern(String.raw`[^\S\n]*(?:--|—)[a-z]`);
 /** The end of a list of exclusions: of the line or sentence, or a parameter. */
 const listEnd = /\n|\s(?:--|—)[a-z]|[.!?](?=\s|$)|--(?=(?:ar|v|s|niji|stylize|style|chaos)\b)/gi;

@@ -95,6 +95,12 @@ export interface Weight extends Span {
   readonly form: '()' | '[]' | '{}' | '::';
 }
 
+/** A test for weights in a negative prompt. */
+export function readExcluded(segments: readonly Segment[]): (weight: Weight) => boolean {
+  const starts = new Set(segments.flatMap(({ kind, start }) => (kind === 'exclusions' ? start : [])));
+  return ({ start }) => starts.has(start);
+}
+
 /** Words of which one is taken: at random, for a part of the steps, or each for an image of its own. */
 export interface Alternatives extends Span {
   readonly form: 'random' | 'alternate' | 'schedule' | 'permutation';

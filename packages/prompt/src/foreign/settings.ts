@@ -8,6 +8,7 @@ import {
   sizeLabel,
   stepsLabel,
 } from '../lexicon/syntax';
+import { pasteFields } from '../renderers/stable-diffusion/profile';
 import type { Claim, Setting, Value } from './segment';
 
 /*
@@ -102,6 +103,15 @@ export function findBlocks(text: string): Blocks {
   }
   endNegative(text.length);
   return { claims, settings, negatives };
+}
+
+/** Whether the line is the one that the composer writes around a size: its steps and scale are no one's choice. */
+export function isUsualLine(settings: readonly Setting[]): boolean {
+  const [steps, scale, ...others] = settings;
+  return (
+    `${steps?.name}: ${steps?.raw}, ${scale?.name}: ${scale?.raw}, ` === pasteFields.value &&
+    others.every(({ name }) => name === sizeLabel || name === seedLabel)
+  );
 }
 
 interface Line {

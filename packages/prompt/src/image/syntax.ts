@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
 import { readForeign } from '../foreign/read';
-import type { Segment, Setting } from '../foreign/segment';
+import { readExcluded, type Segment, type Setting } from '../foreign/segment';
 import { readWords } from '../foreign/words';
 
 /*
@@ -19,7 +19,7 @@ export interface ImageText {
   readonly ratio: string | undefined;
   /** Syntax that no image model understands, verbatim. */
   readonly dropped: readonly string[];
-  /** Whether weights were removed from words. */
+  /** Whether weights were removed from words of the description. */
   readonly weighted: boolean;
 }
 
@@ -34,6 +34,7 @@ export function readImageText(text: string): ImageText {
   const keep = ({ kind, start }: Segment) =>
     kind === 'words' || (kind === 'parameter' && doubtful.has(start));
   const description = readWords(foreign, keep, true);
+  const isExcluded = readExcluded(segments);
   const verbatim = ({ start, end }: Span) => text.slice(start, end).trim();
   return {
     description: description === text && text.trim() !== '' ? text : description.trim(),
@@ -50,6 +51,7 @@ export function readImageText(text: string): ImageText {
         ...alternatives.filter(({ form }) => form === 'random').map(verbatim),
       ]),
     ],
-    weighted: weights.length > 0 || alternatives.some(({ form }) => form === 'schedule'),
+    weighted:
+      weights.some((weight) => !isExcluded(weight)) || alternatives.some(({ form }) => form === 'schedule'),
   };
 }

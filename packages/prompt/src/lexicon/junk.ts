@@ -17,9 +17,9 @@ const reportedOnly = ['u?hd', 'octane renderer', 'trending'];
 /** Cut from a model's text only. */
 const cutOnly = ['ultra(?:detailed|realistic|hd)', 'hyper[- ]?hd'];
 
-/** Junk anywhere in a text. */
+/** Junk anywhere in a text. `--hd` is a parameter. */
 export const junkWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...junk, ...reportedOnly].join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}]|--)(?:${[...junk, ...reportedOnly].join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 

@@ -13,9 +13,12 @@ import type { Span } from '../composition';
  */
 type Role = 'negates' | 'rulesOut' | 'denies' | 'reported' | 'stripped';
 
+/** Compares: "no larger than a coin". */
+const comparison = '\\s+(?:\\p{L}+er|more|less|worse)\\s+than(?!\\p{L})';
+
 /** Each entry is a regular expression's source. A word stands twice where a role needs another form of it. */
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
-  ['no', 'negates', 'rulesOut', 'reported', 'stripped'],
+  [`no(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
   ['not', 'negates', 'stripped'],
   ['(?:not|cannot)(?! (?:only|just|merely)(?!\\p{L}))', 'denies'],
   ['without', 'negates', 'rulesOut', 'stripped'],
@@ -33,7 +36,7 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['zero', 'rulesOut'],
   ['free of', 'rulesOut', 'reported', 'stripped'],
   ['free from', 'rulesOut'],
-  ['(?:devoid|bereft|stripped|empty) of', 'rulesOut'],
+  ['(?:(?:de)?void|bereft|stripped|empty) of', 'rulesOut'],
   ['leav(?:e|ing) out', 'rulesOut', 'stripped'],
   ['omit(?:s|ting)?', 'rulesOut'],
   // As pasted from a prompt that has a list of its own.

@@ -1,30 +1,38 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';
+import { gapsBetween, settleClaims } from '../foreign/segment';
 import { controlCharacters } from '../lexicon/characters';
 import { junkWords } from '../lexicon/junk';
 import { negatedWord, stripNegation } from '../lexicon/negation';
 import { findExclusionLists } from '../renderers/exclusion-lists';
 import { linters } from '../renderers/linters';
+import { readObject } from '../renderers/json/read';
 import { readers } from '../renderers/readers';
 import { findAll, whole } from '../text/match';
 import { quote } from '../text/quote';
 import type { Finding } from './finding';
 import { lintForeign } from './foreign';
 
-function lintJunk(text: string): readonly Finding[] {
-  return findAll(text, junkWords, whole(text)).map((span) => ({
-    rule: 'junk-word',
-    severity: 'warning',
-    message: `“${text.slice(span.start, span.end)}” adds nothing that today’s models can draw. Say what should be seen instead.`,
-    span,
-  }));
+const link = /https?:\/\/\S+/gi;
+
+function lintJunk(text: string, renderer: RendererId): readonly Finding[] {
+  const lists = findExclusionLists(text, readers[renderer].divide(text));
+  const words = gapsBetween(whole(text), settleClaims([...lists, ...findAll(text, link, whole(text))]));
+  return words
+    .flatMap((region) => findAll(text, junkWords, region))
+    .map((span) => ({
+      rule: 'junk-word',
+      severity: 'warning',
+      message: `“${text.slice(span.start, span.end)}” adds nothing that today’s models can draw. Say what should be seen instead.`,
+      span,
+    }));
 }
 
 function lintNegation(text: string, renderer: RendererId): readonly Finding[] {
   const sections = readers[renderer].divide(text);
   const lists = findExclusionLists(text, sections);
-  const isQuoted = readQuotes(text);
+  const isQuoted = readQuotes(text, readObject(text) !== undefined);
   return findAll(text, negatedWord, sections.body)
     .filter((span) => !isQuoted(span) && !lists.some((list) => isWithin(span, list)))
     .map((span) => ({
@@ -39,22 +47,34 @@ function isWithin({ start, end }: Span, list: Span): boolean {
   return list.start <= start && end <= list.end;
 }
 
+/** The opening quote of a field whose words are drawn as lettering. */
+const lettering = /"text"\s*:\s*$/;
+
 /**
- * Returns a test for places within double quotes: words to be drawn or spoken. It reads the text once, so it must be
- * called with places in ascending order.
+ * Returns a test for places within double quotes: words to be drawn or spoken. In JSON these are escaped or curly, or a
+ * field of their own. It reads the text once, so it must be called with places in ascending order.
  */
-function readQuotes(text: string): (place: Span) => boolean {
+function readQuotes(text: string, isJson: boolean): (place: Span) => boolean {
   let at = 0;
   let straight = false;
   let curly = false;
+  let inString = false;
+  let isLettering = false;
   return ({ start }) => {
     for (; at < start; at++) {
       const character = text[at];
-      if (character === '"') straight = !straight;
-      else if (character === '“') curly = true;
+      const isEscaped = isJson && character === '\\';
+      if (isEscaped) at++;
+      if (character === '“') curly = true;
       else if (character === '”') curly = false;
+      else if (isEscaped ? text[at] === '"' : character === '"' && !isJson) straight = !straight;
+      else if (character === '"') {
+        inString = !inString;
+        straight = curly = false;
+        isLettering = inString && lettering.test(text.slice(Math.max(0, at - 20), at));
+      }
     }
-    return straight || curly;
+    return straight || curly || isLettering;
   };
 }
 
@@ -114,7 +134,7 @@ export function lintText(text: string, renderer: RendererId): readonly Finding[]
     ...lintCharacters(text),
     ...lintForeign(text, renderer),
     ...linters[renderer].findTraps(text),
-    ...lintJunk(text),
+    ...lintJunk(text, renderer),
     ...lintNegation(text, renderer),
     ...lintExclusions(text, renderer),
     ...lintLength(text, renderer),

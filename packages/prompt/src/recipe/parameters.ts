@@ -3,6 +3,7 @@ import type { StyleId } from '@safelight/catalog/styles';
 import { fitsRule, isOtherSyntax, mostOtherSyntax, parameterRules } from '../document/renderer-parameters';
 import type { Foreign } from '../foreign/read';
 import type { Parameter, Setting, Value } from '../foreign/segment';
+import { isUsualLine } from '../foreign/settings';
 import {
   aspectRatioLabel,
   samplerLabel,
@@ -12,7 +13,7 @@ import {
   sizeLabel,
   stepsLabel,
 } from '../lexicon/syntax';
-import { style7Parameters, styleParameters } from '../renderers/midjourney/profile';
+import { variants, type Variant } from '../renderers/midjourney/profile';
 import { rendererParameterNames, type RendererParameterName, type RendererParameters } from '../selection';
 
 /* The parameters and settings of a prompt as typed values. What has no value of a known kind stays as it was written. */
@@ -60,13 +61,9 @@ function readParameter(
 const isRandom = ({ value }: Pick<Setting, 'value'>) => value.type === 'number' && value.number < 0;
 
 /** What the renderer's or the style's own syntax says already. */
-function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string> {
-  if (renderer === 'midjourney-v7' || renderer === 'midjourney-niji-7') {
-    const ofStyle = renderer === 'midjourney-v7' && style ? style7Parameters.value[style] : undefined;
-    return new Set([renderer === 'midjourney-v7' ? '--v 7' : '--niji 7', ofStyle ?? '']);
-  }
-  const ofStyle = renderer === 'midjourney' && style ? styleParameters.value[style] : undefined;
-  return new Set(ofStyle === undefined ? [] : [ofStyle]);
+function findImplied(renderer: RendererId, style: StyleId | undefined): ReadonlySet<string | undefined> {
+  const variant = (variants.value as Readonly<Partial<Record<RendererId, Variant>>>)[renderer];
+  return new Set([variant?.parameter, style && variant?.styles[style]]);
 }
 
 interface Source extends Pick<Foreign, 'text' | 'parameters' | 'settings'> {
@@ -88,15 +85,19 @@ export function readRendererParameters({
   const other: string[] = [];
   const take = (name: RendererParameterName | undefined, value: unknown, written: string) => {
     const rule = name && parameterRules[name];
-    if (name && rule && fitsRule(value, rule)) values.set(name, value);
+    const before = name && values.get(name);
+    // Of references all count, however many parameters hold them.
+    const all = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+    if (name && rule && fitsRule(all, rule)) values.set(name, all);
     else if (other.length < mostOtherSyntax && isOtherSyntax(written)) other.push(written);
   };
+  const isUsual = isUsualLine(settings);
   for (const setting of settings) {
     const { name, value, raw, start, end } = setting;
     if (elsewhere.has(name) || (name === seedLabel && isRandom(setting))) continue;
     const known = nameBySetting[name];
     const read = value.type === 'number' ? value.number : raw;
-    if (composed && known && usual[known] === read) continue;
+    if ((composed || isUsual) && known && usual[known] === read) continue;
     take(
       known,
       read,

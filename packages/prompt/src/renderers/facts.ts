@@ -23,9 +23,10 @@ export interface Attention {
 /** What a renderer's parameter takes. */
 export type ParameterRule =
   | { readonly type: 'number'; readonly least: number; readonly most: number; readonly whole: boolean }
-  | { readonly type: 'flag' }
-  /** A name or version of the form `pattern`, a regular expression's source. */
-  | { readonly type: 'text'; readonly pattern: string; readonly most: number }
+  /** `widest` is the widest ratio that it goes with, longer side by shorter. */
+  | { readonly type: 'flag'; readonly widest?: number }
+  /** A text of the form `pattern`, a regular expression's source, which `means` describes. */
+  | { readonly type: 'text'; readonly pattern: string; readonly most: number; readonly means: string }
   /** Codes and links, perhaps with weights. */
   | { readonly type: 'references'; readonly most: number };
 
@@ -50,6 +51,8 @@ export interface Profile {
   readonly exclusions: Fact<'field' | 'named' | 'opposites'>;
   /** What it takes in a prompt beside the description; undefined when it takes nothing. */
   readonly parameters?: Fact<ParameterRules>;
+  /** Parameters of other versions that this one refuses, by each of their names. */
+  readonly refuses?: Readonly<Record<string, Fact<string>>>;
   /** UTF-16 code units that a description may have: our generous estimate of what the renderer reads attentively. */
   readonly descriptionUnits: number;
   /** What else users should know, one sentence each: what the vendor rewrites, what a version dropped. */

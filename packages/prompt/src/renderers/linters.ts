@@ -3,15 +3,15 @@ import type { Linter } from '../lint/finding';
 import { comfyUiLinter, stableDiffusion35Linter } from './comfyui/lint';
 import { fluxJsonLinter, fluxLinter } from './flux/lint';
 import { ideogramJsonLinter, ideogramLinter } from './ideogram/lint';
-import { midjourneyLinter } from './midjourney/lint';
+import { makeMidjourneyLinter } from './midjourney/lint';
 import { profiles } from './profiles';
 import { makePlainLinter } from './prose/lint';
 import { stableDiffusionLinter } from './stable-diffusion/lint';
 
 export const linters: Readonly<Record<RendererId, Linter>> = {
-  midjourney: midjourneyLinter,
-  'midjourney-v7': midjourneyLinter,
-  'midjourney-niji-7': midjourneyLinter,
+  midjourney: makeMidjourneyLinter(profiles['midjourney']),
+  'midjourney-v7': makeMidjourneyLinter(profiles['midjourney-v7']),
+  'midjourney-niji-7': makeMidjourneyLinter(profiles['midjourney-niji-7']),
   'dall-e-3': makePlainLinter('GPT Image', profiles['dall-e-3']),
   'stable-diffusion': stableDiffusionLinter,
   'stable-diffusion-comfyui': comfyUiLinter,

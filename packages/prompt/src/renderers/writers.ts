@@ -5,7 +5,7 @@ import { dallEWriter } from './dall-e/write';
 import { fluxJsonWriter, fluxWriter } from './flux/write';
 import { ideogramJsonWriter, ideogramWriter } from './ideogram/write';
 import { leonardoWriter } from './leonardo/write';
-import { midjourneyWriter, midjourney7Writer, niji7Writer } from './midjourney/write';
+import { makeMidjourneyWriter } from './midjourney/write';
 import { nanoBananaWriter } from './nano-banana/write';
 import { qwenImageWriter } from './qwen-image/write';
 import { seedreamWriter } from './seedream/write';
@@ -13,9 +13,9 @@ import { stableDiffusionWriter } from './stable-diffusion/write';
 
 // Apart from the readers, so that a page that only composes does not load them.
 export const writers: Readonly<Record<RendererId, Writer>> = {
-  midjourney: midjourneyWriter,
-  'midjourney-v7': midjourney7Writer,
-  'midjourney-niji-7': niji7Writer,
+  midjourney: makeMidjourneyWriter('midjourney'),
+  'midjourney-v7': makeMidjourneyWriter('midjourney-v7'),
+  'midjourney-niji-7': makeMidjourneyWriter('midjourney-niji-7'),
   'dall-e-3': dallEWriter,
   'stable-diffusion': stableDiffusionWriter,
   'stable-diffusion-comfyui': comfyUiWriter,

@@ -1,7 +1,7 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
 import { compose, type Part } from '../../src/compose';
-import { checkContract } from '../../src/contract';
+import { checkContract, inspect } from '../../src/contract';
 import type { Selection } from '../../src/selection';
 import { fox } from '../support/fox';
 import { faithful, unfaithful } from '../support/paraphrases';
@@ -143,4 +143,40 @@ test('a thing that the subject only has in its name is still excluded', () => {
   const outcome = (text: string) => check(text, selection, 'exclusions').outcome;
   expect(outcome('photo of a snow leopard lying on a rock --no snow')).toBe('carried');
   expect(outcome('photo of a snow leopard lying on a rock in deep snow --no snow')).toBe('lost');
+});
+
+describe('excluded people', () => {
+  const selection: Selection = { ...fox, subject: 'an old harbor at dawn', exclusions: ['people'] };
+  const faultOf = (words: string, renderer: RendererId) =>
+    inspect(`An old harbor at dawn, ${words}.`, selection, renderer).find(
+      ({ part }) => part.key === 'exclusions',
+    )?.fault?.kind;
+
+  test.each([
+    'where nobody is around',
+    'with no one in sight',
+    'and no-one is there',
+    'the quay deserted',
+    'empty of people',
+    'void of people',
+    'unpeopled',
+    'uninhabited',
+    'without a soul',
+    'and there isn’t anyone about',
+    'without anyone on the quay',
+  ])('are kept out by “%s”', (words) => {
+    for (const renderer of ['midjourney', 'dall-e-3', 'flux'] as const)
+      expect(faultOf(words, renderer)).toBeUndefined();
+  });
+
+  test.each([
+    ['with somebody on the quay', 'named'],
+    ['with a crowd on the quay', 'named'],
+    ['deserted but for a man who fishes', 'named'],
+    ['nobody but a fisherman', 'missing'],
+    ['not deserted', 'missing'],
+  ])('are not kept out by “%s”', (words, kind) => {
+    for (const renderer of ['midjourney', 'dall-e-3', 'flux'] as const)
+      expect(faultOf(words, renderer)).toBe(kind);
+  });
 });

@@ -36,6 +36,10 @@ describe('linting a text', () => {
         'long-dash',
         'permutation',
         'leading-link',
+        'dash-before-word',
+        'opening-hyphen',
+        'refused-parameter',
+        'repeated-no',
       ];
       const more = [
         'line-break',
@@ -58,7 +62,21 @@ describe('linting a text', () => {
   test.each<[string, RendererId, string]>([
     ['cat::2 dog::1', 'midjourney', 'multi-prompt'],
     ['a {red, blue} car', 'midjourney', 'permutation'],
-    ['https://x.com/a.png cat', 'midjourney', 'leading-link'],
+    ['https://x.com/about cat', 'midjourney', 'leading-link'],
+    ['cat --no hat --no dog', 'midjourney', 'repeated-no'],
+    ['cat --niji 7 --v 8.2', 'midjourney', 'niji-version'],
+    ['cat --oref https://a.b/c.png', 'midjourney', 'refused-parameter'],
+    ['cat --cref https://a.b/c.png --v 7', 'midjourney', 'refused-parameter'],
+    ['cat --cw 50', 'midjourney-niji-7', 'refused-parameter'],
+    ['cat --q 2', 'midjourney', 'refused-parameter'],
+    ['cat --hd', 'midjourney-v7', 'refused-parameter'],
+    ['cat --iw 4', 'midjourney', 'parameter-value'],
+    ['cat --ar 100:1', 'midjourney', 'parameter-value'],
+    ['cat --ar 14:1 --hd', 'midjourney', 'parameter-value'],
+    ['cat --p m7312891737 --sw 50', 'midjourney', 'moodboard'],
+    ['cat —dog', 'midjourney', 'dash-before-word'],
+    ['cat–dog', 'midjourney', 'dash-before-word'],
+    ['a sale sign, -15% today', 'midjourney', 'opening-hyphen'],
     ['cat --sparkle 3', 'midjourney', 'unknown-parameter'],
     ['cat --stylize 2000', 'midjourney', 'parameter-value'],
     ['cat --seed 4294967296', 'midjourney', 'parameter-value'],
@@ -84,14 +102,44 @@ describe('linting a text', () => {
     expect(rules(text, renderer)).toContain(rule);
   });
 
+  test.each(['flux-json', 'ideogram-json'] as const)(
+    'reads the quotes of %s as JSON’s own, and those within its strings as lettering',
+    (renderer) => {
+      const subject = 'a door without a handle, with a sign saying "no entry", no fog';
+      const { text } = compose({ ...fox, subject }, renderer);
+      const negated = lintText(text, renderer).flatMap(({ rule, span }) =>
+        rule === 'negation' ? text.slice(span?.start, span?.end) : [],
+      );
+      expect([...new Set(negated)]).toEqual(['without a', 'no fog']);
+    },
+  );
+
   test.each<[string, RendererId]>([
     ['a cat \\(16:9\\), (hat:1.2)', 'stable-diffusion'],
+    ['a fox --ar 14:1', 'midjourney'],
+    ['a fox --ar 4:1 --hd', 'midjourney'],
+    ['a fox --sref 123::2 456 --p abcde12 --sw 50', 'midjourney'],
+    ['a fox --oref https://a.b/c.png --q 2', 'midjourney-v7'],
+    ['a fox --q 2 --v 7', 'midjourney'],
+    ['a fox --cref https://a.b/c.png --cw 50 --v 6.1', 'midjourney'],
+    ['https://a.b/hd.png?w=1 <https://s.mj.run/abc> a fox --iw 2', 'midjourney'],
+    ['a fox no larger than a coin, no more than a foot tall --no hdr', 'midjourney'],
     ['a fox at 16:9, half-timbered house — at dusk --ar 16:9 --raw --no text', 'midjourney'],
     ['Gandalf saying "no one shall pass"', 'dall-e-3'],
     ['a knot, a piano, Nora', 'midjourney'],
     ['An AND gate drawn in chalk.', 'dall-e-3'],
   ])('has nothing to say about %j for %s', (text, renderer) => {
     expect(lintText(text, renderer)).toEqual([]);
+  });
+
+  test('reports a trap once, and colons by what the version makes of them', () => {
+    expect(rules('cat —dog', 'midjourney')).toEqual(['dash-before-word']);
+    expect(rules('cat —ar 1:1', 'midjourney')).toEqual(['long-dash']);
+    const [dropped, splits] = ['cat::2', 'cat::2 --v 7'].map(
+      (text) => lintText(text, 'midjourney')[0]?.message,
+    );
+    expect(dropped).toContain('no double colon since V8');
+    expect(splits).toContain('splits the prompt');
   });
 
   test.each<[string, string[]]>([

@@ -1,4 +1,4 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../src/compose';
@@ -118,6 +118,33 @@ describe('a Midjourney prompt', () => {
   });
 });
 
+describe('another version of Midjourney', () => {
+  const write = (text: string, from: RendererId, to: RendererId) => recompose(parse(text, from), to);
+
+  test.each([
+    ['a fox::2 in snow --oref https://a.b/c.png --q 2 --ar 4:5 --style raw --v 7', 'midjourney-v7', 'midjourney', 'a fox, in snow --ar 4:5 --raw'],
+    ['a fox --ar 4:5 --hd --seed 3 --v 8.2', 'midjourney', 'midjourney-v7', 'a fox --ar 4:5 --seed 3 --v 7'],
+    ['/imagine a fox --oref https://a.b/c.png --no hat', 'midjourney-v7', 'midjourney-niji-7', 'a fox --no hat --niji 7'],
+    ['a fox --niji 6 --style cute', 'midjourney-niji-7', 'midjourney', 'a fox'],
+    ['a fox --test --v 6.1', 'midjourney', 'midjourney-v7', 'a fox --v 7'],
+  ] as const)('%s, from %s for %s', (text, from, to, written) => {
+    expect(write(text, from, to).text).toBe(written);
+  }); // prettier-ignore
+
+  test('is written with a report of what it refuses', () => {
+    const { report } = write(
+      'a fox::2 in snow --oref https://a.b/c.png --q 2 --seed 3 --s 50 --v 7',
+      'midjourney-v7',
+      'midjourney',
+    );
+    const labels = (outcome: string) =>
+      report.filter((each) => each.outcome === outcome).map((each) => each.label);
+    expect(labels('lost')).toEqual(['--oref', ':: weights', '--q']);
+    expect(labels('converted')).toEqual(['Version']);
+    expect(labels('carried')).toEqual(['--stylize', 'Seed']);
+  });
+});
+
 describe('a web UI’s block', () => {
   const parsed = parse(
     '(a fox:1.3)(deep snow:0.9), <lora:foxes:0.8>\nNegative prompt: hat\nSteps: 20, Sampler: Euler a, Seed: 9, Size: 896x1120',
@@ -130,6 +157,22 @@ describe('a web UI’s block', () => {
     for (const label of ['Steps', 'Sampler', 'Weight 1.3', 'Weight 0.9', 'lora'])
       expect(report).toContainEqual(expect.objectContaining({ label, outcome: 'lost' }));
   });
+});
+
+test('says what becomes of weighted words: they stay, stay excluded, or are asked for', () => {
+  const notesOf = (text: string, renderer: RendererId) =>
+    recompose(parse(text, renderer), 'dall-e-3').report.flatMap(({ kind, note }) =>
+      kind === 'weight' ? note : [],
+    );
+  expect(notesOf('a (red:1.2) fox\nNegative prompt: (hat:1.4), ((gloves))', 'stable-diffusion')).toEqual([
+    'ChatGPT / DALL·E reads no weights; the words stay.',
+    'ChatGPT / DALL·E reads no weights; it is excluded like the others.',
+    'ChatGPT / DALL·E reads no weights; it is excluded like the others.',
+  ]);
+  expect(notesOf('a fox::2 red dog::-1', 'midjourney')).toEqual([
+    'ChatGPT / DALL·E reads no weights; the words stay.',
+    'ChatGPT / DALL·E reads no weights, so the words ask for what was to stay away. Exclude it instead.',
+  ]);
 });
 
 test('puts one comma where a mark stood between two', () => {

@@ -38,7 +38,7 @@ const midjourney = fc.record(
     sw: whole(1000),
     tile: fc.constant(true as const),
     seed: whole(4_294_967_295),
-    other: fc.subarray(['--q 2', '--unheard-of 3', '--oref https://a.example/c.png'], { minLength: 1 }),
+    other: fc.subarray(['--sv 6', '--unheard-of 3', '--dref https://a.example/c.png'], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
@@ -117,6 +117,24 @@ describe('reading a prompt from elsewhere', () => {
     ['midjourney', 'a fox --ar 4:5 --s 250 --seed 7 --c 20 --no hat', { stylize: 250, seed: 7, chaos: 20 }],
     ['midjourney', 'a fox —s 250 --style raw --v 6.1', { stylize: 250, raw: true, version: '6.1' }],
     ['midjourney', 'a fox --sref 123::2 456 --sw 50', { sref: ['123::2', '456'], sw: 50 }],
+    [
+      'midjourney',
+      'a fox --sref 123::2 --sref 456 random --sref 123',
+      { sref: ['123::2', '456', 'random', '123'] },
+    ],
+    ['midjourney', 'a fox --profile abc12 --p m7312891737', { profile: ['abc12', 'm7312891737'] }],
+    [
+      'midjourney',
+      'a fox --sref 1 2 3 4 5 6 --sref 7 8 9 10 11',
+      { sref: ['1', '2', '3', '4', '5', '6'], other: ['--sref 7 8 9 10 11'] },
+    ],
+    ['midjourney', 'a fox --p abcdef', { profile: ['abcdef'] }],
+    [
+      'midjourney',
+      'a fox --profile qwertyu zxcvbnm::2 ab12c --v 7',
+      { profile: ['qwertyu', 'zxcvbnm::2', 'ab12c'], version: '7' },
+    ],
+    ['midjourney', 'a fox --p sitting in snow', { other: ['--profile'] }],
     ['midjourney', 'a fox --s 50 --s 90', { stylize: 90 }],
     [
       'midjourney',
@@ -137,7 +155,7 @@ describe('reading a prompt from elsewhere', () => {
 });
 
 describe('a text for Midjourney', () => {
-  const selection: Selection = { ...fox, rendererParameters: { stylize: 250, seed: 7, other: ['--q 2'] } };
+  const selection: Selection = { ...fox, rendererParameters: { stylize: 250, seed: 7, other: ['--sv 6'] } };
   const outcomes = (text: string) =>
     Object.fromEntries(
       checkContract(text, selection, 'midjourney')
@@ -147,7 +165,7 @@ describe('a text for Midjourney', () => {
 
   it('keeps the parameters whatever the writer of the description says', () => {
     const text = joinBody('A red fox, drawn as an illustration --seed 9', selection, 'midjourney');
-    expect(text).toContain(' --stylize 250 --seed 7 --q 2');
+    expect(text).toContain(' --stylize 250 --seed 7 --sv 6');
     expect(outcomes(text)).toEqual({ Stylize: 'carried', Seed: 'carried', 'As written': 'carried' });
   });
 
@@ -159,7 +177,54 @@ describe('a text for Midjourney', () => {
     });
     expect(outcomes(text.replace(' --stylize 250', ''))).toMatchObject({ Seed: 'carried', Stylize: 'lost' });
     expect(outcomes(text.replace('--stylize', '--s'))).toMatchObject({ Stylize: 'carried' });
-    expect(outcomes(text.replace(' --q 2', ''))).toMatchObject({ 'As written': 'lost' });
+    expect(outcomes(text.replace(' --sv 6', ''))).toMatchObject({ 'As written': 'lost' });
+  });
+
+  it('reports references and repeats that an edit took out, added or changed, in any order and spelling', () => {
+    const chosen = { sref: ['11', '22'], other: ['--shimmer 3', '--shimmer 3'] };
+    const outcomesOf = (parameters: string) =>
+      checkContract(`a red fox ${parameters}`, { ...fox, rendererParameters: chosen }, 'midjourney')
+        .filter(({ key }) => key.startsWith('renderer:'))
+        .map(({ outcome, note }) => note ?? outcome);
+    const other = ['carried', 'carried'];
+    for (const same of ['--sref 11 22', '--sref 22 --sref 11'])
+      expect(outcomesOf(`${same} --shimmer 3 --shimmer 3`)).toEqual(['carried', ...other]);
+    expect(outcomesOf('--sref 22 --shimmer 3')).toEqual([
+      'The text asks for another value: 22.',
+      'carried',
+      'The text does not say it.',
+    ]);
+    expect(outcomesOf('--sref 11 22 --sref 22 --shimmer 3 --shimmer 3')[0]).toBe(
+      'The text asks for another value: 11 22 22.',
+    );
+  });
+
+  it.each<[RendererId, RendererParameters, string]>([
+    ['midjourney', { other: ['--q 2'] }, 'Midjourney takes no --q since V8.'],
+    ['midjourney', { other: ['--oref https://a.example/c.png'] }, 'Only V7 takes --oref and --ow; V8.2 refuses the prompt. Choose V7 to keep the reference.'],
+    ['midjourney', { version: '8.1', other: ['--cw 50'] }, 'Only V6 and Niji 6 take --cref and --cw.'],
+    ['midjourney', { version: '7', hd: true }, 'Midjourney takes --hd since V8.'],
+    ['midjourney', { niji: '7', hd: true }, 'Midjourney takes --hd since V8.'],
+    ['midjourney-v7', { hd: true }, 'Midjourney takes --hd since V8.'],
+    ['midjourney-v7', { version: '6' }, 'This prompt is for Midjourney V7, which it names itself.'],
+    ['midjourney', { profile: ['m7312891737'], sw: 50 }, 'A moodboard in --profile does not go with --sw.'],
+    ['midjourney', { steps: 20 }, 'It is a setting of Stable Diffusion’s web UIs; Midjourney does not read it in a prompt.'],
+    ['stable-diffusion-comfyui', { steps: 20 }, 'ComfyUI takes it in a node, not in a prompt.'],
+    ['stable-diffusion-comfyui', { stylize: 20 }, '--stylize is a parameter of Midjourney; Stable Diffusion SDXL, ComfyUI does not read it.'],
+    ['flux', { other: ['Model: x'] }, 'FLUX does not read it in a prompt.'],
+  ])('for %s loses %j for the true reason', (renderer, rendererParameters, note) => {
+    const { parts } = compose({ ...fox, rendererParameters }, renderer);
+    expect(parts.flatMap((part) => (part.outcome === 'lost' ? part.note : []))).toEqual([note]);
+  }); // prettier-ignore
+
+  it('keeps on each version what only others refuse, and HD only within its ratios', () => {
+    const textOf = (rendererParameters: RendererParameters, more: Partial<Selection> = {}) =>
+      compose({ ...fox, ...more, rendererParameters }, 'midjourney').text;
+    expect(textOf({ version: '7', other: ['--oref https://a.example/c.png', '--q 2'] })).toMatch(/--q 2/);
+    expect(textOf({ version: '6.1', other: ['--cw 50'] })).toContain('--v 6.1 --cw 50');
+    expect(textOf({ hd: true }, { ratio: '4:1' })).toContain('--hd');
+    expect(textOf({ hd: true }, { ratio: '14:1' })).not.toContain('--hd');
+    expect(textOf({ hd: true }, { style: 'anime-manga' })).not.toContain('--hd');
   });
 
   it('asks for one model: a version in place of the style’s Niji, and never both', () => {

@@ -2,6 +2,7 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
 import { measureBudget } from '../../src/budget';
 import { compose } from '../../src/compose';
+import { parameterRules } from '../../src/document/renderer-parameters';
 import * as comfyUi from '../../src/renderers/comfyui/profile';
 import * as dallE from '../../src/renderers/dall-e/profile';
 import type { Fact, Profile, Sizes } from '../../src/renderers/facts';
@@ -94,6 +95,11 @@ describe('what we know about renderers', () => {
       expect(new Set(notes.map(({ value }) => value)).size).toBe(notes.length);
     }
   });
+});
+
+test('renderers that take a parameter agree on what it takes', () => {
+  for (const { parameters } of Object.values(profiles))
+    expect(parameterRules).toMatchObject(parameters?.value ?? {});
 });
 
 const sizes = findFacts(modules, 'renderers').flatMap(([path, { value }]): [string, Sizes][] =>

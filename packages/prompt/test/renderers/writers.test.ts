@@ -141,9 +141,14 @@ describe('prose', () => {
   });
 
   test('names the nearest ratio or size that a renderer takes', () => {
-    expect(notesOf({ ...fox, ratio: 'cinematic' }, 'ideogram')).toContain('choose 2:1, the nearest ratio');
+    const [slight, wide] = [{ ...fox, ratio: 'cinematic' }, { ...fox, ratio: '8:1' }] as const;
+    expect(notesOf(slight, 'ideogram')).toContain('choose 1536x640, the nearest that Ideogram makes (3% off)');
+    expect(notesOf(slight, 'stable-diffusion')).toContain('the nearest that SDXL makes (3% off)');
+    expect(notesOf(wide, 'nano-banana')).toContain('Only Nano Banana 2 and 2.1 take 8:1');
+    expect(notesOf(wide, 'seedream')).toContain('far from the ratio but all that Seedream makes (71% off)');
+    expect(notesOf({ ...fox, ratio: '1:20' }, 'seedream')).toMatch(/far from .*\(\d\d% off\)/);
     expect(notesOf({ ...fox, ratio: 'cinematic' }, 'nano-banana')).toContain('choose the ratio beside');
-    expect(notesOf({ ...fox, ratio: '7:4' }, 'seedream')).toContain('choose 16:9, the nearest ratio');
+    expect(notesOf({ ...fox, ratio: '7:4' }, 'seedream')).toContain('choose 16:9 beside');
     expect(notesOf({ ...fox, ratio: 'widescreen' }, 'flux')).toContain('the size to choose is 1280x720');
   });
 

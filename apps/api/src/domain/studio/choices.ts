@@ -1,12 +1,13 @@
 import { findOption } from '@safelight/catalog/option';
 import { ratios } from '@safelight/catalog/ratios';
-import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
+import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { parameterKeys, negativePromptKey, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { PromptRow } from '@safelight/db/schema';
 
-// Choices in words, for people who see no prompt.
+// Choices in words, for people who see no prompt. With hidden prompts only words of the catalog and ratios are named,
+// because the others are the owner's.
 
 const nameRatio = (ratio: string): string => findOption(ratios, ratio)?.name ?? ratio;
 
@@ -16,16 +17,22 @@ function nameOption(kind: RecipeKind, value: string): string {
 }
 
 /** The choices of a selection by name: the style, what a photograph has, the style's own parameters, the ratio. */
-export function nameChoices({ style, ratio, parameters = {}, ...selection }: Partial<Selection>): string[] {
+export function nameChoices(
+  { style, ratio, parameters = {}, ...selection }: Partial<Selection>,
+  hidden: boolean,
+): string[] {
+  const own = (text: string) => (hidden ? [] : text);
   return [
     ...(style === undefined ? [] : [nameOption('style', style)]),
     ...photoKinds.flatMap((kind) => {
       const choice = selection[kind];
       if (!choice) return [];
-      return 'text' in choice ? choice.text : nameOption(kind, choice.id);
+      return 'text' in choice ? own(choice.text) : nameOption(kind, choice.id);
     }),
-    ...Object.entries(parameters).map(([id, choice]) =>
-      'text' in choice ? choice.text : (parameterPhrases.get(id)?.get(choice.id)?.name ?? choice.id),
+    ...Object.entries(parameters).flatMap(([id, choice]) =>
+      'text' in choice
+        ? own(choice.text)
+        : (parameterPhrases.get(id)?.get(choice.id)?.name ?? own(choice.id)),
     ),
     ...(ratio === undefined ? [] : [nameRatio(ratio)]),
   ];
@@ -52,10 +59,10 @@ export function choicesOfCell({ recipe, axes }: SheetPlan, { picks }: Cell): Par
 }
 
 /** What sets a cell apart from the others with its subject: the names of its values. */
-export function namePicks({ axes }: SheetPlan, { picks }: Cell): string[] {
+export function namePicks({ axes }: SheetPlan, { picks }: Cell, hidden: boolean): string[] {
   return axes.flatMap((axis, index) => {
     const at = picks[index] ?? 0;
-    if (axis.kind === 'look') return axis.looks[at]?.name ?? [];
+    if (axis.kind === 'look') return hidden ? `Look ${at + 1}` : (axis.looks[at]?.name ?? []);
     const value = axis.values[at] ?? '';
     return value === '' ? [] : nameOption(axis.kind, value);
   });
@@ -63,8 +70,21 @@ export function namePicks({ axes }: SheetPlan, { picks }: Cell): string[] {
 
 const apart = new Set<string>([...Object.values(parameterKeys), negativePromptKey]);
 
+const namesOf = (phrases: ReadonlyMap<string, Phrase>) => [...phrases.values()].map(({ name }) => name);
+const catalogNames = new Set(
+  [
+    ...[stylePhrases, ...Object.values(kindPhrases), ...parameterPhrases.values()].flatMap(namesOf),
+    ...ratios.map(({ name }) => name),
+  ].map((name) => name.toLowerCase()),
+);
+const ratioShape = /^\d{1,5}:\d{1,5}$/;
+
+/** Whether the catalog has this name, or it is a ratio. */
+export const isOfCatalog = (name: string): boolean =>
+  ratioShape.test(name) || catalogNames.has(name.toLowerCase());
+
 /** The choices of a saved prompt, which stores them by name. */
-export function choicesOfPrompt(row: PromptRow): string[] {
+export function choicesOfPrompt(row: PromptRow, hidden: boolean): string[] {
   const found = [
     row.style,
     row.camera_type,
@@ -76,7 +96,8 @@ export function choicesOfPrompt(row: PromptRow): string[] {
     ...readParameters(row.parameters),
     row.aspect_ratio,
   ];
-  return [...new Set(found.flatMap((name) => (name === null || name === '' ? [] : name)))];
+  const names = [...new Set(found.flatMap((name) => (name === null || name === '' ? [] : name)))];
+  return hidden ? names.filter(isOfCatalog) : names;
 }
 
 /** The style's own parameters of a saved prompt: the values of a JSON map; none of any other text. */

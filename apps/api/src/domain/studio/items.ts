@@ -9,7 +9,9 @@ import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
-import { choicesOfCell, choicesOfPrompt, nameChoices, namePicks } from './choices';
+import { choicesOfCell, choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
+import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
+import { measure } from './recipes';
 
 /** One thing that a share shows. */
 export interface Item {
@@ -26,68 +28,106 @@ export interface Item {
   readonly starred: boolean;
 }
 
-/** Rows of a project, and bytes of their texts. */
-const page = { after: undefined, limit: 200, bytes: limits.sheetBytes };
+/** What a share shows, in order. */
+export interface Items {
+  readonly items: readonly Item[];
+  /** Whether some were left out, because all together would be too long. */
+  readonly more: boolean;
+}
 
-/** Everything that a share shows, in order. Empty when its target is being deleted. */
-export async function findItems(deps: Pick<Deps, 'db'>, share: ShareRow): Promise<Item[]> {
+// One more row than is shown tells whether there are more.
+const page = { after: undefined, limit: limits.sharedItems + 1, bytes: limits.sheetBytes };
+
+/**
+ * What a share shows: of its prompts and of its images as many as begin within `bytes` of JSON. Empty when its target is
+ * being deleted.
+ */
+export async function findItems(deps: Pick<Deps, 'db'>, share: ShareRow, bytes: number): Promise<Items> {
   const { kind, id } = targetOf(share);
   const { user_id: userId } = share;
   switch (kind) {
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
-      return sheet ? itemsOfSheet(sheet, share.hide_prompt) : [];
+      return sheet ? itemsOfSheet(sheet, share.hide_prompt, bytes) : none;
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
-      return prompt ? itemsOfPrompt(deps, prompt, share) : [];
+      if (!prompt) return none;
+      const versions = versionsOf(prompt);
+      const images = versions.length === 0 ? [] : await findImages(deps.db, userId, { ...page, versions });
+      return join(await itemsOfPrompts(deps, [prompt], share, bytes), itemsOfImages(images, share, bytes));
     }
     case 'project': {
       const [prompts, images] = await Promise.all([
         findPrompts(deps.db, userId, id, page),
         findImages(deps.db, userId, { ...page, projectId: id }),
       ]);
-      return [...(await itemsOfPrompts(deps, prompts, share)), ...images.map((row) => toItem(row, share))];
+      return join(await itemsOfPrompts(deps, prompts, share, bytes), itemsOfImages(images, share, bytes));
     }
   }
 }
 
-/** The keys of the items, by which replies name them. */
-export async function findKeys(deps: Pick<Deps, 'db'>, share: ShareRow): Promise<string[]> {
-  return (await findItems(deps, share)).map(({ key }) => key);
+const none: Items = { items: [], more: false };
+
+const join = (first: Items, second: Items): Items => ({
+  items: [...first.items, ...second.items],
+  more: first.more || second.more,
+});
+
+/**
+ * The items that begin within `bytes` of JSON. Makes no others, since their words may be many times the stored ones. Rows
+ * of a query that ended at its bytes, or read one too many, have more.
+ */
+function takeWithin<Row extends object>(
+  bytes: number,
+  rows: readonly (Row & { readonly candidates?: number })[],
+  toItem: (row: Row, index: number) => Item,
+  most: number = limits.sharedItems,
+): Items {
+  const items: Item[] = [];
+  let used = 0;
+  for (const [index, row] of rows.entries()) {
+    if (used > bytes || index === most) return { items, more: true };
+    const item = toItem(row, index);
+    items.push(item);
+    used += measure(item);
+  }
+  return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(sheet: SheetRow, hidden: boolean): Item[] {
+function itemsOfSheet(sheet: SheetRow, hidden: boolean, bytes: number): Items {
   // Validated when they were stored.
   const plan = sheet.plan as SheetPlan;
   const cells = sheet.cells as readonly Cell[];
   const stars = new Set(sheet.stars);
-  return cells.map((cell, index) => {
+  const toItem = (cell: Cell, index: number): Item => {
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
     return {
-      key: `cell:${index}`,
-      label: [subject, ...namePicks(plan, cell)].join(' · '),
-      choices: nameChoices(choicesOfCell(plan, cell)),
+      key: cellKey(index),
+      label: [subject, ...namePicks(plan, cell, hidden)].join(' · '),
+      choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
       imageUrl: null,
       thumbnailUrl: null,
       starred: stars.has(index),
     };
-  });
+  };
+  return takeWithin(bytes, cells, toItem, cells.length);
 }
 
 async function itemsOfPrompts(
   { db }: Pick<Deps, 'db'>,
   rows: readonly PromptRow[],
   { user_id: userId, hide_prompt: hidden }: ShareRow,
-): Promise<Item[]> {
+  bytes: number,
+): Promise<Items> {
   const renderers = await findRenderers(db, userId, rows.flatMap(versionsOf));
-  return rows.map((row) => ({
-    key: `prompt:${row.id}`,
-    label: row.name ?? `${row.style} Prompt`,
-    choices: choicesOfPrompt(row),
+  return takeWithin(bytes, rows, (row) => ({
+    key: promptKey(row.id),
+    label: hidden ? hiddenLabel(row) : (row.name ?? `${row.style} Prompt`),
+    choices: choicesOfPrompt(row, hidden),
     renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
     text: hidden ? null : row.generated_prompt,
     imageUrl: null,
@@ -96,18 +136,8 @@ async function itemsOfPrompts(
   }));
 }
 
-/** The versions that a saved prompt's images are made of. */
-export const versionsOf = ({ version_id: version, generation_id: generation }: PromptRow): number[] =>
-  [version, generation].filter((id) => id !== null);
-
-/** A prompt, and the images made from it. */
-async function itemsOfPrompt(deps: Pick<Deps, 'db'>, row: PromptRow, share: ShareRow): Promise<Item[]> {
-  const items = await itemsOfPrompts(deps, [row], share);
-  const versions = versionsOf(row);
-  if (versions.length === 0) return items;
-  const images = await findImages(deps.db, share.user_id, { ...page, versions });
-  return [...items, ...images.map((image) => toItem(image, share))];
-}
+/** The name that a saved prompt has without the owner's words. */
+const hiddenLabel = ({ style }: PromptRow): string => (isOfCatalog(style) ? `${style} Prompt` : 'Prompt');
 
 /** Where a share shows an image. The file's own address would outlive the link. */
 function addressesOf({ token }: ShareRow, { id }: Pick<GeneratedImageRow, 'id'>) {
@@ -115,14 +145,14 @@ function addressesOf({ token }: ShareRow, { id }: Pick<GeneratedImageRow, 'id'>)
   return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }
 
-function toItem(row: GeneratedImageRow, share: ShareRow): Item {
-  return {
-    key: `image:${row.id}`,
+function itemsOfImages(rows: readonly GeneratedImageRow[], share: ShareRow, bytes: number): Items {
+  return takeWithin(bytes, rows, (row) => ({
+    key: imageKey(row.id),
     label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
     choices: [ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio],
     renderer: null,
     text: share.hide_prompt ? null : row.prompt,
     ...addressesOf(share, row),
     starred: row.starred,
-  };
+  }));
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
-import { findSheetBeginning } from '@safelight/db/queries/studio/sheets';
+import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -19,7 +19,7 @@ async function findText({ db }: Pick<Deps, 'db'>, share: ShareRow): Promise<stri
   if (share.hide_prompt) return null;
   switch (kind) {
     case 'sheet':
-      return (await findSheetBeginning(db, userId, id)) ?? null;
+      return (await findSheetSummary(db, userId, id))?.preview ?? null;
     case 'prompt':
       return (await findPrompt(db, userId, id))?.generated_prompt ?? null;
     case 'project':

@@ -4,7 +4,7 @@ import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { StoredFile } from '../../providers/files/port';
-import { versionsOf } from './items';
+import { versionsOf } from './item-keys';
 import { findShareOf } from './visits';
 
 /** An image of a share, or its thumbnail. Undefined for a token that opens nothing, and for an image it does not show. */

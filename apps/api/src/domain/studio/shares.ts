@@ -6,7 +6,7 @@ import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
-import { findKeys } from './items';
+import { findKeys, readNumbers, type NumberOf } from './item-keys';
 import { checkRepeat, fingerprintOf } from './repeats';
 
 export type { ShareKind } from '@safelight/db/queries/studio/shares';
@@ -114,11 +114,13 @@ export async function revokeShare(deps: Deps, user: SessionUser, id: number): Pr
 export type Reply = ReturnType<typeof describeReply>;
 
 /** A reply, with the index of its item; null for a reply to the whole, or to an item that is gone. */
-export function describeReply(row: ShareReplyRow, keys: readonly string[]) {
+export function describeReply(row: ShareReplyRow, keys: readonly string[], numberOf: NumberOf) {
   const at = row.item === null ? -1 : keys.indexOf(row.item);
   return {
     id: row.id,
     cell: at < 0 ? null : at,
+    item: row.item,
+    number: row.item === null ? null : numberOf(row.item),
     kind: row.kind,
     name: row.name,
     text: row.text,
@@ -128,9 +130,9 @@ export function describeReply(row: ShareReplyRow, keys: readonly string[]) {
 }
 
 /** A reply as stored, for an export. */
-export const describeStoredReply = ({ share_id: shareId, item, ...row }: ShareReplyRow) => {
-  const { cell: _, ...reply } = describeReply({ ...row, share_id: shareId, item }, []);
-  return { ...reply, shareId, item };
+export const describeStoredReply = (row: ShareReplyRow) => {
+  const { cell: _, number: __, ...reply } = describeReply(row, [], () => null);
+  return { ...reply, shareId: row.share_id };
 };
 
 /** What visitors wrote about a share, oldest first, hidden replies too. */
@@ -138,8 +140,9 @@ export async function listReplies(deps: Deps, user: SessionUser, id: number): Pr
   const share = await queries.findShare(deps.db, user.id, id);
   if (!share) throw noShare();
   const rows = await findReplies(deps.db, id, { hidden: true });
-  const keys = rows.some(({ item }) => item !== null) ? await findKeys(deps, share) : [];
-  return { replies: rows.map((row) => describeReply(row, keys)) };
+  const about = rows.some(({ item }) => item !== null);
+  const [keys, numberOf] = await Promise.all([about ? findKeys(deps, share) : [], readNumbers(deps, share)]);
+  return { replies: rows.map((row) => describeReply(row, keys, numberOf)) };
 }
 
 /** Hides a reply from visitors, or shows it again. */

@@ -8,11 +8,9 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { readPage, type PageInput } from '../pages';
 import { noSuchProject } from '../prompts/saved';
-import { quotaOf } from '../quotas';
 import { composeCells } from './composing';
 import type { Plain } from './recipes';
 import { checkRepeat, fingerprintOf } from './repeats';
-import { toSavedPrompt } from './saved-cells';
 
 export interface SheetInput {
   readonly requestId: string;
@@ -161,7 +159,7 @@ export async function updateSheet(
   return describeSheet(row);
 }
 
-function checkCells(cells: readonly Cell[], indexes: readonly number[]): void {
+export function checkCells(cells: readonly Cell[], indexes: readonly number[]): void {
   const missing = indexes.find((index) => cells[index] === undefined);
   if (missing === undefined) return;
   throw new AppError('invalid', `This sheet has no cell ${missing + 1}. It has ${cells.length}.`);
@@ -169,27 +167,4 @@ function checkCells(cells: readonly Cell[], indexes: readonly number[]): void {
 
 export async function deleteSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
   if (!(await queries.deleteSheet(deps.db, user.id, id))) throw noSheet();
-}
-
-/** Saves cells of a sheet as prompts: all of them, or none. Throws as savePrompt. */
-export async function savePrompts(
-  deps: Deps,
-  user: SessionUser,
-  { id, cells, projectId }: { id: number; cells: readonly number[]; projectId: number | null },
-): Promise<{ saved: number }> {
-  const sheet = await readSheet(deps, user, id);
-  checkCells(sheet.cells, cells);
-  const quota = quotaOf(user, 'savedPrompts');
-  const owner = { userId: user.id, projectId };
-  const now = deps.clock.now();
-  const prompts = [...new Set(cells)].map((index) => ({
-    ...toSavedPrompt(sheet, sheet.cells[index]!),
-    user_id: user.id,
-    project_id: projectId,
-    created_at: now,
-  }));
-  const result = await queries.insertPrompts(deps.db, owner, prompts, quota.most);
-  if (result === 'full') throw quota.refusal();
-  if (result === 'no_project') throw noSuchProject();
-  return { saved: prompts.length };
 }

@@ -5,7 +5,8 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { findItems, findKeys, type Item } from './items';
+import { findKeys, numberKeys } from './item-keys';
+import { findItems } from './items';
 import { checkRepeat, fingerprintOf } from './repeats';
 import { describeReply } from './shares';
 
@@ -20,8 +21,10 @@ const shape = /^[\w-]{32}$/;
 /** Where a visit comes from. */
 export interface Visitor {
   readonly network: string;
-  /** Waits until another long answer for this key may be made; see answer-slots. */
-  takeSlot(key: number): Promise<void>;
+  /** How many bytes of JSON the answer may have. */
+  readonly answerBytes: number;
+  /** Waits until another long answer for this share may be made. Throws `invalid` for a second one in a request. */
+  takeVisit(shareId: number): Promise<void>;
 }
 
 /** The share that a token opens now; undefined for one that is unknown, revoked, expired or no token at all. */
@@ -29,35 +32,25 @@ export async function findShareOf(deps: Deps, token: string): Promise<ShareRow |
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
 }
 
-const describeItem = ({ key, label, choices, renderer, text, imageUrl, thumbnailUrl, starred }: Item) => ({
-  key,
-  label,
-  choices,
-  renderer,
-  text,
-  imageUrl,
-  thumbnailUrl,
-  starred,
-});
-
 /** Opens a share. Throws the same `not_found` for an unknown, an expired and a revoked token. */
 export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   await deps.rateLimits.sharePerNetwork.take(visitor.network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
-  // Below 0, where no user's id is.
-  await visitor.takeSlot(-share.id);
-  const items = await findItems(deps, share);
+  await visitor.takeVisit(share.id);
+  const { items, more } = await findItems(deps, share, Math.min(limits.sheetBytes, visitor.answerBytes));
   const keys = items.map(({ key }) => key);
+  const numberOf = await numberKeys(deps, share, keys);
   const replies = await findReplies(deps.db, share.id, { hidden: false });
   return {
     title: share.title,
     kind: targetOf(share).kind,
     hidePrompt: share.hide_prompt,
     expiresAt: share.expires_at?.toISOString() ?? null,
-    items: items.map(describeItem),
+    items: items.map((item) => ({ ...item, number: numberOf(item.key) })),
+    more,
     replies: replies.map((row) => {
-      const { id: _, hidden: __, ...reply } = describeReply(row, keys);
+      const { id: _, hidden: __, ...reply } = describeReply(row, keys, numberOf);
       return reply;
     }),
   };
@@ -93,10 +86,12 @@ export async function replyToShare(
   await deps.rateLimits.replyPerNetwork.take(network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
-  const key = item === null ? null : findKey(await findKeys(deps, share), item);
+  const keys = item === null ? [] : await findKeys(deps, share);
+  const key = item === null ? null : findKey(keys, item);
   if (key === undefined) {
     throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
   }
+  if (key !== null) await numberKeys(deps, share, keys);
   const fingerprint = fingerprintOf([item, kind, name, text]);
   const reply = {
     user_id: share.user_id,

@@ -25,7 +25,9 @@ const ratioIds = ratios.map((ratio) => ratio.id);
 
 const choice = z.union([
   z.strictObject({ id: verbatim(limits.optionCharacters) }).describe('An option of the catalog.'),
-  z.strictObject({ text: verbatim(limits.generatedPromptCharacters) }).describe("The user's own words."),
+  z
+    .strictObject({ text: verbatim(limits.optionCharacters, 'a choice in your own words') })
+    .describe("The user's own words."),
 ]);
 const free = z.string().refine(isRatio, {
   error: 'Write the ratio as W:H in whole numbers. Both go up to 99, and at most 30:1.',
@@ -115,7 +117,7 @@ export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() })]);
 
-/** A recipe in results. Without limits: what is stored may be older than they are. */
+/** A recipe in results. Without limits: one of any age, or read in a prompt of any origin, may have longer words. */
 export const storedRecipe = z.object({
   selection: z.object({
     style: z.string().optional(),

@@ -34,7 +34,7 @@ export function ShareReplies({ shareId }: { shareId: number }) {
 }
 
 function ReplyRow({ reply, onHidden }: { reply: ShareReply; onHidden: (hidden: boolean) => void }) {
-  const { kind, name, text, cell, createdAt, hidden } = reply;
+  const { kind, name, text, item, number, createdAt, hidden } = reply;
   const Icon = kind === 'approve' ? Check : MessageSquare;
   return (
     <li className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2">
@@ -47,7 +47,7 @@ function ReplyRow({ reply, onHidden }: { reply: ShareReply; onHidden: (hidden: b
           <bdi className="font-medium">{name}</bdi>{' '}
           <span className="text-muted">
             {kind === 'approve' ? 'approved' : 'commented on'}{' '}
-            {cell === null ? 'all of it' : `item ${cell + 1}`}
+            {item === null ? 'all of it' : number === null ? 'one item' : `item ${number}`}
             {hidden && ', hidden'}
           </span>
         </p>

@@ -27,6 +27,7 @@ import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
+import { drawingParts } from './steps/photo';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
@@ -44,7 +45,7 @@ const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 
 function preloadParts(): void {
-  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet]) void part.preload();
+  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet, ...drawingParts]) void part.preload();
 }
 
 function getFlowState(draft: Draft) {
@@ -148,16 +149,21 @@ export function Wizard({ user }: { user: User }) {
   return (
     <div className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-6 flex items-center gap-4 lg:mb-10">
-        <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
-        <p className="shrink-0 text-xs text-muted tabular-nums">
-          {completed}/{total}
-          <span className="sr-only"> completed</span>
-        </p>
+        {/* One page has no steps to count. */}
+        {!onePage && (
+          <>
+            <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
+            <p className="shrink-0 text-xs text-muted tabular-nums">
+              {completed}/{total}
+              <span className="sr-only"> completed</span>
+            </p>
+          </>
+        )}
         <Button
           variant="quiet"
           size="sm"
           // The row stays as high as its placeholder.
-          className="-my-2"
+          className="-my-2 ml-auto"
           onClick={() => {
             wizardMode.choose(onePage ? 'steps' : 'page');
             if (step === 'result') goTo('subject');

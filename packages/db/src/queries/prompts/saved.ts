@@ -30,7 +30,7 @@ export async function insertPrompt(
 }
 
 /** The prompt that a request saved, also while its removal can still be undone. */
-async function findSaved(
+export async function findSaved(
   trx: Db,
   userId: number,
   requestId: string,
@@ -109,6 +109,17 @@ export function findPrompts(
     longTexts,
     page.bytes,
   );
+}
+
+/** The ids alone of a page of a project's prompts. */
+export async function findPromptIds(
+  db: Db,
+  userId: number,
+  projectId: number,
+  page: Page,
+): Promise<number[]> {
+  const rows = await selectPrompts(db, userId, projectId, page).select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A user's prompts in any project whose searched texts contain all of these words, newest first. */

@@ -2,9 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../client';
 import { olderThan, type Page } from '../../lists/page';
 import type { SheetRow } from '../../schema';
-import type { PromptsTable } from '../../schema/prompts';
 import type { SheetsTable } from '../../schema/studio';
-import { countKept } from '../accounts/quotas';
 import { lockUser } from '../accounts/users';
 import { lockProject } from '../prompts/saved';
 
@@ -109,32 +107,12 @@ export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean
   });
 }
 
-/** Saves several prompts of a user, or none: 'full' when they would exceed `most`, 'no_project' as for a sheet. */
-export function insertPrompts(
-  db: Db,
-  { userId, projectId }: { userId: number; projectId: number | null },
-  prompts: readonly Insertable<PromptsTable>[],
-  most: number,
-): Promise<'saved' | 'full' | 'no_project'> {
-  return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    if ((await countKept(trx, userId, 'savedPrompts', most)) + prompts.length > most) return 'full';
-    if (!(await lockProject(trx, userId, projectId))) return 'no_project';
-    await trx
-      .insertInto('prompts')
-      .values([...prompts])
-      .execute();
-    return 'saved';
-  });
-}
-
-/** The beginning of a sheet's first prompt. */
-export async function findSheetBeginning(db: Db, userId: number, id: number): Promise<string | undefined> {
-  const row = await db
+/** What a list shows of a sheet: the number of its cells, and the beginning of the first. */
+export function findSheetSummary(db: Db, userId: number, id: number) {
+  return db
     .selectFrom('sheets')
-    .select('preview')
+    .select(['cell_count', 'preview'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.preview;
 }

@@ -38,6 +38,13 @@ export const ideogramRatios: Fact<readonly string[]> = {
   seen: '2026-11-23',
 };
 
+/** The sizes of 4.5 that are wider than the ratios, and close to 21:9 and 9:21. */
+export const ideogramWideSizes: Fact<readonly string[]> = {
+  value: ['1536x640', '640x1536'],
+  source: 'replicate.com, sizes of ideogram-ai/ideogram-4-5',
+  seen: '2026-10',
+};
+
 /** The keys of each object of a caption, in the order in which the model learned them. */
 export const captionKeys: Fact<
   Readonly<Record<'caption' | 'style' | 'composition' | 'element', readonly string[]>>

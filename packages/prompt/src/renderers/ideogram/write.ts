@@ -24,9 +24,13 @@ import {
   photographicStyle,
   unchosenBackgrounds,
 } from './caption';
-import { ideogramRatios } from './profile';
+import { ideogramRatios, ideogramWideSizes } from './profile';
 
-const rules: ProseRules = { name: 'Ideogram', unsaid: 'left out', ratios: ideogramRatios.value };
+const rules: ProseRules = {
+  name: 'Ideogram',
+  unsaid: 'left out',
+  ratios: [...ideogramRatios.value, ...ideogramWideSizes.value],
+};
 
 export const ideogramWriter = makeProseWriter(rules);
 

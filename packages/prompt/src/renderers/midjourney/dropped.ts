@@ -1,3 +1,4 @@
+import type { Fact } from '../facts';
 import type { Reason } from '../updating';
 
 /** What a dropped parameter's words may be; with others it is left alone. */
@@ -61,6 +62,25 @@ export const dropped = {
     ...docs,
   },
 } as const satisfies Readonly<Record<string, Dropped>>;
+
+/** Parameters that older versions do not know. */
+const added = {
+  hd: { names: ['hd'], until: 8, message: 'Midjourney takes --hd since V8.', ...docs },
+} as const;
+
+/** What a version refuses, and why, by each name of a parameter. */
+export function listRefused(version: number): Readonly<Record<string, Fact<string>>> {
+  const refused = [
+    ...Object.values(dropped).filter(({ from }) => version >= from),
+    ...Object.values(added).filter(({ until }) => version < until),
+  ];
+  return Object.fromEntries(
+    refused.flatMap(({ names, message: value, source, seen }) => {
+      const fact: Fact<string> = { value, source, seen };
+      return names.map((name): [string, Fact<string>] => [name, fact]);
+    }),
+  );
+}
 
 /** Other syntax that changed; the version from which is 8, if not said otherwise. */
 export const changed = {

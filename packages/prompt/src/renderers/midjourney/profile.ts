@@ -1,51 +1,37 @@
+import type { RendererId } from '@safelight/catalog/renderers';
 import type { Fact, ParameterRule, ParameterRules, Profile } from '../facts';
+import { listRefused } from './dropped';
 
 const docs = { source: 'docs.midjourney.com, “Parameter List”, “Version”', seen: '2026-10-02' } as const;
 const checked = { checked: '2026-11-22', lookAgain: '2027-02-22' } as const;
 
-/** The whole numbers that a parameter takes. */
-export const parameterRanges: Fact<Readonly<Record<string, readonly [least: number, most: number]>>> = {
-  value: {
-    stylize: [0, 1000],
-    s: [0, 1000],
-    chaos: [0, 100],
-    c: [0, 100],
-    weird: [0, 3000],
-    w: [0, 3000],
-    exp: [0, 100],
-    sw: [0, 1000],
-    seed: [0, 4294967295],
-  },
-  ...docs,
-};
-
-const [whole, flag, version] = [
-  (name: string): ParameterRule => {
-    const [least, most] = parameterRanges.value[name]!;
-    return { type: 'number', least, most, whole: true };
-  },
-  { type: 'flag' } as const,
-  { type: 'text', pattern: String.raw`\d{1,2}(?:\.\d)?`, most: 4 } as const,
-];
+const upTo = (most: number): ParameterRule => ({ type: 'number', least: 0, most, whole: true });
+const flag = { type: 'flag' } as const;
 const references = { type: 'references', most: 10 } as const;
+const version = {
+  type: 'text',
+  pattern: String.raw`\d{1,2}(?:\.\d)?`,
+  most: 4,
+  means: 'the number of a version',
+} as const;
 
 const everyVersion: ParameterRules = {
   raw: flag,
-  stylize: whole('stylize'),
-  chaos: whole('chaos'),
-  weird: whole('weird'),
-  exp: whole('exp'),
+  stylize: upTo(1000),
+  chaos: upTo(100),
+  weird: upTo(3000),
+  exp: upTo(100),
   iw: { type: 'number', least: 0, most: 3, whole: false },
   sref: references,
-  sw: whole('sw'),
+  sw: upTo(1000),
   profile: references,
   tile: flag,
   draft: flag,
-  seed: whole('seed'),
+  seed: upTo(4_294_967_295),
 };
-/** V8 alone takes `hd`; the other variants name their version themselves. */
+/** The other variants name their version themselves. */
 const parameters: Fact<ParameterRules> = {
-  value: { ...everyVersion, version, niji: version, hd: flag },
+  value: { ...everyVersion, version, niji: version, hd: { ...flag, widest: 4 } },
   ...docs,
   disputed: 'The documentation lists --tile for V8; a guide of October 2026 says that only V7 takes it.',
 };
@@ -78,11 +64,13 @@ export const midjourneyProfile: Profile = {
   attention,
   exclusions: { value: 'field', ...no },
   parameters,
+  refuses: listRefused(8.2),
   descriptionUnits: 560,
   notes: [
     noList,
     { value: 'Long prompts are shortened by Midjourney itself since V8.1.', ...docs },
-    { value: 'V8 dropped --q, turbo and :: weights; 8.2 refuses --oref and --ow.', ...docs },
+    ...new Set(Object.values(listRefused(8.2))),
+    { value: 'V8 dropped :: weights.', ...docs },
     { value: 'Ratios go up to 14:1, or 4:1 with --hd.', ...docs },
     { value: 'A seed gives an image that is nearly the same.', ...docs },
     quoted,
@@ -98,6 +86,7 @@ export const midjourney7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Midjourney V7',
   parameters: otherParameters,
+  refuses: listRefused(7),
   notes: [
     noList,
     quoted,
@@ -115,18 +104,48 @@ export const niji7Profile: Profile = {
   ...midjourneyProfile,
   version: 'Niji 7',
   parameters: otherParameters,
+  refuses: listRefused(7),
   notes: [noList, quoted, { value: 'Niji is a model of its own: --niji never stands beside --v.', ...docs }],
 };
 
 /** The widest ratio, longer side by shorter. */
 export const widestRatio: Fact<number> = { value: 14, ...docs };
 
-/** The parameters of a style on the present version, by its id. */
-export const styleParameters: Fact<Readonly<Record<string, string>>> = {
-  value: { photorealistic: '--raw', 'anime-manga': '--niji 7' },
+/** The form of a moodboard's code, and the parameters that it does not go with. */
+export const moodboard: Fact<{ readonly code: RegExp; readonly without: readonly string[] }> = {
+  value: { code: /^m\d+(?:::|$)/i, without: ['sw', 'sv'] },
   ...docs,
 };
-export const style7Parameters: Fact<Readonly<Record<string, string>>> = {
-  value: { photorealistic: '--raw' },
+
+export interface Variant {
+  /** The parameter that selects it; undefined for the default version. */
+  readonly parameter?: string;
+  /** The parameters of a style, by its id. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+export type MidjourneyId = Extract<RendererId, `midjourney${string}`>;
+
+export const variants: Fact<Readonly<Record<MidjourneyId, Variant>>> = {
+  value: {
+    midjourney: { styles: { photorealistic: '--raw', 'anime-manga': '--niji 7' } },
+    'midjourney-v7': { parameter: '--v 7', styles: { photorealistic: '--raw' } },
+    'midjourney-niji-7': { parameter: '--niji 7', styles: {} },
+  },
   ...docs,
 };
+
+const olderProfile: Profile = { ...midjourney7Profile, version: 'an older version', refuses: listRefused(6) };
+
+/** The profile of the version that a prompt names; undefined when it names none. */
+export function findNamedProfile(
+  versionNumber: string | undefined,
+  niji: string | undefined,
+): Profile | undefined {
+  const named = niji ?? versionNumber;
+  if (named === undefined) return undefined;
+  const number = Number.parseFloat(named);
+  if (number < 7) return olderProfile;
+  if (niji !== undefined) return niji7Profile;
+  return number < 8 ? midjourney7Profile : midjourneyProfile;
+}

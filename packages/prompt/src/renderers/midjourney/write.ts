@@ -1,12 +1,14 @@
 import type { Apart, Content, Exclusions, RatioItem } from '../../document/content';
 import { pushList, type Node, type Said } from '../../document/nodes';
 import { convert } from '../../document/parts';
+import { isWider } from '../../document/ratio';
 import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
+import { mismatch } from '../sizes';
 import { separator } from '../terms/syntax';
 import { extendTerms, writeTerms } from '../terms/write';
 import { nameExclusion, sayExclusion, settleExclusions } from './exclusions';
-import { style7Parameters, styleParameters, widestRatio } from './profile';
+import { variants, widestRatio, type MidjourneyId } from './profile';
 
 /*
  * Midjourney: short phrases, then parameters. ` --` or a dash next to a word starts a parameter, `::` splits the prompt
@@ -72,9 +74,10 @@ const openingSteps: readonly Step[] = [
 function settleRatio(item: RatioItem): RatioItem {
   const { width, height } = item.ratio;
   const widest = widestRatio.value;
-  if (width <= height * widest && height <= width * widest) return item;
+  if (!isWider(item.ratio, widest)) return item;
   const [wide, high] = width > height ? [widest, 1] : [1, widest];
-  const note = `Midjourney takes ratios up to ${widest}:1, so ${wide}:${high} is asked for.`;
+  const off = Math.round(mismatch(item.ratio, [wide, high]) * 100);
+  const note = `Midjourney takes ratios up to ${widest}:1, so ${wide}:${high} is asked for (${off}% off).`;
   return {
     part: convert(item.part, note),
     ratio: { id: undefined, ratio: `${wide}:${high}`, width: wide, height: high },
@@ -99,15 +102,8 @@ function listNouns({ terms }: Exclusions): readonly string[] {
   return nouns;
 }
 
-/** What a version adds to a prompt. */
-interface Version {
-  /** The parameter that selects the version; undefined for the default one. */
-  readonly parameter?: string;
-  /** The parameters of a style, by its id. */
-  readonly styles: Readonly<Record<string, string>>;
-}
-
-function makeWriter({ parameter, styles }: Version): Writer {
+export function makeMidjourneyWriter(id: MidjourneyId): Writer {
+  const { parameter, styles } = variants.value[id];
   function withParameters(
     nodes: Node[],
     { style, rendererParameters }: Content,
@@ -146,7 +142,3 @@ function makeWriter({ parameter, styles }: Version): Writer {
     extend: extendTerms,
   };
 }
-
-export const midjourneyWriter = makeWriter({ styles: styleParameters.value });
-export const midjourney7Writer = makeWriter({ styles: style7Parameters.value, parameter: '--v 7' });
-export const niji7Writer = makeWriter({ styles: {}, parameter: '--niji 7' });

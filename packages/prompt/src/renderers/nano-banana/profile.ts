@@ -31,8 +31,11 @@ export const nanoBananaProfile: Profile = {
   ],
 };
 
-/** The ratios of every model; 2 and 2.1 take 1:4, 4:1, 1:8 and 8:1 as well. */
+/** The ratios of every model. */
 export const nanoBananaRatios: Fact<readonly string[]> = {
   value: ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'],
   ...docs,
 };
+
+/** The ratios that 2 and 2.1 take as well; Pro and Lite do not. */
+export const nanoBanana2Ratios: Fact<readonly string[]> = { value: ['1:4', '4:1', '1:8', '8:1'], ...docs };

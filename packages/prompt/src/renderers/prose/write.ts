@@ -13,7 +13,7 @@ import { findExclusion } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
 import type { Sizes } from '../facts';
-import { chooseSize, mismatch, nearestRatio } from '../sizes';
+import { chooseSize, describeMismatch, mismatch, nearestRatio } from '../sizes';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { holdsMark } from './marks';
@@ -43,8 +43,10 @@ export interface ProseRules {
   readonly unsaid: 'named' | 'left out';
   /** The sizes to choose from beside the prompt; undefined when the renderer takes ratios. */
   readonly sizes?: Sizes;
-  /** The ratios to choose from beside the prompt; undefined when any is taken. */
+  /** The ratios, or sizes, to choose from beside the prompt; undefined when any is taken. */
   readonly ratios?: readonly string[];
+  /** Further ratios, which only some of its models take. */
+  readonly fewModels?: { readonly models: string; readonly ratios: readonly string[] };
 }
 
 /** What the sentences before the details say. */
@@ -176,11 +178,15 @@ export function settleExclusions(exclusions: Exclusions, { name, unsaid }: Prose
   return { part: turned.length > 0 ? convert(part, note) : lose(part, note), terms: turned };
 }
 
-/** 'the ratio', or the nearest one that is taken. */
-function nearestOf(shape: RatioItem['ratio'], ratios: readonly string[] | undefined): string {
-  if (!ratios || ratios.includes(shape.ratio)) return 'the ratio';
-  const { ratio, off } = nearestRatio(shape, ratios);
-  return `${ratio}, the nearest ratio (${Math.round(off * 100)}% off),`;
+/** What to choose beside the prompt: the ratio, or the nearest one that is taken. */
+function chooseBeside(shape: RatioItem['ratio'], { name, ratios, fewModels }: ProseRules): string {
+  if (!ratios) return 'choose the ratio beside the prompt as well.';
+  const all = [...ratios, ...(fewModels?.ratios ?? [])];
+  const { ratio, off } = nearestRatio(shape, all);
+  const far = describeMismatch(off, name);
+  const choice = far === undefined && ratio === shape.ratio ? 'the ratio' : ratio;
+  const only = fewModels?.ratios.includes(ratio) ? ` Only ${fewModels.models} take ${ratio}.` : '';
+  return `choose ${choice}${far ? `, ${far},` : ''} beside the prompt as well.${only}`;
 }
 
 /** Returns how these rules say a ratio. */
@@ -196,16 +202,13 @@ export function makeFrameSettler(rules: ProseRules): (item: RatioItem) => RatioI
   };
 }
 
-function settleFrame({ part, ratio }: RatioItem, { name, sizes, ratios }: ProseRules): RatioItem {
-  if (!sizes)
-    return {
-      part: convert(part, `Said in words; choose ${nearestOf(ratio, ratios)} beside the prompt as well.`),
-      ratio,
-    };
+function settleFrame({ part, ratio }: RatioItem, rules: ProseRules): RatioItem {
+  const { name, sizes } = rules;
+  if (!sizes) return { part: convert(part, `Said in words; ${chooseBeside(ratio, rules)}`), ratio };
   const size = chooseSize(ratio, sizes);
-  const off = mismatch(ratio, size);
-  const nearest = off > 0.05 ? `, the nearest that ${name} makes (${Math.round(off * 100)}% off)` : '';
-  return { part: convert(part, `Said in words; the size to choose is ${size.join('x')}${nearest}.`), ratio };
+  const far = describeMismatch(mismatch(ratio, size), name);
+  const note = `Said in words; the size to choose is ${size.join('x')}${far ? `, ${far}` : ''}.`;
+  return { part: convert(part, note), ratio };
 }
 
 function longestBreak(words: string): number {

@@ -3,7 +3,12 @@ import type { Fact, ParameterRules, Profile, Sizes } from '../facts';
 
 const checked = { checked: '2026-11-22', lookAgain: '2027-05-22' } as const;
 
-const name = { type: 'text', pattern: String.raw`[\p{L}\p{N}][\p{L}\p{N} +._-]*`, most: 60 } as const;
+const name = {
+  type: 'text',
+  pattern: String.raw`[\p{L}\p{N}][\p{L}\p{N} +._-]*`,
+  most: 60,
+  means: 'a name of up to 60 characters',
+} as const;
 
 /** What the web UI's sliders and lists take. ComfyUI's sampler takes more of the same. */
 export const samplerParameters: Fact<ParameterRules> = {

@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Whether the web UI would read a last line as settings. Counts at least as many fields as it does. */
-function looksLikeSettings(line: string): boolean {
+export function looksLikeSettings(line: string): boolean {
   return line.includes(':') && line.split(',').filter((piece) => piece.includes(':')).length >= 3;
 }
 

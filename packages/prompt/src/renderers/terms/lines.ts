@@ -3,7 +3,7 @@ import { pushList, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import { negativeLead, sizeLabel } from '../../lexicon/syntax';
 import type { Sizes } from '../facts';
-import { chooseSize, mismatch } from '../sizes';
+import { chooseSize, describeMismatch, mismatch } from '../sizes';
 
 /* Renderers with a field for exclusions and one for the size take them apart from the prompt: each gets a line. */
 
@@ -27,8 +27,8 @@ export function makeSizeSettler({ sizes, maker, note }: SizeLine): (item: RatioI
     const known = settled.get(item);
     if (known) return known;
     const off = mismatch(item.ratio, chooseSize(item.ratio, sizes));
-    const nearest = off > 0.05 ? `; the nearest ${maker} makes is ${Math.round(off * 100)}% off` : '';
-    const said = `Said as a size in pixels${nearest}.${note ? ` ${note}` : ''}`;
+    const nearest = describeMismatch(off, maker);
+    const said = `Said as a size in pixels${nearest ? `, ${nearest}` : ''}.${note ? ` ${note}` : ''}`;
     const made = { part: convert(item.part, said), ratio: item.ratio };
     // The catalog's ratios only: other ratios are without number.
     if (item.ratio.id) settled.set(item, made);

@@ -9,19 +9,18 @@ import { Replies, type VisibleReply } from './replies';
 
 interface SharedItemProps {
   item: Item;
-  /** Its place on the page, from 1. */
-  number: number;
   replies: readonly VisibleReply[];
   onAsk: (kind: 'approve' | 'comment') => void;
 }
 
 /** One prompt, or image, with a client's two replies. */
-export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
-  const { label, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
+export function SharedItem({ item, replies, onAsk }: SharedItemProps) {
+  const { label, number, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
   const approved = replies.some(({ kind }) => kind === 'approve');
+  const name = number === null ? label : `item ${number}`;
   return (
     <article
-      aria-label={`Item ${number}`}
+      aria-label={number === null ? label : `Item ${number}`}
       className={cn(
         'flex h-full flex-col overflow-hidden rounded-lg border bg-surface',
         approved ? 'border-success' : 'border-line',
@@ -83,7 +82,7 @@ export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Approve item ${number}`}
+              aria-label={`Approve ${name}`}
               onClick={() => onAsk('approve')}
             >
               <Check aria-hidden />
@@ -93,7 +92,7 @@ export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Comment on item ${number}`}
+            aria-label={`Comment on ${name}`}
             onClick={() => onAsk('comment')}
           >
             <MessageSquare aria-hidden />
@@ -104,7 +103,7 @@ export function SharedItem({ item, number, replies, onAsk }: SharedItemProps) {
               variant="quiet"
               size="sm"
               className="ml-auto"
-              aria-label={`Copy the prompt of item ${number}`}
+              aria-label={`Copy the prompt of ${name}`}
               onClick={() => void copyPrompt(text)}
             >
               <Copy aria-hidden />

@@ -16,7 +16,7 @@ const nouns = { sheet: 'prompt', project: 'prompt', prompt: 'prompt' } as const;
 
 /** The page that a client sees. */
 export function SharedItems({ token, page }: { token: string; page: SharedPage }) {
-  const { title, kind, items, replies, expiresAt, hidePrompt } = page;
+  const { title, kind, items, more, replies, expiresAt, hidePrompt } = page;
   const [asked, setAsked] = useState<Asked>();
   const [onlyStarred, setOnlyStarred] = useState(false);
   /** Kept for the next reply. */
@@ -82,7 +82,6 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               <li key={item.key} className="min-w-0">
                 <SharedItem
                   item={item}
-                  number={index + 1}
                   replies={replies.filter(({ cell }) => cell === index)}
                   onAsk={(about) => setAsked({ kind: about, item: item.key })}
                 />
@@ -91,6 +90,11 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           </ul>
         </section>
       ))}
+      {more && (
+        <p className="text-base text-muted">
+          There is more than one page can show. Ask the sender for a link to the rest.
+        </p>
+      )}
       {asked && (
         <ReplyDialog
           token={token}

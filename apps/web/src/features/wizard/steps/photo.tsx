@@ -8,14 +8,19 @@ import type { Option } from '@safelight/catalog/option';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { CameraDrawing } from '../artwork/camera';
-import { FramingDrawing } from '../artwork/framing';
+import { lazyPart } from '../../../ui/lazy-part';
 import { LensDrawing } from '../../../components/artwork/lens';
 import { LightingDrawing } from '../../../components/artwork/lighting';
 import { MoodDrawing } from '../../../components/artwork/mood';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';
+
+// The largest drawings, seen four steps into the wizard at the earliest. Their cards keep their size without them.
+const CameraDrawing = lazyPart(() => import('../artwork/camera'), 'CameraDrawing');
+const FramingDrawing = lazyPart(() => import('../artwork/framing'), 'FramingDrawing');
+
+export const drawingParts = [CameraDrawing, FramingDrawing];
 
 /** Prefix of a radio value that is free text; no catalog id contains a colon. */
 const freePrefix = 'text:';

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readRecipe } from '@safelight/prompt/recipe';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEdit, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { aPlan, aRecipe, aSheet } from '../support/studio';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+beforeEach(async () => {
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const create = (change: object = {}) => user.mutate('sheets.create', { ...aSheet(), ...change });
+const withPlan = (change: object) => create({ plan: { ...aPlan, ...change } });
+
+describe('saving prompts of a sheet', () => {
+  it('saves each cell once, with its text and choices, free of charge', async () => {
+    const projectId = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const { body: sheet } = await create();
+    const saved = await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [2, 0, 2], projectId });
+    expect(saved.body).toEqual({ saved: 2 });
+    const { prompts } = (await user.rest('GET', `/api/projects/${projectId}/prompts`)).body;
+    expect(prompts.map((each: { generatedPrompt: string }) => each.generatedPrompt).toSorted()).toEqual(
+      [sheet.cells[0].text, sheet.cells[2].text].toSorted(),
+    );
+    const { id } = prompts.find(
+      (each: { generatedPrompt: string }) => each.generatedPrompt === sheet.cells[2].text,
+    );
+    expect((await user.query('prompts.get', { id })).body).toMatchObject({
+      name: 'Coast: a lighthouse keeper reading',
+      style: 'Photorealistic',
+      subject: 'a lighthouse keeper reading',
+      aspectRatio: 'Widescreen',
+      lighting: 'Studio light',
+      negativePrompt: 'text',
+      creditsUsed: 0,
+    });
+  });
+
+  it('keeps the renderer, the version and all words, and invents no style', async () => {
+    const recipe = readRecipe('a fox, neon moped, golden hour --ar 7:5 --stylize 250', 'midjourney');
+    const { body: sheet } = await withPlan({ recipe, renderers: ['flux'], axes: [] });
+    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null });
+    const { items } = (await user.query('boards.list', { project: 'general', renderer: 'flux' })).body;
+    expect(items).toHaveLength(1);
+    const { body } = await user.query('prompts.get', { id: items[0].id });
+    expect(body).toMatchObject({ style: 'Brought along', generatedPrompt: sheet.cells[0].text });
+    expect(body.recipe.selection.style).toBeUndefined();
+    expect(body.recipe.selection.lighting).toEqual({ id: 'golden_hour' });
+    const { text, renderer, subject } = body.recipe.template;
+    expect([text, renderer]).toEqual([expect.stringContaining('neon moped'), 'flux']);
+    expect(text.slice(subject.start, subject.end).toLowerCase()).toBe('a lighthouse keeper reading');
+    const [version] = (await user.query('versions.thread', { id: body.versionId })).body;
+    expect(version).toMatchObject({ renderer: 'flux', prompt: text });
+  });
+
+  it('keeps choices without a style, and one version of each renderer for equal texts', async () => {
+    const recipe = { selection: { lighting: { text: 'light of a lava lamp' }, scenario: 'in a cellar' } };
+    const { body: sheet } = await withPlan({
+      recipe,
+      axes: [],
+      subjects: ['a fox'],
+      renderers: ['seedream', 'qwen-image'],
+    });
+    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0, 1], projectId: null });
+    for (const renderer of ['seedream', 'qwen-image']) {
+      const { items } = (await user.query('boards.list', { project: 'general', renderer })).body;
+      expect([renderer, items.length]).toEqual([renderer, 1]);
+      const { body } = await user.query('prompts.get', { id: items[0].id });
+      expect(body).toMatchObject({
+        style: 'Brought along',
+        lighting: 'light of a lava lamp',
+        scenario: 'in a cellar',
+      });
+      expect(body.recipe.selection).toEqual({ ...recipe.selection, subject: 'a fox' });
+    }
+  });
+
+  it('pushes out no edits by hand', async () => {
+    for (let index = 0; index < 2; index++)
+      await user.mutate('edits.keep', { ...anEdit, prompt: `edit ${index}` });
+    await sql`insert into kept_edits (user_id, origin, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+      select ${user.id}, 'edited', 'f' || i, 'flux', '', '', '{}', 'hand', 9 from generate_series(3, 200) i`.execute(
+      test.db,
+    );
+    const { body: sheet } = await create();
+    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0, 1], projectId: null });
+    const { rows } =
+      await sql`select origin from kept_edits where user_id = ${user.id} and origin = 'edited'`.execute(
+        test.db,
+      );
+    expect(rows).toHaveLength(200);
+  });
+
+  it('saves once for a request, also when sent four times at once and after a removal', async () => {
+    const { body: sheet } = await create();
+    const input = { id: sheet.id, cells: [2, 0], projectId: null, requestId: randomUUID() };
+    const responses = await Promise.all([1, 2, 3, 4].map(() => user.mutate('sheets.savePrompts', input)));
+    for (const { body } of responses) expect(body).toEqual({ saved: 2 });
+    const { items } = (await user.query('boards.list', { project: 'general' })).body;
+    expect(items).toHaveLength(2);
+    await user.mutate('boards.remove', {
+      items: items.map(({ id }: { id: number }) => ({ kind: 'prompt', id })),
+    });
+    expect((await user.mutate('sheets.savePrompts', input)).body).toEqual({ saved: 2 });
+    expect((await user.query('boards.list', { project: 'general' })).body.items).toEqual([]);
+    expect((await user.mutate('sheets.savePrompts', { ...input, cells: [1] })).status).toBe(409);
+  });
+
+  it('refuses too many rows or bytes with a sentence, and writes nothing', async () => {
+    const { body: sheet } = await create();
+    const cells = Array.from({ length: 300 }, () => sheet.cells[0]);
+    const selection = { ...aRecipe.selection, lighting: { text: 'x'.repeat(60_000) } };
+    const plan = JSON.stringify({ ...aPlan, recipe: { selection } });
+    await sql`update sheets set cells = ${JSON.stringify(cells)}, plan = ${plan} where id = ${sheet.id}`.execute(
+      test.db,
+    );
+    for (const count of [60, 201]) {
+      const indexes = Array.from({ length: count }, (_, index) => index);
+      const { status, body } = await user.mutate('sheets.savePrompts', {
+        id: sheet.id,
+        cells: indexes,
+        projectId: null,
+      });
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringMatching(/^These are too many prompts to save at once/),
+      ]);
+    }
+    expect((await user.query('boards.list', { project: 'general' })).body.items).toEqual([]);
+  });
+
+  it('saves none when the plan has no room for all', async () => {
+    await sql`
+      insert into prompts (user_id, style, subject, generated_prompt)
+      select ${user.id}, 'Illustration', 's', 'p' from generate_series(1, 1998)`.execute(test.db);
+    const { body: sheet } = await create();
+    const save = (cells: number[]) =>
+      user.mutate('sheets.savePrompts', { id: sheet.id, cells, projectId: null });
+    expect((await save([0, 1, 2])).status).toBe(409);
+    expect((await user.query('projects.list')).body.room.savedPrompts.used).toBe(1998);
+    expect((await save([0, 1])).status).toBe(200);
+  });
+
+  it("refuses no cells, a cell that is not there, and another user's project", async () => {
+    const { body: sheet } = await create();
+    const projectId = (await (await newUser(test)).mutate('projects.create', { name: 'Theirs' })).body.id;
+    const save = (input: object) =>
+      user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null, ...input });
+    expect((await save({ cells: [] })).body.message).toBe('Choose at least one prompt.');
+    expect((await save({ cells: [8] })).status).toBe(400);
+    expect((await save({ projectId })).status).toBe(404);
+    expect((await create({ projectId })).status).toBe(404);
+    expect((await user.mutate('sheets.update', { id: sheet.id, projectId })).status).toBe(404);
+  });
+});

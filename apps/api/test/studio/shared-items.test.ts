@@ -1,0 +1,178 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { aPlan, aRecipe, aReply, aShare, aSheet } from '../support/studio';
+
+// How much a share shows, what of it with hidden prompts, and under which numbers.
+
+let test: ImageTest;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeImageTest();
+});
+beforeEach(async () => {
+  test.clock.set(new Date());
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const visit = (token: string) => newClient(test).query('shares.open', { token });
+const share = async (kind: 'sheet' | 'prompt' | 'project', id: number, change: object = {}) =>
+  (await user.mutate('shares.create', { ...aShare(kind, id), ...change })).body as {
+    id: number;
+    token: string;
+  };
+const newProject = async () => (await user.mutate('projects.create', { name: 'Coast' })).body.id as number;
+async function save(projectId: number, change: object = {}): Promise<number> {
+  test.clock.set(new Date(test.clock.now().getTime() + 1000));
+  return (await user.mutate('prompts.save', { ...aSavedPrompt, projectId, ...change })).body.id;
+}
+
+describe('a long share', () => {
+  it('ends at a byte budget and says so, however long the choices of an older sheet are', async () => {
+    const { body: sheet } = await user.mutate('sheets.create', aSheet());
+    const selection = { ...aRecipe.selection, lighting: { text: 'x'.repeat(90_000) } };
+    const cells = Array.from({ length: limits.sheetCells }, () => ({
+      subject: 0,
+      picks: [0],
+      renderer: 'flux',
+      text: 'a fox',
+    }));
+    const plan = { ...aPlan, recipe: { selection } };
+    await sql`update sheets set plan = ${JSON.stringify(plan)}, cells = ${JSON.stringify(cells)}, cell_count = 600
+      where id = ${sheet.id}`.execute(test.db);
+    const { body, response } = await visit((await share('sheet', sheet.id)).token);
+    expect(body.more).toBe(true);
+    expect(body.items.length).toBeGreaterThan(5);
+    expect(response.body.length).toBeLessThan(limits.sheetBytes + 200_000);
+    expect((await user.query('sheets.get', { id: sheet.id })).status).toBe(200);
+  });
+
+  it('shows 200 prompts of a project and says that there are more', async () => {
+    const project = await newProject();
+    await sql`insert into prompts (user_id, project_id, style, subject, generated_prompt)
+      select ${user.id}, ${project}, 'Illustration', 's', 'p' from generate_series(1, 200)`.execute(test.db);
+    const { token } = await share('project', project);
+    expect((await visit(token)).body).toMatchObject({ more: false, items: { length: 200 } });
+    await save(project);
+    expect((await visit(token)).body).toMatchObject({ more: true, items: { length: 200 } });
+  });
+
+  it('is opened once per request', async () => {
+    const { body: sheet } = await user.mutate('sheets.create', aSheet());
+    const { token } = await share('sheet', sheet.id);
+    const input = encodeURIComponent(JSON.stringify({ 0: { token }, 1: { token } }));
+    const address = `/trpc/shares.open,shares.open?batch=1&input=${input}`;
+    const { body } = await newClient(test).rest('GET', address);
+    expect(body).toMatchObject([
+      { result: { data: { title: 'For the client' } } },
+      { error: { message: 'Open one share link per request.' } },
+    ]);
+  });
+
+  it('takes choices in words as long as a prompt does', async () => {
+    const lighting = (length: number) => ({
+      plan: { ...aPlan, recipe: { selection: { lighting: { text: 'x'.repeat(length) } } } },
+    });
+    expect((await user.mutate('sheets.create', { ...aSheet(), ...lighting(200) })).status).toBe(200);
+    expect((await user.mutate('sheets.create', { ...aSheet(), ...lighting(201) })).status).toBe(400);
+  });
+});
+
+describe('with hidden prompts', () => {
+  it('a sheet has no words of the owner in choices and labels', async () => {
+    const recipe = {
+      selection: { ...aRecipe.selection, camera: { text: 'Zorki of Zebulon' }, scenario: 'Zebulon bay' },
+    };
+    const axes = [
+      {
+        kind: 'look',
+        looks: [
+          { name: 'Zebulon AG', recipe },
+          { name: 'Dusk Zebulon', recipe: aRecipe },
+        ],
+      },
+    ];
+    const plan = { ...aPlan, axes, renderers: ['flux'] };
+    const { body: sheet } = await user.mutate('sheets.create', { ...aSheet(), plan, name: 'Zebulon' });
+    const shown = await visit((await share('sheet', sheet.id)).token);
+    expect(shown.body.items[0].choices).toContain('Zorki of Zebulon');
+    const { body, response } = await visit((await share('sheet', sheet.id, { hidePrompt: true })).token);
+    expect(response.body).not.toMatch(/Zebulon|lighthouse|ferry/);
+    expect(body.items[1]).toMatchObject({
+      label: 'Subject 1 · Look 2',
+      choices: expect.arrayContaining(['Golden hour']),
+    });
+  });
+
+  it('a project has no names and words of the owner, in the document either', async () => {
+    const project = await newProject();
+    const own = { name: 'Zebulon pitch', cameraType: 'Zebulon cam', parameters: '{"technique":"Zebulon"}' };
+    const prompt = await save(project, { ...own, lighting: 'golden hour', aspectRatio: '7:5' });
+    await save(project, { ...own, style: 'Zebulon style' });
+    for (const [kind, id] of [
+      ['project', project],
+      ['prompt', prompt],
+    ] as const) {
+      const { token } = await share(kind, id, { hidePrompt: true });
+      const { body, response } = await visit(token);
+      expect(response.body).not.toMatch(/Zebulon|lighthouse/);
+      expect(body.items.at(kind === 'project' ? 1 : 0)).toMatchObject({
+        label: 'Illustration Prompt',
+        choices: ['Illustration', 'golden hour', '7:5'],
+      });
+      if (kind === 'project') expect(body.items[0]).toMatchObject({ label: 'Prompt', choices: [] });
+      const page = await newClient(test).rest('GET', `/s/${token}`);
+      expect(page.response.body).not.toMatch(/Zebulon|lighthouse/);
+    }
+  });
+});
+
+describe('the number of an item', () => {
+  it('stays when others are added and removed, and with its replies when it is gone', async () => {
+    const project = await newProject();
+    const [first, second] = [await save(project), await save(project)];
+    const { id } = (await user.mutate('images.generate', { ...anImage, projectId: project })).body.image;
+    await settled(user, id);
+    const { id: shareId, token } = await share('project', project);
+    const numbers = async () =>
+      Object.fromEntries(
+        (await visit(token)).body.items.map(({ key, number }: { key: string; number: number }) => [
+          key,
+          number,
+        ]),
+      );
+    const before = { [`prompt:${second}`]: 1, [`prompt:${first}`]: 2, [`image:${id}`]: 3 };
+    expect(await numbers()).toEqual(before);
+    const item = `prompt:${second}`;
+    await newClient(test).mutate('shares.reply', { ...aReply(), token, item });
+    const third = await save(project);
+    expect(await numbers()).toEqual({ ...before, [`prompt:${third}`]: 4 });
+    await user.mutate('prompts.delete', { id: second });
+    const { [item]: _, ...rest } = before;
+    expect(await numbers()).toEqual({ ...rest, [`prompt:${third}`]: 4 });
+    const about = { cell: null, item, number: 1 };
+    expect((await user.query('shares.replies', { id: shareId })).body.replies).toMatchObject([about]);
+    expect((await visit(token)).body.replies).toMatchObject([about]);
+  });
+
+  it('is given once to visitors at once', async () => {
+    const project = await newProject();
+    for (let index = 0; index < 3; index++) await save(project);
+    const { token } = await share('project', project);
+    const seen = await Promise.all([1, 2, 3, 4].map(() => visit(token)));
+    for (const { body } of seen)
+      expect(body.items.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('of a cell is its place, also in a reply', async () => {
+    const { body: sheet } = await user.mutate('sheets.create', aSheet());
+    const { token } = await share('sheet', sheet.id);
+    await newClient(test).mutate('shares.reply', { ...aReply(), token, item: 'cell:3' });
+    const { body } = await visit(token);
+    expect(body.items[3].number).toBe(4);
+    expect(body.replies).toMatchObject([{ cell: 3, item: 'cell:3', number: 4 }]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { findEmbedding } from '../lexicon/embeddings';
+import { findExclusion, listTerms } from '../lexicon/exclusions';
+import { isFault } from '../lexicon/stock-exclusions';
+import { sayExclusion } from '../renderers/midjourney/exclusions';
+import { profiles } from '../renderers/profiles';
+import { quote } from '../text/quote';
+import { readsWeights, type Family } from './family';
+import type { Carried } from './losses';
+
+/* Which of a prompt's exclusions another renderer is told, and why it is not told the others. */
+
+interface Target {
+  readonly renderer: RendererId;
+  readonly family: Family;
+  readonly name: string;
+}
+
+interface Chosen {
+  readonly terms: readonly string[];
+  readonly report: readonly Carried[];
+}
+
+const lost = (value: string, note: string): Carried => ({
+  kind: 'exclusions',
+  label: 'Negative prompt',
+  value,
+  outcome: 'lost',
+  note,
+});
+
+/** Takes out the files that only Stable Diffusion's web UIs load; for these, each is its bare name. */
+export function chooseEmbeddings(exclusions: readonly string[], { family, name }: Target): Chosen {
+  const terms: string[] = [];
+  const report: Carried[] = [];
+  for (const term of exclusions) {
+    const file = findEmbedding(term);
+    // A network is in the report of networks.
+    if (file === undefined && /^<\w+:/.test(term)) continue;
+    if (file === undefined || readsWeights(family)) terms.push(file ?? term);
+    const entry = { kind: 'network', label: 'Negative embedding', value: term } as const;
+    if (file === undefined || file !== term) continue;
+    if (family === 'comfyUi')
+      report.push({ ...entry, outcome: 'converted', note: `ComfyUI loads it as embedding:${file}.` });
+    else if (!readsWeights(family)) {
+      const note = `It is a file that Stable Diffusion loads and no word; ${name} has nothing like it.`;
+      report.push({ ...entry, outcome: 'lost', note });
+    }
+  }
+  return { terms, report };
+}
+
+/** What a description asks for, and the opposites that it contradicts. */
+const softness: readonly (readonly [asked: RegExp, opposites: readonly string[]])[] = [
+  [
+    /\b(?:shallow (?:depth of field|dof|focus)|bokeh|soft(?:ly)?[ -]focus(?:ed)?|tilt[- ]shift|blurr(?:y|ed) (?:back|fore)ground|(?:back|fore)ground (?:softly )?(?:blur|out of focus)\w*)/i,
+    ['in sharp focus', 'sharp from front to back'],
+  ],
+  [/\b(?:motion blur|panning shot)/i, ['in sharp focus', 'frozen in mid-action']],
+];
+
+/** The words of a description that ask for what an exclusion rules out. */
+function findContradicted(term: string, words: string): string | undefined {
+  const opposite = findExclusion(term)?.opposite ?? '';
+  for (const [asked, opposites] of softness)
+    if (opposites.includes(opposite)) {
+      const [found] = asked.exec(words) ?? [];
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+/** The most opposites that end a description; beyond them come none of faults. */
+const mostOpposites = 3;
+
+/** Takes out the faults beyond a few, for renderers that are asked for the opposite. */
+function chooseFaults(terms: readonly string[], { renderer, family, name }: Target): Chosen {
+  const oppositeOf = (term: string): string | undefined =>
+    family === 'midjourney' ? sayExclusion(term).opposite : findExclusion(term)?.opposite;
+  const opposites = new Set<string>();
+  for (const term of terms) if (!isFault(term)) opposites.add(oppositeOf(term) ?? '');
+  opposites.delete('');
+  const dropped: string[] = [];
+  const kept = terms.filter((term) => {
+    if (!isFault(term)) return true;
+    const opposite = oppositeOf(term);
+    // Without an opposite it goes where a closing sentence would name it.
+    if (opposite === undefined && profiles[renderer].exclusions.value !== 'named') return true;
+    const fits = opposite !== undefined && (opposites.has(opposite) || opposites.size < mostOpposites);
+    if (!fits) dropped.push(term);
+    else opposites.add(opposite);
+    return fits;
+  });
+  if (dropped.length === 0) return { terms: kept, report: [] };
+  const note = `${name} is asked for the opposite of a fault, ${mostOpposites} at most: more would crowd out the description.`;
+  return { terms: kept, report: [lost(dropped.join(', '), note)] };
+}
+
+/** Chooses the exclusions that a renderer is told beside `words`, a description that someone else wrote. */
+export function chooseExclusions(exclusions: readonly string[], words: string, target: Target): Chosen {
+  const { terms, report } = chooseEmbeddings(exclusions, target);
+  const hasField = target.family !== 'midjourney' && profiles[target.renderer].exclusions.value === 'field';
+  if (hasField) return { terms, report };
+  const reported = [...report];
+  const possible = terms.flatMap(listTerms).filter((term) => {
+    const asked = findContradicted(term, words);
+    if (asked !== undefined)
+      reported.push(lost(term, `It contradicts ${quote(asked)} in the description, which stays.`));
+    return asked === undefined;
+  });
+  const chosen = chooseFaults(possible, target);
+  return { terms: chosen.terms, report: [...reported, ...chosen.report] };
+}

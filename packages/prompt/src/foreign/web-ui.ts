@@ -1,0 +1,116 @@
+import { findEmbedding } from '../lexicon/embeddings';
+import type { Clean } from '../text/clean';
+import type { WebUi } from './family';
+import type { Foreign } from './read';
+import type { Segment, Weight } from './segment';
+import { listTerms } from './parameters';
+
+/*
+ * Syntax that Stable Diffusion's web UIs share: what one of them reads is written in the other's form. ComfyUI has
+ * numbered weights, embeddings and random choices; networks, BREAK, AND and schedules are nodes there.
+ */
+
+/** Stands for a piece of syntax while the words are cleaned. Unicode reserves it for such uses, so no text has it. */
+const place = '\ufdd0';
+const places = new RegExp(place, 'g');
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** What a weighed stretch is closed with, in the form that both read. */
+export const closeWeight = (value: number): string => `:${round(value)})`;
+
+export const isBrackets = ({ form, value }: Weight): boolean => form !== '::' && value !== 1;
+
+interface Shielded {
+  readonly segments: readonly Segment[];
+  /** Puts the syntax back in its places. */
+  readonly restore: (words: string) => string;
+}
+
+/** The words of a prompt with places for the syntax that the target reads. */
+export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
+  const { text, weights, alternatives } = foreign;
+  const opened = new Set<number>();
+  const closed = new Map<number, string>();
+  for (const weight of weights) {
+    if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '') continue;
+    opened.add(weight.start);
+    closed.set(weight.end, closeWeight(weight.value));
+  }
+  const forms = target === 'comfyUi' ? ['random'] : ['schedule', 'alternate'];
+  const kept = alternatives.filter(({ form }) => forms.includes(form));
+  const holdsMark = (at: number) =>
+    kept.some(
+      ({ start, end, options }) =>
+        at === start || (at < end && at > start && options.some((each) => each.end === at)),
+    );
+  const pieces: string[] = [];
+  const segments: Segment[] = [];
+  const shield = ({ start }: Segment, piece: string) => {
+    pieces.push(piece);
+    segments.push({ kind: 'words', start, end: start, text: place });
+  };
+  let negative = false;
+  for (const segment of foreign.segments) {
+    const { kind, start, text: said } = segment;
+    if (kind === 'label') negative = true;
+    else if (kind === 'words') negative = false;
+    if (negative || kind === 'exclusions') {
+      segments.push(segment);
+      continue;
+    }
+    const close = closed.get(start);
+    if (close !== undefined) shield(segment, close);
+    if (opened.has(start)) shield(segment, '(');
+    const isKeyword = kind === 'mark' && /^[A-Z]/.test(said);
+    if (kind === 'network') {
+      const file = findEmbedding(said);
+      if (file !== undefined) shield(segment, target === 'comfyUi' ? said : file);
+      else if (target === 'webUi') shield(segment, said);
+      else segments.push(segment);
+    } else if (kind === 'mark' && (isKeyword ? target === 'webUi' : holdsMark(start))) shield(segment, said);
+    else segments.push(said.includes(place) ? { ...segment, text: said.replace(places, '') } : segment);
+  }
+  return {
+    segments,
+    restore: (words) => {
+      let next = 0;
+      return words.replace(places, () => pieces[next++] ?? '');
+    },
+  };
+}
+
+/** How the target writes an exclusion that has a weight or loads a file, by its cleaned words in lower case. */
+export function readExclusionSyntax(
+  { segments, weights }: Foreign,
+  exclusions: readonly string[],
+  target: WebUi,
+  clean: Clean,
+): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  const keyOf = (term: string): string => clean(term, false).words.toLowerCase();
+  for (const term of exclusions) {
+    const file = findEmbedding(term);
+    if (file !== undefined) written.set(keyOf(file), target === 'comfyUi' ? `embedding:${file}` : file);
+  }
+  const values = new Map<string, number>();
+  for (const weight of weights.filter(isBrackets)) {
+    const within = segments.filter(({ start, end }) => start >= weight.start && end <= weight.end);
+    const isListed = within.some(({ kind }) => kind === 'exclusions' || kind === 'network');
+    if (!isListed || within.some(({ kind }) => kind === 'words')) continue;
+    const list = within.map(({ kind, text, by }) =>
+      kind === 'weight' || kind === 'mark' ? (by ?? '') : text,
+    );
+    for (const term of listTerms(list.join(''))) {
+      const key = keyOf(findEmbedding(term) ?? term);
+      values.set(key, (values.get(key) ?? 1) * weight.value);
+      if (!written.has(key)) written.set(key, clean(term, false).words);
+    }
+  }
+  return new Map(
+    [...written].map(([key, words]) => {
+      const value = values.get(key);
+      return [key, value === undefined ? words : `(${words}${closeWeight(value)}`];
+    }),
+  );
+}

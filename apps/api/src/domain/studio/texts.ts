@@ -12,7 +12,7 @@ import { photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { checkParameters } from '../prompts/known-fields';
-import type { Plain } from './recipes';
+import type { Plain } from '../recipes/checks';
 
 // What a script does with a text and no charge: write it, read it, check it.
 

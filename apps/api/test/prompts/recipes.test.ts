@@ -195,3 +195,17 @@ it('reads a prompt of an extreme or an odd shape as a recipe that can be saved',
     expect([saved.status, saved.body.recipe]).toEqual([200, body.recipe]);
   }
 });
+
+it('reads, saves and varies a prompt whose subject has thousands of words on several lines', async () => {
+  const user = await newUser(test);
+  const subject = 'fox hill\n'.repeat(2200).trim();
+  const text = `${subject}, golden hour`;
+  const { status, body } = await user.rest('POST', '/api/parse', { text, subject });
+  expect([status, body.subject]).toEqual([200, subject]);
+  const { recipe } = body;
+  const saved = await user.mutate('prompts.save', { ...aSavedPrompt, recipe });
+  expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+  const plan = { recipe, subjects: ['a heron'], axes: [], renderers: ['midjourney', 'flux'] };
+  const sheet = await user.mutate('sheets.create', { name: 'Hill', plan, requestId: crypto.randomUUID() });
+  expect([sheet.status, sheet.body.message]).toEqual([200, undefined]);
+});

@@ -6,6 +6,14 @@ export const limits = {
   promptCharacters: 100_000,
   prompts: 1000,
   chunks: 100_000,
+  /** Texts of a PNG; a compressed one costs as much as 64 KB to begin. */
+  texts: 1000,
+  /** Texts that cannot be inflated; each may have inflated by megabytes before it breaks. */
+  brokenTexts: 10,
   /** Of a ComfyUI graph. */
   nodes: 10_000,
+  nodeInputs: 200,
+  /** Samplers whose prompts are read, and nodes looked up for all of them. */
+  samplers: 50,
+  visits: 200_000,
 } as const;

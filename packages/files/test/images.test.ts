@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { Unzlib } from 'fflate';
+import { expect, it, vi } from 'vitest';
 import { readPromptFile } from '../src/read';
 import {
   iTXt,
@@ -144,4 +145,19 @@ it('refuses what is too large, and a text that inflates beyond 2 MB', async () =
   expect((await readPromptFile(makePng([tEXt('parameters', 'x'.repeat(100_001))]), 'a.png')).problem).toMatch(
     /longer than 100,000 characters/,
   );
+});
+
+it('inflates a thousand texts at most, and ten that turn out to be broken', async () => {
+  const inflated = vi.spyOn(Unzlib.prototype, 'push');
+  const broken = zTXt('note', Buffer.alloc(500_000, 97));
+  broken.data.fill(255, broken.data.length - 12);
+  const many = [tEXt('parameters', parameters), ...Array.from({ length: 500 }, () => broken)];
+  expect(await readText(makePng(many))).toEqual([parameters]);
+  expect(inflated.mock.calls.length).toBeLessThan(20);
+  inflated.mockClear();
+  const empty = Array.from({ length: 20_000 }, () => zTXt('note', ''));
+  const png = makePng([zTXt('parameters', parameters), ...empty]);
+  expect(await readText(png)).toEqual([parameters]);
+  expect(inflated.mock.calls.length).toBeLessThanOrEqual(1000);
+  inflated.mockRestore();
 });

@@ -255,3 +255,36 @@ it('survives metadata of the wrong types', async () => {
       expect([name, value, prompts, problem !== undefined]).toEqual([name, value, [], true]);
     }
 });
+
+// A reader whose work grows with the square of the text would need hours for these.
+it.each([
+  ['sd-metadata', (run: string) => JSON.stringify({ image: { prompt: `a fox${run}[hat` } })],
+  ['Dream', (run: string) => `"a fox${run}[hat" -s 20`],
+  [
+    'invokeai_metadata',
+    (run: string) => JSON.stringify({ positive_prompt: 'a fox', negative_prompt: `hat${run}x` }),
+  ],
+  ['Description', (run: string) => `a fox${run}Job ID: 2f0b7a9e-1c1d-4f5e-9a3b-0123456789ab`],
+  ['Comment', (run: string) => `a fox${run}hat`],
+])('reads a long run of spaces and line breaks in %s', async (name, write) => {
+  for (const run of [' '.repeat(1_000_000), '\n'.repeat(1_000_000), '\n '.repeat(500_000)]) {
+    const { prompts, problem } = await readPromptFile(makePng([tEXt(name, write(run))]), 'a.png');
+    expect(prompts[0]?.text.slice(0, 5) ?? problem).toMatch(/^a fox$|longer than 100,000/);
+  }
+});
+
+it('reads some of the prompts of a graph with thousands of samplers behind thousands of nodes', async () => {
+  const nodes = Array.from({ length: 4000 }, (_, at) => [
+    [`t${at}`, { class_type: 'CLIPTextEncode', inputs: { text: `fox ${at}`, clip: [`t${at + 1}`, 0] } }],
+    [
+      `s${at}`,
+      { class_type: 'KSampler', inputs: { positive: [`t${at}`, 0], latent_image: [`s${at + 1}`, 0] } },
+    ],
+  ]).flat();
+  const { prompts } = await readPromptFile(
+    makePng([tEXt('prompt', JSON.stringify(Object.fromEntries(nodes)))]),
+    'a.png',
+  );
+  expect(prompts[0]?.text).toMatch(/^fox 0/);
+  expect(prompts.length).toBeLessThanOrEqual(50);
+});

@@ -3,7 +3,7 @@ import { looks as catalogLooks } from '@safelight/catalog/looks';
 import { z } from 'zod';
 import { applyLook } from '../domain/studio/applying';
 import * as looks from '../domain/studio/looks';
-import { recipeKinds } from '../domain/studio/recipes';
+import { recipeKinds } from '../domain/recipes/checks';
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, renderer, succeed, success, verbatim } from './fields';

@@ -163,14 +163,15 @@ it('keeps the whole text of an imported prompt with what was saved from it', asy
     [{ selection: { style: '🦊'.repeat(40) } }, ''],
     [{ selection: { lens: { id: `x${'🦊'.repeat(40)}` } } }, 'There is no lens'],
   ] as const) {
-    const { status, body } = await user.rest('POST', '/api/looks', {
+    const refusal = await user.rest('POST', '/api/looks', {
       name: 'Dusk',
       recipe: change,
       locks: [],
       requestId: crypto.randomUUID(),
     });
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
-    expect(JSON.stringify(body)).not.toContain('\\ud83e');
+    const said = JSON.stringify(refusal.body);
+    expect([refusal.status, said]).toEqual([400, expect.stringContaining(words)]);
+    expect(said).not.toContain('\\ud83e');
   }
   const outside = { ...recipe, template: { ...recipe.template, subject: { start: 0, end: 500 } } };
   const refused = await user.mutate('prompts.save', { ...aSavedPrompt, recipe: outside });
@@ -193,4 +194,18 @@ it('reads a prompt of an extreme or an odd shape as a recipe that can be saved',
     });
     expect([saved.status, saved.body.recipe]).toEqual([200, body.recipe]);
   }
+});
+
+it('reads, saves and varies a prompt whose subject has thousands of words on several lines', async () => {
+  const user = await newUser(test);
+  const subject = 'fox hill\n'.repeat(2200).trim();
+  const text = `${subject}, golden hour`;
+  const { status, body } = await user.rest('POST', '/api/parse', { text, subject });
+  expect([status, body.subject]).toEqual([200, subject]);
+  const { recipe } = body;
+  const saved = await user.mutate('prompts.save', { ...aSavedPrompt, recipe });
+  expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+  const plan = { recipe, subjects: ['a heron'], axes: [], renderers: ['midjourney', 'flux'] };
+  const sheet = await user.mutate('sheets.create', { name: 'Hill', plan, requestId: crypto.randomUUID() });
+  expect([sheet.status, sheet.body.message]).toEqual([200, undefined]);
 });

@@ -1,17 +1,16 @@
 import { Unzlib } from 'fflate';
-import { FileProblem } from '../found';
+import { take, type Room } from './room';
 
 /** Compressed bytes per step: deflate grows at most 1032 times, so a step stays below 5 MB. */
 const step = 4096;
 
-/** Inflates zlib data, up to `most` bytes. Throws a `FileProblem` beyond that: 1 KB can inflate to a megabyte. */
-export function inflate(bytes: Uint8Array, most: number): Uint8Array {
+/** Inflates zlib data. Throws a `FileProblem` where it has no room: 1 KB can inflate to a megabyte. */
+export function inflate(bytes: Uint8Array, room: Room): Uint8Array {
   const pieces: Uint8Array[] = [];
   let length = 0;
   const stream = new Unzlib((piece) => {
+    take(room, piece.length);
     length += piece.length;
-    if (length > most)
-      throw new FileProblem('The text in this file is larger than 2 MB. Paste the prompt itself.');
     pieces.push(piece);
   });
   for (let at = 0; at < bytes.length; at += step)

@@ -2,6 +2,7 @@ import { FileProblem, type Field } from '../found';
 import { limits } from '../limits';
 import { decode } from './decode';
 import { inflate } from './inflate';
+import { take, type Room } from './room';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -17,12 +18,15 @@ interface PngMetadata {
   readonly cut: boolean;
 }
 
+const textTypes = new Set(['tEXt', 'zTXt', 'iTXt']);
+
 /** Reads the text chunks of a PNG, also those after the image. A text that cannot be inflated is left out. */
 export function readPng(bytes: Uint8Array): PngMetadata {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fields: Field[] = [];
   let exif: Uint8Array | undefined;
-  let room: number = limits.textBytes;
+  const room: Room = { left: limits.textBytes, broken: 0 };
+  let texts = 0;
   let at = signature.length;
   for (let count = 0; count < limits.chunks && at + 8 <= bytes.length; count++) {
     const length = view.getUint32(at);
@@ -33,31 +37,33 @@ export function readPng(bytes: Uint8Array): PngMetadata {
     at = end + 4;
     if (type === 'IEND') return { fields, exif, cut: false };
     if (type === 'eXIf') exif = data;
+    if (!textTypes.has(type) || ++texts > limits.texts) continue;
     const field = readText(type, data, room);
-    if (!field) continue;
-    room -= field.text.length;
-    if (room < 0)
-      throw new FileProblem('The text in this file is larger than 2 MB. Paste the prompt itself.');
-    fields.push(field);
+    if (field) fields.push(field);
   }
   return { fields, exif, cut: true };
 }
 
-function readText(type: string, data: Uint8Array, room: number): Field | undefined {
-  if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') return undefined;
+function readText(type: string, data: Uint8Array, room: Room): Field | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 0) return undefined;
   const name = decode(data.subarray(0, nameEnd));
   const expand = (packed: Uint8Array): Uint8Array | undefined => {
+    if (room.broken >= limits.brokenTexts) return undefined;
     try {
       return inflate(packed, room);
     } catch (error) {
       if (error instanceof FileProblem) throw error;
+      room.broken++;
       return undefined;
     }
   };
+  const copy = (plain: Uint8Array): Uint8Array => {
+    take(room, plain.length);
+    return plain;
+  };
   let text: Uint8Array | undefined;
-  if (type === 'tEXt') text = data.subarray(nameEnd + 1);
+  if (type === 'tEXt') text = copy(data.subarray(nameEnd + 1));
   else if (type === 'zTXt') text = expand(data.subarray(nameEnd + 2));
   else {
     // A flag, a method, a language and a translated name precede the text.
@@ -65,10 +71,7 @@ function readText(type: string, data: Uint8Array, room: number): Field | undefin
     const languageEnd = data.indexOf(0, nameEnd + 3);
     const start = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1);
     if (start < 0) return undefined;
-    text = packed ? expand(data.subarray(start + 1)) : data.subarray(start + 1);
+    text = packed ? expand(data.subarray(start + 1)) : copy(data.subarray(start + 1));
   }
-  if (!text) return undefined;
-  if (text.length > room)
-    throw new FileProblem('The text in this file is larger than 2 MB. Paste the prompt itself.');
-  return { name, text: decode(text) };
+  return text && { name, text: decode(text) };
 }

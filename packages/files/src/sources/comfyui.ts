@@ -1,6 +1,6 @@
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
-import type { Graph, Node } from './graph';
+import { BoundedGraph, toInputs, type Graph, type Node } from './graph';
 import { isRecord, parseJson, valueOf } from './json';
 import { spellSize, toParameters } from './settings';
 import { fromWorkflow } from './workflow';
@@ -17,7 +17,7 @@ export function readGraph(text: string): Graph | undefined {
   const entries = Object.entries(isRecord(value['prompt']) ? value['prompt'] : value).slice(0, limits.nodes);
   const nodes = entries.flatMap(([id, node]): [string, Node][] => {
     if (!isRecord(node) || typeof node['class_type'] !== 'string') return [];
-    return [[id, { type: node['class_type'], inputs: isRecord(node['inputs']) ? node['inputs'] : {} }]];
+    return [[id, { type: node['class_type'], inputs: toInputs(node['inputs']) }]];
   });
   return nodes.length > 0 ? new Map(nodes) : undefined;
 }
@@ -142,10 +142,12 @@ function listLoras(graph: Graph, start: string): string {
   return loras.join('; ');
 }
 
-/** The prompts of a graph, one for each sampler with different words. */
-export function readComfyUi(graph: Graph): readonly FoundPrompt[] {
-  const texts = findSamplers(graph).flatMap((id) => {
-    const { inputs } = graph.get(id)!;
+/** The prompts of a graph, one for each sampler with different words, as far as its bounds allow. */
+export function readComfyUi(whole: Graph): readonly FoundPrompt[] {
+  const graph = new BoundedGraph(whole);
+  const samplers = findSamplers(graph).slice(0, limits.samplers);
+  const texts = samplers.flatMap((id) => {
+    const inputs = graph.get(id)?.inputs ?? {};
     const guider = toLink(inputs['guider']);
     const from = guider ? (graph.get(guider[0])?.inputs ?? {}) : inputs;
     const read = (value: unknown, side: Side) =>

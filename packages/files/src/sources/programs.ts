@@ -68,7 +68,8 @@ export function readOldInvoke(text: string | undefined): Found {
 
 function splitBrackets(written: string): { positive: string; negative: string } {
   const negatives = [...written.matchAll(/\[([^[\]]*)\]/g)].map(([, words = '']) => words.trim());
-  const positive = written.replaceAll(/\s*\[[^[\]]*\]\s*/g, ' ').trim();
+  const words = written.split(/\[[^[\]]*\]/).map((piece) => piece.trim());
+  const positive = words.filter(Boolean).join(' ');
   return { positive, negative: negatives.filter(Boolean).join(', ') };
 }
 
@@ -136,16 +137,18 @@ export function readNovelAi(description: string | undefined, comment: string | u
   ];
 }
 
-const jobId = /\s*Job ID:\s*[\da-f]{8}-[\da-f-]{27,30}\s*/i;
+// Neither pattern begins with a run of spaces: each space in it would be another place to begin.
+const jobId = /Job ID:\s*[\da-f]{8}-[\da-f-]{27,30}/i;
 
 /** A picture downloaded from Midjourney's site. */
 export function readMidjourney(description: string | undefined): Found {
   if (description === undefined || !jobId.test(description)) return [];
-  const text = description.replace(jobId, ' ').trim();
+  const words = description.split(jobId).map((piece) => piece.trim());
+  const text = words.filter(Boolean).join(' ');
   return text === '' ? [] : [{ renderer: 'midjourney', source: 'Midjourney', text }];
 }
 
-const settingsLine = new RegExp(`(?:^|\\n)${negativeLead}|(?:^|[\\n,.]\\s*)Steps: ?\\d`);
+const settingsLine = new RegExp(`(?:^|\\n)${negativeLead}|(?:^|[\\n,.][^\\S\\n]*)Steps: ?\\d`);
 
 /** AUTOMATIC1111's lines, and those of the many programs that write the same. */
 export function readParameters(text: string | undefined): Found {

@@ -16,7 +16,8 @@ export function toParameters(positive: string, negative: string, settings: Entri
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${spell(value)}`);
   const lines = [positive];
-  if (negative !== '') lines.push(`${lead}${negativeLead} ${negative.replaceAll(/\s*\n\s*/g, ' ')}`);
+  const excluded = negative.split('\n').map((line) => line.trim());
+  if (negative !== '') lines.push(`${lead}${negativeLead} ${excluded.filter(Boolean).join(' ')}`);
   if (given.length > 0) lines.push(`${lead}${given.join(', ')}`);
   return lines.join('\n');
 }

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { Graph, Node } from './graph';
+import { toInputs, type Graph, type Node } from './graph';
 import { isRecord, type Json } from './json';
 
 /*
@@ -52,7 +52,7 @@ export function fromWorkflow(workflow: Json): Graph | undefined {
       return isRecord(input) && typeof input['name'] === 'string' && source ? [[input['name'], source]] : [];
     });
     const named = Array.isArray(widgets) ? nameWidgets(type, widgets) : isRecord(widgets) ? widgets : {};
-    return [[String(node['id']), { type, inputs: { ...named, ...Object.fromEntries(linked) } }]];
+    return [[String(node['id']), { type, inputs: toInputs({ ...named, ...Object.fromEntries(linked) }) }]];
   });
   return nodes.length > 0 ? new Map(nodes) : undefined;
 }

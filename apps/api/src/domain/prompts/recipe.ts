@@ -2,7 +2,7 @@ import type { Recipe } from '@safelight/prompt/recipe';
 import { resolveSelection } from '@safelight/prompt/resolve';
 import { negativePromptKey, parameterKeys } from '@safelight/prompt/selection';
 import type { PromptRow } from '@safelight/db/schema';
-import { checkRecipe } from '../studio/recipes';
+import { checkRecipe } from '../recipes/checks';
 
 /** A stored prompt's choices in display names. */
 interface Choices {

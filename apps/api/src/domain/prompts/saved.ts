@@ -8,7 +8,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
 import { recipeOfSaved, toRecipeColumn } from './recipe';
-import { checkRepeat, fingerprintOf } from '../studio/repeats';
+import { checkRepeat, fingerprintOf } from '../repeats';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@safelight/catalog/limits';
 import { refusePlan, walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
-import { checkPlan, measure } from './recipes';
+import { checkPlan, measure } from '../recipes/checks';
 
 /**
  * The cells of a plan, as composeSheet returns them. A large plan takes seconds, so other requests run between cells.

@@ -11,7 +11,7 @@ import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import { choicesOfCell, choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
-import { measure } from './recipes';
+import { measure } from '../recipes/checks';
 
 /** One thing that a share shows. */
 export interface Item {

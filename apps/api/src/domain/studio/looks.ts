@@ -7,8 +7,8 @@ import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
-import { checkRecipe, measure, type Plain } from './recipes';
-import { checkRepeat, fingerprintOf } from './repeats';
+import { checkRecipe, measure, type Plain } from '../recipes/checks';
+import { checkRepeat, fingerprintOf } from '../repeats';
 
 /** All looks of a user are one answer, so their bytes together are bounded too. */
 const bounds = { count: limits.looks, bytes: 2 * 1024 * 1024 };

@@ -14,8 +14,8 @@ import { AppError } from '../errors';
 import { noSuchProject } from '../prompts/saved';
 import { quotaOf } from '../quotas';
 import { choicesOfCell } from './choices';
-import { checkRecipe, measure } from './recipes';
-import { checkRepeat, fingerprintOf } from './repeats';
+import { checkRecipe, measure } from '../recipes/checks';
+import { checkRepeat, fingerprintOf } from '../repeats';
 import { checkCells, readSheet } from './sheets';
 
 const cut = (text: string, characters: number): string => Array.from(text).slice(0, characters).join('');

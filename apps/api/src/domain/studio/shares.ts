@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { findKeys, readNumbers, type NumberOf } from './item-keys';
-import { checkRepeat, fingerprintOf } from './repeats';
+import { checkRepeat, fingerprintOf } from '../repeats';
 
 export type { ShareKind } from '@safelight/db/queries/studio/shares';
 

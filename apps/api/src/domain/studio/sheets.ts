@@ -9,8 +9,8 @@ import { AppError } from '../errors';
 import { readPage, type PageInput } from '../pages';
 import { noSuchProject } from '../prompts/saved';
 import { composeCells } from './composing';
-import type { Plain } from './recipes';
-import { checkRepeat, fingerprintOf } from './repeats';
+import type { Plain } from '../recipes/checks';
+import { checkRepeat, fingerprintOf } from '../repeats';
 
 export interface SheetInput {
   readonly requestId: string;

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { checkParameters } from '../prompts/known-fields';
-import type { Plain } from './recipes';
+import type { Plain } from '../recipes/checks';
 
 // What a script does with a text and no charge: write it, read it, check it. Each takes a turn, and between its steps
 // other requests run, because a long text takes tens of milliseconds.

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import { findKeys, numberKeys } from './item-keys';
 import { findItems } from './items';
-import { checkRepeat, fingerprintOf } from './repeats';
+import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply } from './shares';
 
 // What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.

@@ -11,7 +11,7 @@ import {
   refuseParameters,
   type Recipe,
   type RendererParameters,
-} from '../../domain/studio/recipes';
+} from '../../domain/recipes/checks';
 import { fewParameters, id, renderer, requiredText, timestamp, verbatim } from './index';
 
 // Recipes and sheets. Fields that they do not have are refused, because they are stored as they are sent.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../errors';
+import { AppError } from './errors';
 
 /** Tells a repeated request from another one with the same id. */
 export const fingerprintOf = (content: unknown): string =>

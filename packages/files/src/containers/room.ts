@@ -1,0 +1,14 @@
+import { FileProblem } from '../found';
+
+/** The bytes that the texts of a file may still have, and how many of them could not be inflated. */
+export interface Room {
+  left: number;
+  broken: number;
+}
+
+/** Throws a `FileProblem` when there is less room. */
+export function take(room: Room, bytes: number): void {
+  room.left -= bytes;
+  if (room.left < 0)
+    throw new FileProblem('The text in this file is larger than 2 MB. Paste the prompt itself.');
+}

@@ -16,6 +16,7 @@ import { trpc, type Generation, type GenerationPreview, type KeptEdit, type List
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import { goOnFrom } from './go-on';
 
 interface HistoryEntryProps {
   shown: GenerationPreview;
@@ -97,7 +98,7 @@ export const HistoryEntry = memo(function HistoryEntry({
             variant="quiet"
             size="sm"
             onClick={() =>
-              onOpen(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
+              onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))
             }
           >
             <RotateCcw aria-hidden />

@@ -42,7 +42,7 @@ export function Board({ project }: { project: ProjectKey }) {
   useEffect(() => {
     marking.current = mark;
   });
-  const star = useCallback((item: BoardItem) => marking.current([item], { star: !item.starred }), []);
+  const star = useCallback((item: BoardItem) => void marking.current([item], { star: !item.starred }), []);
   const select = useCallback((item: BoardItem) => {
     setSelection((before) => {
       const next = new Set(before);

@@ -1,8 +1,8 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
+import { nameWritten } from '../../components/prompt/name-written';
 import { Thumbnails } from '../../components/prompt/thumbnails';
 import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
@@ -56,7 +56,7 @@ export const HistoryEntry = memo(function HistoryEntry({
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
         </time>
-        <span className="text-xs text-muted">{nameRenderer(generation.renderer) ?? generation.renderer}</span>
+        <span className="text-xs text-muted">{nameWritten(generation.renderer, generation.prompt)}</span>
         <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>

@@ -1,8 +1,8 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
-import { nameRenderer } from '@safelight/catalog/renderers';
 import { kindLabels, parameterLabels } from '@safelight/prompt/phrases';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { diffWordsWithSpace } from 'diff';
+import { nameWritten } from '../../../components/prompt/name-written';
 import type { Piece } from '../../../components/prompt/pieces';
 import type { Version } from '../../../trpc';
 
@@ -48,9 +48,9 @@ function readRatio(value: string): string {
 
 /** The choices of a version by their labels, in the order of the wizard. */
 function listChoices(version: Version): ReadonlyMap<string, string> {
-  const { style, subject, scenario, aspectRatio, parameters, renderer } = version;
+  const { style, subject, scenario, aspectRatio, parameters, renderer, prompt } = version;
   const all: readonly (readonly [string, string | null])[] = [
-    ['Renderer', nameRenderer(renderer) ?? renderer],
+    ['Renderer', nameWritten(renderer, prompt)],
     ['Style', style],
     ['Subject', subject],
     ['Context', scenario],

@@ -84,9 +84,18 @@ function isFlowing(text: string): boolean {
   return commas * 6 <= words.length && functions * 4 >= words.length;
 }
 
+/** The variants of Midjourney that a parameter of the prompt asks for by its number. */
+const versions: readonly (readonly [RegExp, RendererId])[] = [
+  [/(?:^|\s)(?:--|—)niji\s+7(?=\s|$)/i, 'midjourney-niji-7'],
+  [/(?:^|\s)(?:--|—)(?:v|version)\s+7(?:\.0)?(?=\s|$)/i, 'midjourney-v7'],
+  [/(?:^|\s)(?:--|—)(?:v|version)\s+8(?:\.\d)?(?=\s|$)/i, 'midjourney'],
+];
+
 /** The renderer a text was written for, judged by its form; the preferred one when the form allows it. */
 export function guessRenderer(text: string, preferred: RendererId): RendererId {
   const writers = findWriters(text);
   const candidates = writers.length > 0 ? writers : findMarked(text);
+  const named = versions.find(([parameter]) => parameter.test(text))?.[1];
+  if (named && candidates.includes(named)) return named;
   return candidates.includes(preferred) ? preferred : (candidates[0] ?? preferred);
 }

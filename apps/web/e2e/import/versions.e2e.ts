@@ -57,8 +57,9 @@ testSignedIn(
       await expect(versions).toHaveCount(2);
       await expect(versions.filter({ hasText: 'Brought in' })).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('button', { name: 'Go on from here' }).click();
-      await expect(wizard.prompt).toHaveValue(prompt);
-      await expect(page.getByText('The prompt as you brought it.')).toBeVisible();
+      await expect(page).toHaveURL('/import');
+      await expect(page.getByRole('heading', { name: 'Your prompt, read' })).toBeVisible();
+      await expect(page.locator('textarea').first()).toHaveValue(prompt);
     });
   },
 );

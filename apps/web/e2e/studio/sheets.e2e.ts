@@ -152,8 +152,13 @@ testSignedIn(
     await page.getByRole('menuitem', { name: 'Save starred to a project' }).click();
     await page.getByLabel('Project').click();
     await page.getByRole('option', { name: 'The sea book' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('sheets.savePrompts')) saves.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expectToast(page, 'Prompts Saved', '2 prompts are in the project now.');
+    expect(saves).toHaveLength(1);
 
     // On a phone the renderers are tabs; the comparison needs two cards of one.
     const compare = page.getByRole('button', { name: 'Compare', exact: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markDifferences } from '../../src/features/studio/sheets/grid/marks';
+import { markDifferences, shortenSame } from '../../src/features/studio/sheets/grid/marks';
 
 const marked = (text: string, other: string) =>
   markDifferences(text, other)
@@ -38,4 +38,16 @@ it('marks words in scripts without spaces between them', () => {
   const text = '一只红色的风筝 --ar 1:1';
   expect(join(text, '一只蓝色的风筝 --ar 1:1')).toBe(text);
   expect(marked(text, '一只蓝色的风筝 --ar 1:1').length).toBeGreaterThan(0);
+});
+
+it('shows all that differs in little room, between a few of the same words', () => {
+  const same = 'a very long description of the harbour with many boats, ropes and gulls in it, ';
+  const text = `${same}golden hour light, ${same}85mm lens, ${same}end`;
+  const other = `${same}neon light, ${same}35mm lens, ${same}end`;
+  const short = shortenSame(markDifferences(text, other));
+  const shown = short.map((stretch) => stretch.text).join('');
+  expect(short.filter(({ differs }) => differs).map((stretch) => stretch.text)).toEqual(marked(text, other));
+  expect(shown.length).toBeLessThan(150);
+  expect(shown).toMatch(/^….*gulls in it, golden hour light, .*…/);
+  expect(shortenSame(markDifferences(text, text))).toEqual([{ text, differs: false }]);
 });

@@ -76,7 +76,10 @@ describe('the renderer of a prompt', () => {
   });
 
   test.each([
-    ['a cat on a chair --v 7 --stylize 200', 'midjourney'],
+    ['a cat on a chair --v 7 --stylize 200', 'midjourney-v7'],
+    ['a cat on a chair --niji 7', 'midjourney-niji-7'],
+    ['a cat on a chair --v 8.2', 'midjourney'],
+    ['a cat on a chair --stylize 200', 'midjourney'],
     [
       '1girl, (blue hair:1.2)\nNegative prompt: lowres\nSteps: 20, Sampler: Euler a, Seed: 1',
       'stable-diffusion',

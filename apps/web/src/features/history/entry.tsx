@@ -1,8 +1,8 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
+import { nameWritten } from '../../components/prompt/name-written';
 import { Thumbnails } from '../../components/prompt/thumbnails';
 import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
@@ -16,6 +16,7 @@ import { trpc, type Generation, type GenerationPreview, type KeptEdit, type List
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import { goOnFrom } from './go-on';
 
 interface HistoryEntryProps {
   shown: GenerationPreview;
@@ -55,7 +56,7 @@ export const HistoryEntry = memo(function HistoryEntry({
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
         </time>
-        <span className="text-xs text-muted">{nameRenderer(generation.renderer) ?? generation.renderer}</span>
+        <span className="text-xs text-muted">{nameWritten(generation.renderer, generation.prompt)}</span>
         <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
@@ -97,7 +98,7 @@ export const HistoryEntry = memo(function HistoryEntry({
             variant="quiet"
             size="sm"
             onClick={() =>
-              onOpen(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
+              onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))
             }
           >
             <RotateCcw aria-hidden />

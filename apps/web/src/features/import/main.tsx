@@ -11,10 +11,10 @@ import { ReadingView } from './reading/view';
 
 /** The draft to begin with: what another page brought, else the one that was left. */
 function openDraft(userId: number | undefined): ImportDraft {
-  const { text } = readBrought();
+  const { text, renderer, subject } = readBrought();
   return text.trim() === ''
     ? readImport(getBrowserStores(), userId)
-    : { ...emptyImport, text: text.slice(0, mostCharacters) };
+    : { ...emptyImport, text: text.slice(0, mostCharacters), renderer, subject };
 }
 
 /** Reads a prompt; for a visitor too (null). */

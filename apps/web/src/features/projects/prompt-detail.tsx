@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { MarksForm } from './board/marks-form';
+import { ToMarks } from './board/to-marks';
 import { useActions } from './rewrites/use-actions';
 import { DeletePromptDialog } from './delete-prompt-dialog';
 
@@ -63,6 +64,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
         </>
       }
     >
+      <ToMarks target="prompt-marks" />
       <dl className="grid gap-5 sm:grid-cols-2">
         <Entry term="Style">
           <Badge variant="accent" className="h-6">
@@ -88,7 +90,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
         </Entry>
       </dl>
-      <div className="mt-6 border-t border-line pt-5">
+      <div id="prompt-marks" tabIndex={-1} className="mt-6 border-t border-line pt-5 outline-none">
         <MarksForm item={{ kind: 'prompt', ...prompt }} />
       </div>
       <DeletePromptDialog prompt={prompt} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />

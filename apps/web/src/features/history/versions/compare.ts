@@ -1,7 +1,8 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
+import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { kindLabels, parameterLabels } from '@safelight/prompt/phrases';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { diffWordsWithSpace } from 'diff';
+import { nameWritten } from '../../../components/prompt/name-written';
 import type { Piece } from '../../../components/prompt/pieces';
 import type { Version } from '../../../trpc';
 
@@ -38,15 +39,22 @@ const labels = new Map<string, string>([
   ...parameterLabels,
 ]);
 
+/** A ratio as `W:H`, whether it was stored by id, by name or as numbers: '32:18' is '16:9'. */
+function readRatio(value: string): string {
+  const [width = NaN, height = NaN] = value.split(/[:x×/]/).map(Number);
+  const same = ratios.find((ratio) => ratio.width * height === ratio.height * width);
+  return (findRatio(value) ?? same)?.ratio ?? value;
+}
+
 /** The choices of a version by their labels, in the order of the wizard. */
 function listChoices(version: Version): ReadonlyMap<string, string> {
-  const { style, subject, scenario, aspectRatio, parameters, renderer } = version;
+  const { style, subject, scenario, aspectRatio, parameters, renderer, prompt } = version;
   const all: readonly (readonly [string, string | null])[] = [
-    ['Renderer', nameRenderer(renderer) ?? renderer],
+    ['Renderer', nameWritten(renderer, prompt)],
     ['Style', style],
     ['Subject', subject],
     ['Context', scenario],
-    ['Aspect ratio', aspectRatio],
+    ['Aspect ratio', aspectRatio && readRatio(aspectRatio)],
     ...Object.entries(parameters).map(([key, value]) => [labels.get(key) ?? key, value] as const),
   ];
   return new Map(all.filter((entry): entry is readonly [string, string] => Boolean(entry[1])));

@@ -1,5 +1,5 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
 import { formatTime } from '../../../components/format/dates';
+import { nameWritten } from '../../../components/prompt/name-written';
 import type { Version } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 
@@ -21,7 +21,7 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
   return (
     <ol className="grid gap-2" aria-label="Versions, newest first">
       {versions.map((version, at) => {
-        const { id, parentId, origin, renderer, createdAt } = version;
+        const { id, parentId, origin, renderer, prompt, createdAt } = version;
         const parent = versions.find((each) => each.id === parentId);
         // The version right below is the usual parent.
         const branches = parent !== undefined && versions[at + 1] !== parent;
@@ -43,7 +43,7 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
                 </time>
               </span>
               <span className="mt-1 block text-xs text-muted">
-                {origins[origin]} · {nameRenderer(renderer) ?? renderer}
+                {origins[origin]} · {nameWritten(renderer, prompt)}
                 {branches && ` · from version ${numberOf(versions, parent.id)}`}
               </span>
             </button>

@@ -3,9 +3,9 @@ import { useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { Pieces } from '../../../components/prompt/pieces';
-import { paths } from '../../../paths';
 import type { Version } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { goOnFrom } from '../go-on';
 import { compareChoices, compareWords } from './compare';
 import { numberOf } from './list';
 
@@ -93,20 +93,16 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
         </Button>
         <Button
           variant="secondary"
-          onClick={() =>
-            navigate(
-              paths.generator(
-                version.origin === 'generated' ? { generation: version.id } : { edit: version.id },
-              ),
-            )
-          }
+          onClick={() => navigate(goOnFrom(version))}
         >
           <RotateCcw aria-hidden />
           Go on from here
         </Button>
       </div>
       <p className="mt-2 text-xs text-muted">
-        Going on opens this version in Create. What you write or edit there becomes a new version of it.
+        {version.origin === 'imported'
+          ? 'Going on opens this version as you brought it.'
+          : 'Going on opens this version in Create. What you write or edit there becomes a new version of it.'}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { nameWritten } from '../../../components/prompt/name-written';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -39,7 +40,7 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
   const open = tabs.includes(wanted) ? wanted : reading.renderer;
   const { text, report } = useMemo(() => writeFor(reading, open), [reading, open]);
   const own = open === reading.renderer;
-  const name = nameRenderer(open) ?? open;
+  const name = own ? nameWritten(open, text) : (nameRenderer(open) ?? open);
   return (
     <section aria-labelledby="written-title">
       <h2 id="written-title" className="mb-3 font-display text-xl">

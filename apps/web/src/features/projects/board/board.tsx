@@ -42,7 +42,7 @@ export function Board({ project }: { project: ProjectKey }) {
   useEffect(() => {
     marking.current = mark;
   });
-  const star = useCallback((item: BoardItem) => marking.current([item], { star: !item.starred }), []);
+  const star = useCallback((item: BoardItem) => void marking.current([item], { star: !item.starred }), []);
   const select = useCallback((item: BoardItem) => {
     setSelection((before) => {
       const next = new Set(before);
@@ -95,7 +95,7 @@ export function Board({ project }: { project: ProjectKey }) {
           onSelect={select}
         />
       </Stale>
-      <LoadMore query={query} what="prompts" />
+      <LoadMore query={query} what="items" />
       {selecting && (
         <BulkBar
           selected={selected}
@@ -152,7 +152,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function BoardLoading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-      <span className="sr-only">Loading prompts</span>
+      <span className="sr-only">Loading the project</span>
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className="h-72 rounded-lg border border-line bg-surface p-4">
           <Skeleton className="h-6 w-1/2" />

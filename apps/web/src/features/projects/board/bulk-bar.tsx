@@ -38,14 +38,14 @@ export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
       <IconButton
         label={starred ? 'Remove stars' : 'Star'}
         disabled={none}
-        onClick={() => mark(selected, { star: !starred })}
+        onClick={() => void mark(selected, { star: !starred })}
       >
         <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />
       </IconButton>
-      <IconButton label="Approve" disabled={none} onClick={() => mark(selected, { approval: 'approved' })}>
+      <IconButton label="Approve" disabled={none} onClick={() => void mark(selected, { approval: 'approved' })}>
         <Check aria-hidden />
       </IconButton>
-      <IconButton label="Reject" disabled={none} onClick={() => mark(selected, { approval: 'rejected' })}>
+      <IconButton label="Reject" disabled={none} onClick={() => void mark(selected, { approval: 'rejected' })}>
         <X aria-hidden />
       </IconButton>
       <IconButton label="Tag" disabled={none} onClick={() => setDialog('tag')}>
@@ -81,7 +81,7 @@ export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
         onClose={close}
         tags={[...new Set(selected.flatMap((item) => item.tags))].toSorted()}
         onTag={(change) => {
-          mark(selected, change);
+          void mark(selected, change);
           close();
         }}
       />

@@ -110,7 +110,15 @@ function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
           <span className="truncate">{prompt.style}</span>
         </Badge>
       </span>
-      <bdi className="mt-1.5 line-clamp-2 shrink-0 text-sm break-words text-muted">{prompt.subject}</bdi>
+      <bdi
+        className={cn(
+          'mt-1.5 line-clamp-2 shrink-0 text-sm break-words',
+          // Titles that were not chosen repeat: the subject tells such cards apart.
+          name === `${prompt.style} Prompt` ? 'text-ink' : 'text-muted',
+        )}
+      >
+        {prompt.subject}
+      </bdi>
       <span
         dir="ltr"
         className={cn(

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 import { Link } from 'wouter';
 import { MarksForm } from './marks-form';
+import { ToMarks } from './to-marks';
 import { useChanges } from './use-changes';
 
 interface ImageDialogProps {
@@ -71,6 +72,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-5">
+        <ToMarks target="image-marks" />
         <img
           src={online ? image.imageUrl : image.thumbnailUrl}
           alt={image.prompt.slice(0, 200)}
@@ -86,7 +88,9 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
           <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>{' '}
           <VersionLink id={image.versionId} />
         </p>
-        {appeared && <MarksForm item={image} />}
+        <div id="image-marks" tabIndex={-1} className="outline-none">
+          {appeared && <MarksForm item={image} />}
+        </div>
       </div>
     </DialogContent>
   );

@@ -9,19 +9,23 @@ import { Input } from '../../../ui/form/input';
 import { Segmented } from '../../../ui/form/segmented';
 import { Textarea } from '../../../ui/form/textarea';
 import type { ItemRef } from './items';
+import { noteUnsaved, readUnsaved } from './unsaved';
 import { useChanges } from './use-changes';
 
 type MarkedItem = ItemRef & Pick<BoardItem, 'starred' | 'tags' | 'approval' | 'note'>;
 
-/** The marks of one prompt or image. Each change is saved at once, the note when the field loses the focus. */
+/**
+ * The marks of one prompt or image. Each change is saved at once; what is typed, when its field loses the focus or the
+ * form closes. Until it is saved the tab keeps it.
+ */
 export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () => void }) {
   const online = useOnline();
   const { mark: send } = useChanges();
   const [marks, setMarks] = useState(item);
   const mark = (change: Parameters<typeof send>[1], next: Partial<MarkedItem>) => {
     setMarks((before) => ({ ...before, ...next }));
-    send([item], change);
     onChange?.();
+    return send([item], change);
   };
   return (
     <fieldset disabled={!online} className="flex flex-col gap-4">
@@ -29,7 +33,7 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
         <Button
           variant="secondary"
           aria-pressed={marks.starred}
-          onClick={() => mark({ star: !marks.starred }, { starred: !marks.starred })}
+          onClick={() => void mark({ star: !marks.starred }, { starred: !marks.starred })}
         >
           <Star aria-hidden className={marks.starred ? 'fill-accent text-accent-text' : ''} />
           {marks.starred ? 'Starred' : 'Star'}
@@ -39,7 +43,7 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
           value={marks.approval ?? 'none'}
           onValueChange={(value) => {
             const approval = value === 'none' ? null : value;
-            mark({ approval }, { approval });
+            void mark({ approval }, { approval });
           }}
           options={[
             { value: 'none', label: 'Undecided' },
@@ -49,31 +53,70 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
         />
       </div>
       <Tags
+        item={item}
         tags={marks.tags}
-        onAdd={(tag) => mark({ addTags: [tag] }, { tags: [...new Set([...marks.tags, tag])].toSorted() })}
-        onRemove={(tag) => mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })}
+        onAdd={async (tag) => {
+          const saved = await mark({ addTags: [tag] }, { tags: [...new Set([...marks.tags, tag])].toSorted() });
+          if (!saved) setMarks((now) => ({ ...now, tags: now.tags.filter((each) => each !== tag) }));
+          return saved;
+        }}
+        onRemove={(tag) => void mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })}
       />
-      <Note note={marks.note ?? ''} onSave={(note) => mark({ note }, { note })} />
+      <Note item={item} note={marks.note ?? ''} onSave={(note) => mark({ note }, { note })} />
     </fieldset>
   );
 }
 
+/** Runs the newest `save` when the form closes, or the page is left, while a field still has the focus. */
+function useSaveOnLeave(save: () => void) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const leave = () => latest.current();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+}
+
 interface TagsProps {
+  item: MarkedItem;
   tags: readonly string[];
-  onAdd: (tag: string) => void;
+  onAdd: (tag: string) => Promise<boolean>;
   onRemove: (tag: string) => void;
 }
 
-function Tags({ tags, onAdd, onRemove }: TagsProps) {
-  const [text, setText] = useState('');
+function Tags({ item, tags, onAdd, onRemove }: TagsProps) {
+  const [text, setText] = useState(() => readUnsaved(item).tag ?? '');
   const field = useRef<HTMLInputElement>(null);
+  const sending = useRef('');
   const full = tags.length >= limits.tags;
+  const write = (next: string) => {
+    setText(next);
+    noteUnsaved(item, { tag: next || undefined });
+  };
+  const add = () => {
+    const tag = text.trim();
+    if (tag === '' || full || sending.current === tag) return;
+    sending.current = tag;
+    setText('');
+    void onAdd(tag).then((saved) => {
+      sending.current = '';
+      if (saved) {
+        if (readUnsaved(item).tag?.trim() === tag) noteUnsaved(item, { tag: undefined });
+        return;
+      }
+      setText((typed) => typed || tag);
+    });
+  };
+  useSaveOnLeave(add);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const tag = text.trim();
-    if (tag === '' || full) return;
-    onAdd(tag);
-    setText('');
+    add();
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -84,7 +127,8 @@ function Tags({ tags, onAdd, onRemove }: TagsProps) {
             ref={field}
             value={text}
             maxLength={limits.tagCharacters}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => write(event.target.value)}
+            onBlur={add}
           />
         )}
       </Field>
@@ -115,20 +159,27 @@ function Tags({ tags, onAdd, onRemove }: TagsProps) {
   );
 }
 
-function Note({ note, onSave }: { note: string; onSave: (note: string) => void }) {
-  const [text, setText] = useState(note);
-  const saved = useRef(note);
+interface NoteProps {
+  item: MarkedItem;
+  note: string;
+  onSave: (note: string) => Promise<boolean>;
+}
+
+function Note({ item, note, onSave }: NoteProps) {
+  const [text, setText] = useState(() => readUnsaved(item).note ?? note);
+  const sent = useRef(note);
   const save = () => {
-    if (text.trim() === saved.current) return;
-    saved.current = text.trim();
-    onSave(text.trim());
+    const [next, before] = [text.trim(), sent.current];
+    if (next === before) return;
+    sent.current = next;
+    void onSave(next).then((saved) => {
+      if (!saved) {
+        // The next blur tries again.
+        if (sent.current === next) sent.current = before;
+      } else if (readUnsaved(item).note?.trim() === next) noteUnsaved(item, { note: undefined });
+    });
   };
-  // Escape closes a dialog while the field has the focus.
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => () => latest.current(), []);
+  useSaveOnLeave(save);
   return (
     <Field label="Note" note="optional">
       {(control) => (
@@ -137,7 +188,10 @@ function Note({ note, onSave }: { note: string; onSave: (note: string) => void }
           rows={3}
           value={text}
           maxLength={limits.boardNoteCharacters}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            noteUnsaved(item, { note: event.target.value });
+          }}
           onBlur={save}
         />
       )}

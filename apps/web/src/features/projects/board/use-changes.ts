@@ -9,10 +9,10 @@ import { useBoardCache } from './use-board';
 
 export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
 
-function applyMarks(
-  item: BoardItem,
+function applyMarks<Item extends Pick<BoardItem, 'starred' | 'tags' | 'note' | 'approval'>>(
+  item: Item,
   { star, addTags = [], removeTags = [], note, approval }: Marks,
-): BoardItem {
+): Item {
   const tags = new Set([...item.tags, ...addTags]);
   for (const tag of removeTags) tags.delete(tag);
   return {
@@ -39,7 +39,12 @@ export function useChanges() {
   };
 
   const mark = trpc.boards.mark.useMutation({
-    onMutate: ({ items, ...marks }) => cache.update(items, (item) => applyMarks(item, marks)),
+    onMutate: ({ items, ...marks }) => {
+      cache.update(items, (item) => applyMarks(item, marks));
+      // A prompt that is opened again at once shows what was just typed.
+      for (const { kind, id } of items)
+        if (kind === 'prompt') utils.prompts.get.setData({ id }, (old) => old && applyMarks(old, marks));
+    },
     onSuccess: (_result, { addTags, removeTags }) => {
       if (addTags?.length || removeTags?.length) void utils.boards.tags.invalidate();
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
@@ -47,6 +52,7 @@ export function useChanges() {
     },
     onError: (error) => {
       refreshBoards();
+      void utils.prompts.get.invalidate();
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },
   });
@@ -86,7 +92,12 @@ export function useChanges() {
   });
 
   return {
-    mark: (items: readonly ItemRef[], marks: Marks) => mark.mutate({ items: items.map(refOf), ...marks }),
+    /** Whether the marks were saved. Does not reject. */
+    mark: (items: readonly ItemRef[], marks: Marks): Promise<boolean> =>
+      mark.mutateAsync({ items: items.map(refOf), ...marks }).then(
+        () => true,
+        () => false,
+      ),
     move: (items: readonly ItemRef[], projectId: number | null) =>
       move.mutate({ items: items.map(refOf), projectId }),
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),

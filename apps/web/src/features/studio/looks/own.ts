@@ -28,6 +28,20 @@ export const toAnyLook = (look: Look): AnyLook => ({
   own: look,
 });
 
+/** The database orders keys in its own way. */
+const toJson = (recipe: Recipe): string =>
+  JSON.stringify(recipe, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
 /** Whether two are the same look: names alone repeat. */
 export const isSameLook = (a: Pick<AnyLook, 'name' | 'recipe'>, b: Pick<AnyLook, 'name' | 'recipe'>) =>
-  a.name === b.name && JSON.stringify(a.recipe) === JSON.stringify(b.recipe);
+  a.name === b.name && toJson(a.recipe) === toJson(b.recipe);
+
+/** All looks to choose from, the user's own first. An unchanged copy of a look of the product is not listed again. */
+export const listLooks = (own: readonly Look[]): readonly AnyLook[] => [
+  ...own.map(toAnyLook).filter((look) => !catalogLooks.some((each) => isSameLook(each, look))),
+  ...catalogLooks,
+];

@@ -2,7 +2,7 @@ import type { SharedPage } from '../../../trpc';
 
 export type Item = SharedPage['items'][number];
 
-interface Group {
+export interface Group {
   readonly label: string;
   readonly entries: readonly { readonly item: Item; readonly index: number }[];
 }
@@ -17,4 +17,26 @@ export function groupItems(items: readonly Item[], onlyStarred: boolean): readon
     else groups.push({ label: item.label, entries: [{ item, index }] });
   }
   return groups;
+}
+
+/** Neighboring groups of one item in one row; any other group in a row of its own. */
+export function joinRows(groups: readonly Group[]): readonly (readonly Group[])[] {
+  const rows: Group[][] = [];
+  for (const group of groups) {
+    const last = rows.at(-1);
+    if (group.entries.length === 1 && last?.[0]?.entries.length === 1) last.push(group);
+    else rows.push([group]);
+  }
+  return rows;
+}
+
+const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '2 prompts, 1 image'. An item with both is counted as an image. */
+export function countItems(items: readonly Item[]): string {
+  const images = items.filter(({ imageUrl }) => imageUrl !== null).length;
+  const others = items.length - images;
+  const noun = items.some(({ text }) => text !== null) ? 'prompt' : 'item';
+  const counts = [...(others > 0 || images === 0 ? [some(others, noun)] : []), ...(images > 0 ? [some(images, 'image')] : [])];
+  return counts.join(', ');
 }

@@ -3,30 +3,30 @@ import { useMemo, useState, type CSSProperties } from 'react';
 import { formatDate } from '../../../components/format/dates';
 import type { SharedPage } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
-import { groupItems } from './groups';
+import { countItems, groupItems, joinRows } from './groups';
 import { SharedItem } from './item';
 import { Replies } from './replies';
 
 const ReplyDialog = lazyPart(() => import('./reply-dialog'), 'ReplyDialog');
 
-const nouns = { sheet: 'prompt', project: 'prompt', prompt: 'prompt' } as const;
+/** As many columns as there are items, of 24 rem at least; but two for the measure of the text. */
+const columnsClass =
+  'grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(24rem,(100%-1.25rem*(var(--most)-1))/var(--most))),1fr))]';
 
 /** The page that a client sees. */
 export function SharedItems({ token, page }: { token: string; page: SharedPage }) {
-  const { title, kind, items, more, replies, expiresAt, hidePrompt } = page;
+  const { title, items, more, replies, expiresAt } = page;
   const [asked, setAsked] = useState<Asked>();
   const [onlyStarred, setOnlyStarred] = useState(false);
   /** Kept for the next reply. */
   const [name, setName] = useState('');
   const starred = items.filter((item) => item.starred).length;
-  const groups = useMemo(() => groupItems(items, onlyStarred), [items, onlyStarred]);
-  // No more columns than the largest group fills, but two for the measure of the text.
-  const most = Math.max(2, ...groups.map(({ entries }) => entries.length));
+  const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const whole = replies.filter(({ cell }) => cell === null);
-  const noun = hidePrompt ? 'item' : nouns[kind];
   return (
     <>
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b border-line pb-8">
@@ -35,7 +35,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
             <bdi>{title}</bdi>
           </h1>
           <p className="mt-3 text-sm text-muted">
-            {items.length === 1 ? `1 ${noun}` : `${items.length} ${noun}s`}
+            {countItems(items)}
             {starred > 0 && `, ${starred} preferred`}
             {expiresAt !== null && `, open until ${formatDate(expiresAt)}`}
           </p>
@@ -65,30 +65,39 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         />
       )}
       {items.length === 0 && <p className="text-base text-muted">There is nothing here yet.</p>}
-      {groups.map(({ label, entries }) => (
-        <section
-          key={entries[0]!.item.key}
-          aria-label={label.slice(0, 80)}
-          className="mb-12 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+      {rows.map((groups) => (
+        // Groups of one item stand beside each other.
+        <div
+          key={groups[0]!.entries[0]!.item.key}
+          className={groups.length > 1 ? columnsClass : undefined}
+          style={{ '--most': Math.max(2, groups.length) } as CSSProperties}
         >
-          <h2 dir="auto" className="mb-4 max-w-4xl font-display text-xl break-words">
-            {label}
-          </h2>
-          <ul
-            className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(24rem,(100%-1.25rem*(var(--most)-1))/var(--most))),1fr))]"
-            style={{ '--most': most } as CSSProperties}
-          >
-            {entries.map(({ item, index }) => (
-              <li key={item.key} className="min-w-0">
-                <SharedItem
-                  item={item}
-                  replies={replies.filter(({ cell }) => cell === index)}
-                  onAsk={(about) => setAsked({ kind: about, item: item.key })}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+          {groups.map(({ label, entries }) => (
+            <section
+              key={entries[0]!.item.key}
+              aria-label={label.slice(0, 80)}
+              className="mb-12 flex min-w-0 flex-col [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+            >
+              <h2 dir="auto" className="mb-4 max-w-4xl font-display text-xl break-words">
+                {label}
+              </h2>
+              <ul
+                className={cn('grow', groups.length > 1 ? 'grid' : columnsClass)}
+                style={{ '--most': Math.max(2, entries.length) } as CSSProperties}
+              >
+                {entries.map(({ item, index }) => (
+                  <li key={item.key} className="min-w-0">
+                    <SharedItem
+                      item={item}
+                      replies={replies.filter(({ cell }) => cell === index)}
+                      onAsk={(about) => setAsked({ kind: about, item: item.key })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       ))}
       {more && (
         <p className="text-base text-muted">

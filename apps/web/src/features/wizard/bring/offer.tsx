@@ -35,7 +35,7 @@ export function Offer({ offered, onDecline }: OfferProps) {
           size="sm"
           onClick={() => {
             if (isFile) bringFile(offered.file);
-            else bringText(offered.text);
+            else bringText({ text: offered.text });
             navigate(paths.import());
           }}
         >

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button';
 import { Select } from '../../../../ui/form/select';
 import { IconButton } from '../../../../ui/icon-button';
 import type { Look } from '../../../../trpc';
-import { catalogLooks, isSameLook, toAnyLook } from '../../looks/own';
+import { isSameLook, listLooks } from '../../looks/own';
 import { labelKind, listValues } from '../../../../components/recipe/words';
 import { Chip } from './chip';
 
@@ -65,7 +65,7 @@ export function AxesField({ axes, own, onAxes }: AxesProps) {
 
 function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxis: (axis: Axis) => void }) {
   if (axis.kind === 'look') {
-    const looks = [...own.map(toAnyLook), ...catalogLooks];
+    const looks = listLooks(own);
     const full = axis.looks.length >= limits.sheetAxisValues;
     return (
       <div className="flex flex-wrap gap-1.5">

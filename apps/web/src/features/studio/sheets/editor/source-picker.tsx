@@ -2,7 +2,7 @@ import { styles, type StyleId } from '@safelight/catalog/styles';
 import { FileText } from 'lucide-react';
 import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
 import { Select } from '../../../../ui/form/select';
-import { catalogLooks, isSameLook, toAnyLook, type AnyLook } from '../../looks/own';
+import { isSameLook, listLooks, type AnyLook } from '../../looks/own';
 import { LookPicture } from '../../looks/picture';
 import { describeRecipe } from '../../../../components/recipe/words';
 import type { Source } from '../plan/draft';
@@ -24,7 +24,7 @@ const toKey = (source: Source, all: readonly AnyLook[]): string => {
 
 /** What the sheet begins with: a prompt that was handed over, a look, or a style alone. */
 export function SourcePicker({ source, handed, own, onSource }: SourcePickerProps) {
-  const all = [...own.map(toAnyLook), ...catalogLooks];
+  const all = listLooks(own);
   // A look that was handed over is among the others already.
   const prompt = [source, handed].find((each) => each && toKey(each, all) === 'prompt');
   const choose = (key: string) => {

@@ -60,7 +60,7 @@ export function SheetCards({ plan, cells, columns, base, stars, compared, contro
                       dir="ltr"
                       className="mx-4 my-3 line-clamp-10 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
                     >
-                      <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} />
+                      <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} short />
                     </p>
                     <div className="border-t border-line px-2 py-1">
                       <CellActions

@@ -45,7 +45,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         onClick={() => control.onOpen(index)}
       >
         <span dir="ltr" className="line-clamp-7 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
-          {near ? <MarkedText text={text} other={other} /> : text}
+          {near ? <MarkedText text={text} other={other} short /> : text}
         </span>
       </button>
       <div className="mt-auto px-2 pb-1.5">

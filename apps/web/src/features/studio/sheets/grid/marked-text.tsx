@@ -1,10 +1,18 @@
 import { memo } from 'react';
-import { markDifferences } from './marks';
+import { markDifferences, shortenSame } from './marks';
+
+interface MarkedTextProps {
+  text: string;
+  other: string;
+  /** Leaves out most of the words that are the same. */
+  short?: boolean;
+}
 
 /** A prompt with the words marked that differ from `other`; an empty `other` marks nothing. */
-export const MarkedText = memo(function MarkedText({ text, other }: { text: string; other: string }) {
+export const MarkedText = memo(function MarkedText({ text, other, short = false }: MarkedTextProps) {
   if (other === '') return text;
-  return markDifferences(text, other).map(({ text: words, differs }, index) =>
+  const stretches = markDifferences(text, other);
+  return (short ? shortenSame(stretches) : stretches).map(({ text: words, differs }, index) =>
     differs ? (
       // Underlined too, so that color is not the only sign.
       <mark

@@ -34,3 +34,19 @@ function trimEnd({ text, differs }: Stretch): readonly Stretch[] {
   const space = { text: text.slice(end), differs: false };
   return end === 0 ? [space] : [{ text: text.slice(0, end), differs }, space];
 }
+
+/** Characters that are shown of the same words, on each side of other ones. */
+const around = 24;
+
+/** Shortens long stretches of same words, so that a few lines show everything that differs. */
+export function shortenSame(stretches: readonly Stretch[]): readonly Stretch[] {
+  if (!stretches.some(({ differs }) => differs)) return stretches;
+  return stretches.map(({ text, differs }, at) => {
+    const [first, last] = [at === 0, at === stretches.length - 1];
+    if (differs || text.length <= (first || last ? around : 2 * around) + 3) return { text, differs };
+    // Cut between words.
+    const before = first ? '' : text.slice(0, around).replace(/\S+$/, '');
+    const after = last ? '' : text.slice(-around).replace(/^\S+/, '');
+    return { text: `${before}…${after}`, differs };
+  });
+}

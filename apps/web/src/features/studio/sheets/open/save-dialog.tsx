@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { newRequestId } from '../../../../components/billing/charged-once';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { noProject, ProjectField } from '../../../../components/prompt/project-field';
 import { trpc } from '../../../../trpc';
@@ -17,7 +18,14 @@ interface SaveStarredDialogProps {
 export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveStarredDialogProps) {
   const utils = trpc.useUtils();
   const [target, setTarget] = useState(projectId === null ? noProject : String(projectId));
+  /** What was sent last: the same prompts again are the same request, whose response may have been lost. */
+  const sent = useRef({ key: '', requestId: '' });
+  /** Set before the button is rendered as pending: a double click is faster. */
+  const busy = useRef(false);
   const save = trpc.sheets.savePrompts.useMutation({
+    onSettled: () => {
+      busy.current = false;
+    },
     onSuccess: ({ saved }) => {
       toast.success(
         saved === 1 ? 'Prompt Saved' : 'Prompts Saved',
@@ -36,12 +44,16 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
         pending={save.isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          if (save.isPending) return;
-          save.mutate({
+          if (busy.current) return;
+          busy.current = true;
+          const input = {
             id: sheetId,
             cells: [...cells],
             projectId: target === noProject ? null : Number(target),
-          });
+          };
+          const key = JSON.stringify(input);
+          if (sent.current.key !== key) sent.current = { key, requestId: newRequestId() };
+          save.mutate({ ...input, requestId: sent.current.requestId });
         }}
       >
         <ProjectField value={target} onChange={setTarget} />

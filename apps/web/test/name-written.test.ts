@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { nameWritten } from '../src/components/prompt/name-written';
+
+it.each([
+  ['midjourney', 'a cat --v 7', 'Midjourney V7'],
+  ['midjourney', 'a cat --v 6.1 --ar 3:2', 'Midjourney V6.1'],
+  ['midjourney', 'a cat --niji 6', 'Midjourney Niji 6'],
+  ['midjourney-v7', 'a cat', 'Midjourney V7'],
+  ['flux', 'a cat --v 7', 'FLUX'],
+] as const)('names the version that a prompt for %s asks for: %s', (renderer, text, name) => {
+  expect(nameWritten(renderer, text)).toBe(name);
+});

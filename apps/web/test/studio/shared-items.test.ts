@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countItems, groupItems, joinRows, type Item } from '../../src/features/studio/share/groups';
+
+const item = (label: string, more: Partial<Item> = {}) =>
+  ({ key: label, label, text: 'a prompt', imageUrl: null, starred: false, ...more }) as Item;
+
+it('counts prompts and images by their names', () => {
+  expect(countItems([item('a')])).toBe('1 prompt');
+  expect(countItems([item('a'), item('b'), item('c', { imageUrl: '/files/c' })])).toBe('2 prompts, 1 image');
+  expect(countItems([item('a', { text: null })])).toBe('1 item');
+  expect(countItems([])).toBe('0 items');
+});
+
+it('puts groups of one item beside each other', () => {
+  const rows = joinRows(groupItems([item('a'), item('b'), item('c'), item('c'), item('d')], false));
+  expect(rows.map((groups) => groups.map(({ label }) => label))).toEqual([['a', 'b'], ['c'], ['d']]);
+});

@@ -167,7 +167,8 @@ interface NoteProps {
 
 function Note({ item, note, onSave }: NoteProps) {
   const [text, setText] = useState(() => readUnsaved(item).note ?? note);
-  const sent = useRef(note);
+  // What an earlier visit did not save is sent again, whatever the list shows by now.
+  const sent = useRef(readUnsaved(item).note === undefined ? note : undefined);
   const save = () => {
     const [next, before] = [text.trim(), sent.current];
     if (next === before) return;

@@ -56,11 +56,16 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
         item={item}
         tags={marks.tags}
         onAdd={async (tag) => {
-          const saved = await mark({ addTags: [tag] }, { tags: [...new Set([...marks.tags, tag])].toSorted() });
+          const saved = await mark(
+            { addTags: [tag] },
+            { tags: [...new Set([...marks.tags, tag])].toSorted() },
+          );
           if (!saved) setMarks((now) => ({ ...now, tags: now.tags.filter((each) => each !== tag) }));
           return saved;
         }}
-        onRemove={(tag) => void mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })}
+        onRemove={(tag) =>
+          void mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })
+        }
       />
       <Note item={item} note={marks.note ?? ''} onSave={(note) => mark({ note }, { note })} />
     </fieldset>

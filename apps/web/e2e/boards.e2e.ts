@@ -74,35 +74,36 @@ testSignedIn('shows prompts and images together, finds them and marks them', asy
   await expect(dialog.getByText('client')).toBeVisible();
 });
 
-testSignedIn('keeps a note and a tag that were typed when the page or the dialog closes @any-size', async ({
-  page,
-}) => {
-  allowFaults('500 boards.mark');
-  const { project } = await openBoard(page);
-  await card(page, 'Keeper').click();
-  const dialog = page.getByRole('dialog', { name: 'Keeper' });
-  await dialog.getByLabel('Tags').fill('client');
-  await dialog.getByLabel('Note').fill('For page four');
-  await expect(dialog.getByText('client')).toBeVisible();
-  await page.reload();
-  await expect(dialog.getByLabel('Note')).toHaveValue('For page four');
-  await expect(dialog.getByText('client')).toBeVisible();
-  await page.goBack();
-  await page.goto(`/projects/${project.id}`);
+testSignedIn(
+  'keeps a note and a tag that were typed when the page or the dialog closes @any-size',
+  async ({ page }) => {
+    allowFaults('500 boards.mark');
+    const { project } = await openBoard(page);
+    await card(page, 'Keeper').click();
+    const dialog = page.getByRole('dialog', { name: 'Keeper' });
+    await dialog.getByLabel('Tags').fill('client');
+    await dialog.getByLabel('Note').fill('For page four');
+    await expect(dialog.getByText('client')).toBeVisible();
+    await page.reload();
+    await expect(dialog.getByLabel('Note')).toHaveValue('For page four');
+    await expect(dialog.getByText('client')).toBeVisible();
+    await page.goBack();
+    await page.goto(`/projects/${project.id}`);
 
-  await page.route('**/trpc/boards.mark*', (route) => route.fulfill({ status: 500, body: '' }));
-  await card(page, 'Heron').click();
-  const heron = page.getByRole('dialog', { name: 'Heron' });
-  await heron.getByLabel('Note').fill('Try a wider one');
-  await page.keyboard.press('Escape');
-  await expectToast(page, 'Not Changed');
-  await page.unroute('**/trpc/boards.mark*');
-  await card(page, 'Heron').click();
-  await expect(heron.getByLabel('Note')).toHaveValue('Try a wider one');
-  const stored = page.waitForResponse((response) => response.url().includes('boards.mark'));
-  await page.keyboard.press('Escape');
-  expect((await stored).ok()).toBe(true);
-});
+    await page.route('**/trpc/boards.mark*', (route) => route.fulfill({ status: 500, body: '' }));
+    await card(page, 'Heron').click();
+    const heron = page.getByRole('dialog', { name: 'Heron' });
+    await heron.getByLabel('Note').fill('Try a wider one');
+    await page.keyboard.press('Escape');
+    await expectToast(page, 'Not Changed');
+    await page.unroute('**/trpc/boards.mark*');
+    await card(page, 'Heron').click();
+    await expect(heron.getByLabel('Note')).toHaveValue('Try a wider one');
+    const stored = page.waitForResponse((response) => response.url().includes('boards.mark'));
+    await page.keyboard.press('Escape');
+    expect((await stored).ok()).toBe(true);
+  },
+);
 
 testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ page }) => {
   await openBoard(page);

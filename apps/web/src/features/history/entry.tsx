@@ -97,9 +97,7 @@ export const HistoryEntry = memo(function HistoryEntry({
           <Button
             variant="quiet"
             size="sm"
-            onClick={() =>
-              onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))
-            }
+            onClick={() => onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))}
           >
             <RotateCcw aria-hidden />
             {edit === undefined ? 'Reuse' : 'Restore'}

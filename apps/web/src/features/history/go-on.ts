@@ -3,7 +3,9 @@ import { paths } from '../../paths';
 import type { ListedEdit, Version } from '../../trpc';
 
 /** Where one goes on from a version. The wizard has no choices for an imported one, so /import shows it as it came. */
-export function goOnFrom(version: Pick<Version | ListedEdit, 'id' | 'origin' | 'renderer' | 'prompt' | 'recipe'>): string {
+export function goOnFrom(
+  version: Pick<Version | ListedEdit, 'id' | 'origin' | 'renderer' | 'prompt' | 'recipe'>,
+): string {
   const { id, origin, renderer, prompt, recipe } = version;
   if (origin === 'generated') return paths.generator({ generation: id });
   if (origin === 'edited') return paths.generator({ edit: id });

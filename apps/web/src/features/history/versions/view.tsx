@@ -91,10 +91,7 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
           <Copy aria-hidden />
           Copy
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() => navigate(goOnFrom(version))}
-        >
+        <Button variant="secondary" onClick={() => navigate(goOnFrom(version))}>
           <RotateCcw aria-hidden />
           Go on from here
         </Button>

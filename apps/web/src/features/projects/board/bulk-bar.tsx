@@ -42,10 +42,18 @@ export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
       >
         <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />
       </IconButton>
-      <IconButton label="Approve" disabled={none} onClick={() => void mark(selected, { approval: 'approved' })}>
+      <IconButton
+        label="Approve"
+        disabled={none}
+        onClick={() => void mark(selected, { approval: 'approved' })}
+      >
         <Check aria-hidden />
       </IconButton>
-      <IconButton label="Reject" disabled={none} onClick={() => void mark(selected, { approval: 'rejected' })}>
+      <IconButton
+        label="Reject"
+        disabled={none}
+        onClick={() => void mark(selected, { approval: 'rejected' })}
+      >
         <X aria-hidden />
       </IconButton>
       <IconButton label="Tag" disabled={none} onClick={() => setDialog('tag')}>

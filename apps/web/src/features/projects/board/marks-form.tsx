@@ -56,11 +56,16 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
         item={item}
         tags={marks.tags}
         onAdd={async (tag) => {
-          const saved = await mark({ addTags: [tag] }, { tags: [...new Set([...marks.tags, tag])].toSorted() });
+          const saved = await mark(
+            { addTags: [tag] },
+            { tags: [...new Set([...marks.tags, tag])].toSorted() },
+          );
           if (!saved) setMarks((now) => ({ ...now, tags: now.tags.filter((each) => each !== tag) }));
           return saved;
         }}
-        onRemove={(tag) => void mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })}
+        onRemove={(tag) =>
+          void mark({ removeTags: [tag] }, { tags: marks.tags.filter((each) => each !== tag) })
+        }
       />
       <Note item={item} note={marks.note ?? ''} onSave={(note) => mark({ note }, { note })} />
     </fieldset>
@@ -167,7 +172,8 @@ interface NoteProps {
 
 function Note({ item, note, onSave }: NoteProps) {
   const [text, setText] = useState(() => readUnsaved(item).note ?? note);
-  const sent = useRef(note);
+  // What an earlier visit did not save is sent again, whatever the list shows by now.
+  const sent = useRef(readUnsaved(item).note === undefined ? note : undefined);
   const save = () => {
     const [next, before] = [text.trim(), sent.current];
     if (next === before) return;

@@ -52,6 +52,7 @@ export function useChanges() {
     },
     onError: (error) => {
       refreshBoards();
+      client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
       void utils.prompts.get.invalidate();
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },

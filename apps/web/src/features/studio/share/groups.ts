@@ -37,6 +37,9 @@ export function countItems(items: readonly Item[]): string {
   const images = items.filter(({ imageUrl }) => imageUrl !== null).length;
   const others = items.length - images;
   const noun = items.some(({ text }) => text !== null) ? 'prompt' : 'item';
-  const counts = [...(others > 0 || images === 0 ? [some(others, noun)] : []), ...(images > 0 ? [some(images, 'image')] : [])];
+  const counts = [
+    ...(others > 0 || images === 0 ? [some(others, noun)] : []),
+    ...(images > 0 ? [some(images, 'image')] : []),
+  ];
   return counts.join(', ');
 }

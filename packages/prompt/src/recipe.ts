@@ -3,12 +3,13 @@ import { compose } from './compose';
 import type { Span } from './composition';
 import type { Carried } from './foreign/losses';
 import { ratioOfParsed } from './foreign/shape';
-import { parse, type Parsed } from './parse';
+import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
 import type { Template } from './recipe/template';
 import { replaceChoices, replaceRatio, replaceSubject, type ChoiceChanges } from './recipe/replace';
+import { profiles } from './renderers/profiles';
 import type { PhotoKind, Selection } from './selection';
 
 /*
@@ -99,7 +100,10 @@ const wordsOf = ({ text, subject }: Template): string => text.slice(subject.star
 
 function parseTemplate(template: Template): Parsed {
   const subject = wordsOf(template).trim();
-  return parse(template.text, template.renderer, subject === '' ? [] : [subject]);
+  const own = subject === '' ? [] : [subject];
+  // Only as a whole can the description be told from the syntax of JSON.
+  const read = profiles[template.renderer].form === 'json' ? parse : parseForeign;
+  return read(template.text, template.renderer, own);
 }
 
 /** The recipe with some of its choices replaced, each in its place. */
@@ -117,7 +121,7 @@ export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: C
   }
   let template = recipe.template;
   if (ratio !== undefined) template = replaceRatio(template, parseTemplate(template), ratio);
-  template = replaceChoices(template, parseTemplate, choices);
+  template = replaceChoices(template, parseTemplate(template), choices);
   if (subject !== undefined) template = replaceSubject(template, subject);
   return readTemplate(template);
 }

@@ -4,7 +4,7 @@ import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
 import type { SegmentKind } from '../foreign/segment';
 import { sizeLabel } from '../lexicon/syntax';
-import type { Parsed } from '../parse';
+import { parseForeign, type Parsed } from '../parse';
 import { kindPhrases, stylePhrases, type Phrase } from '../phrases';
 import { capitalize } from '../renderers/prose/sentences';
 import { profiles } from '../renderers/profiles';
@@ -15,6 +15,8 @@ import { type Choice, type PhotoKind, type Selection } from '../selection';
 import { cutOut } from '../text/cut-out';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
+import { findPlaces } from './places';
+import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
 import type { Template } from './template';
 
 /* Changes to a prompt's own text, each in its place: everything else stays as it was written. */
@@ -61,6 +63,24 @@ function cut(template: Template, spans: readonly Span[]): Template {
   };
 }
 
+/** One edit outside the subject, with the article before it. */
+function applyEdit(template: Template, { start, end, words }: Edit): Template {
+  const { text, subject } = template;
+  // Edits of neighbors may share the comma between them.
+  const to = Math.min(end, start < subject.start ? subject.start : text.length);
+  const before = text.slice(0, start);
+  const fitted = fitArticle(before, words + text.slice(to));
+  const changed = splice(template, { start, end: to }, words);
+  if (fitted === before || (start >= subject.end && /\s/.test(before.slice(subject.end)) === false))
+    return changed;
+  const shift = start >= subject.end ? 0 : fitted.length - before.length;
+  return {
+    ...changed,
+    text: fitted + changed.text.slice(start),
+    subject: { start: changed.subject.start + shift, end: changed.subject.end + shift },
+  };
+}
+
 /** Whether the subject begins a sentence, and with a capital. */
 function opensSentence({ text, renderer, subject: { start } }: Template): boolean {
   if (profiles[renderer].form === 'terms' || !/^\p{Lu}/u.test(text.slice(start))) return false;
@@ -83,16 +103,6 @@ export function replaceSubject(template: Template, subject: string): Template {
     text: `${text.slice(0, place.start)}${lead ? ' ' : ''}${words}${follow}${text.slice(place.end)}`,
     subject: { start, end: start + words.length },
   };
-}
-
-/** What belongs to a wording beyond the words that say it: "50mm f" goes on with "/1.4", "Portra" with a number. */
-const goesOn = /^(?:[^\s,.;:()[\]{}]|\.\d)*(?: \d{2,4}\b)?/;
-
-function placeOf(parsed: Parsed, key: string): Span | undefined {
-  const hit = parsed.segments.find(({ choice }) => choice?.key === key);
-  if (!hit) return undefined;
-  const [more = ''] = goesOn.exec(parsed.text.slice(hit.end)) ?? [];
-  return { start: hit.start, end: hit.end + more.length };
 }
 
 const phraseOf = (kind: 'style' | PhotoKind, choice: Choice): Phrase | undefined => {
@@ -125,31 +135,50 @@ function append(template: Template, parsed: Parsed, words: string, sentence: str
   return splice(template, { start: at, end: at }, `${before.endsWith(',') ? '' : ','} ${words}`);
 }
 
-/** Each choice in place of the words that say another one, or after the description. Null cuts it. */
-export function replaceChoices(
-  template: Template,
-  parse: (template: Template) => Parsed,
-  choices: ChoiceChanges,
-): Template {
-  let changed = template;
+/** The words of a choice, and as a sentence. */
+function sayChoice(kind: 'style' | PhotoKind, choice: Choice, renderer: RendererId) {
+  const phrase = phraseOf(kind, choice);
+  const own = 'text' in choice ? writers[renderer].clean(choice.text, false).words : choice.id;
+  const words = phrase?.term ?? own;
+  return { words, short: phrase?.anchor || words, sentence: sentenceOf(kind, phrase?.sentence ?? words) };
+}
+
+/**
+ * Each choice in place of the words that say another one, or after the description. Null cuts it. What else says the
+ * kind is cut too: two lights in one prompt would contradict each other.
+ */
+export function replaceChoices(template: Template, parsed: Parsed, choices: ChoiceChanges): Template {
+  const { text, subject, renderer } = template;
+  const places = findPlaces(parsed, subject);
+  const edits: Edit[] = [];
+  const added: { words: string; sentence: string }[] = [];
+  const boundsOf = ({ start, end }: Span): Bounds =>
+    start >= subject.end
+      ? { start: subject.end, end: Math.max(end, endOfWords(parsed)), last: true }
+      : { start: 0, end: subject.start, last: false };
   for (const kind of kinds) {
     const choice = choices[kind];
     if (choice === undefined) continue;
-    const parsed = parse(changed);
-    const place = placeOf(parsed, kind);
-    if (choice === null) {
-      if (place) changed = cut(changed, [place]);
-      continue;
-    }
-    const phrase = phraseOf(kind, choice);
-    const own = 'text' in choice ? writers[template.renderer].clean(choice.text, false).words : choice.id;
-    const words = phrase?.term ?? own;
-    if (words === '') continue;
-    const said = parsed.segments.find(({ choice: has }) => has?.key === kind)?.choice;
-    if (said && phrase && said.id === phrase.id) continue;
-    if (place) changed = splice(changed, place, phrase?.anchor || words);
-    else changed = append(changed, parsed, words, sentenceOf(kind, phrase?.sentence ?? words));
+    const said = parsed.selection[kind];
+    const id = typeof said === 'string' ? said : said && 'id' in said ? said.id : undefined;
+    if (choice && 'id' in choice && choice.id === id && (places.has(kind) || parsed.composed)) continue;
+    const [first, ...others] = places.get(kind) ?? [];
+    const say = choice && sayChoice(kind, choice, renderer);
+    if (say?.words === '') continue;
+    const stays = first && say && !isUnfit(text, first, boundsOf(first), say.short);
+    // A time of day is "at", a light is "in".
+    const at = kind === 'lighting' && first ? /\b(?:at|during)\s+$/.exec(text.slice(0, first.start)) : null;
+    if (stays && at && id === 'golden_hour')
+      edits.push({ ...first, start: at.index, words: `in ${say.short}` });
+    else if (stays) edits.push({ ...first, words: say.short });
+    for (const place of stays || !first ? others : [first, ...others])
+      edits.push(cutPlace(text, place, boundsOf(place)));
+    if (say && !stays) added.push(say);
   }
+  let changed = template;
+  for (const edit of edits.toSorted((a, b) => b.start - a.start)) changed = applyEdit(changed, edit);
+  for (const { words, sentence } of added)
+    changed = append(changed, parseForeign(changed.text, renderer, []), words, sentence);
   return changed;
 }
 

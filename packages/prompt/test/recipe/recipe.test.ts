@@ -103,6 +103,39 @@ describe('changeRecipe', () => {
     expect(changed.template!.text).toBe(fisherman.replace(' 50mm f/1.4,', '').replace(' --ar 4:5', ''));
   });
 
+  it.each([
+    // Both lights go, and nothing of the old ones stays.
+    ['midjourney', 'a heron, golden hour, soft studio lighting --ar 3:2', { lighting: { id: 'neon' } }, 'a heron, neon light --ar 3:2'],
+    ['midjourney', 'a cabin at golden hour. Fog.', { lighting: { id: 'neon' } }, 'a cabin in neon light. Fog.', 'a cabin'],
+    ['midjourney', 'a heron, warm golden hour light, long shadows, natural light, fog', { lighting: null }, 'a heron, long shadows, fog'],
+    ['midjourney', 'a photo of two brothers, macro photography, fog', { style: { id: 'illustration' } }, 'a hand-drawn illustration of two brothers, macro image, fog'],
+    ['midjourney', 'a photo of two brothers, fog', { style: { id: 'anime-manga' } }, 'an anime illustration of two brothers, fog'],
+    ['midjourney', 'a photo of two brothers, fog', { style: null }, 'two brothers, fog'],
+    ['midjourney', 'A moody, stunningly detailed portrait of a horse, fog', { framing: null }, 'A moody, stunningly detailed image of a horse, fog'],
+    ['midjourney', 'a black and white photo of a dog, fog', { mood: null }, 'a photo of a dog, fog'],
+    ['midjourney', 'a dog on a pier, lit by soft natural light and street lamps, fog', { lighting: null }, 'a dog on a pier, lit by street lamps, fog', 'a dog on a pier'],
+    ['midjourney', 'a dog on a pier in soft natural light. Fog.', { lighting: null }, 'a dog on a pier. Fog.', 'a dog on a pier'],
+    ['midjourney', 'a dog, vivid colors, and dramatic lighting.', { lighting: null }, 'a dog, vivid colors.'],
+    ['midjourney', 'a dog,, shot on kodak portra, --v 7', { mood: null }, 'a dog, --v 7'],
+    ['stable-diffusion', 'a dog, (analog film:1.5), ((dramatic lighting)), [film grain], fog', { camera: null, lighting: null, mood: null }, 'a dog, fog'],
+    ['stable-diffusion', 'a dog, (dramatic lighting, film grain:1.2), fog', { lighting: null }, 'a dog, (film grain:1.2), fog'],
+  ] as const)('mends the seam: %s %s', (renderer, text, choices, expected, subject?: string) => {
+    const start = text.indexOf(subject ?? '');
+    const marked = subject === undefined ? undefined : { start, end: start + subject.length };
+    expect(changeRecipe(readRecipe(text, renderer, marked), { choices }).template?.text).toBe(expected);
+  }); // prettier-ignore
+
+  it('changes a prompt of the composer with another subject as any other', () => {
+    const { text } = compose(
+      { style: 'photorealistic', subject: 'a dog and a cat', lighting: { id: 'golden_hour' }, exclusions: [], parameters: {} },
+      'midjourney',
+    ); // prettier-ignore
+    const recipe = readRecipe(text, 'midjourney', { start: 0, end: 'a dog'.length });
+    const changed = changeRecipe(recipe, { choices: { lighting: { id: 'neon' } } });
+    expect(changed.template?.text).toContain('neon light');
+    expect(changed.template?.text).not.toMatch(/golden|warm/);
+  });
+
   it('keeps what a new subject says from becoming syntax or a choice', () => {
     const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
       subject: 'a golden hour sign --no cats',

@@ -7,10 +7,17 @@ import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
+import { addExclusions, setParameters } from './recipe/syntax';
 import type { Template } from './recipe/template';
-import { replaceChoices, replaceRatio, replaceSubject, type ChoiceChanges } from './recipe/replace';
+import {
+  endOfWords,
+  replaceChoices,
+  replaceRatio,
+  replaceSubject,
+  type ChoiceChanges,
+} from './recipe/replace';
 import { profiles } from './renderers/profiles';
-import type { PhotoKind, Selection } from './selection';
+import type { PhotoKind, RendererParameters, Selection } from './selection';
 
 /*
  * A recipe is what a prompt is made of: choices, and for a prompt that says more than choices the prompt itself, with a
@@ -126,6 +133,19 @@ export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: C
   return readTemplate(template);
 }
 
+/** A look's exclusions and parameters in a prompt's own syntax. What it does not name stays. */
+function addSyntax(
+  template: Template,
+  exclusions: readonly string[],
+  rendererParameters: RendererParameters | undefined,
+): Recipe {
+  const set = rendererParameters
+    ? setParameters(template, parseTemplate(template), rendererParameters)
+    : template;
+  const parsed = parseTemplate(set);
+  return readTemplate(addExclusions(set, parsed, exclusions, endOfWords(parsed)));
+}
+
 /**
  * The look with the subject of a recipe. A look with words of its own replaces the recipe's; one of choices changes
  * only what it names.
@@ -144,9 +164,12 @@ export function applyLook(recipe: Recipe, look: Recipe): Recipe {
     ...kinds
   } = look.selection;
   const choices: ChoiceChanges = { ...kinds, ...(style === undefined ? {} : { style: { id: style } }) };
-  const changed = changeRecipe(recipe, { choices, ratio });
-  if (changed.template) return changed;
-  const { selection } = changed;
+  if (recipe.template) {
+    const own = Object.entries(parameters).map(([id, choice]) => [`parameter:${id}`, choice] as const);
+    const changed = changeRecipe(recipe, { choices: { ...choices, ...Object.fromEntries(own) }, ratio });
+    return addSyntax(changed.template!, exclusions, rendererParameters);
+  }
+  const { selection } = changeRecipe(recipe, { choices, ratio });
   return {
     selection: {
       ...selection,

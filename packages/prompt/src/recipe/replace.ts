@@ -5,7 +5,7 @@ import { familyOf } from '../foreign/family';
 import type { SegmentKind } from '../foreign/segment';
 import { sizeLabel } from '../lexicon/syntax';
 import { parseForeign, type Parsed } from '../parse';
-import { kindPhrases, stylePhrases, type Phrase } from '../phrases';
+import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '../phrases';
 import { capitalize } from '../renderers/prose/sentences';
 import { profiles } from '../renderers/profiles';
 import { chooseSize } from '../renderers/sizes';
@@ -17,11 +17,13 @@ import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
 import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
+import { plainRenderer } from './syntax';
 import type { Template } from './template';
 
 /* Changes to a prompt's own text, each in its place: everything else stays as it was written. */
 
-export type ChoiceChanges = Readonly<Partial<Record<'style' | PhotoKind, Choice | null>>>;
+type ChoiceKey = 'style' | PhotoKind | `parameter:${string}`;
+export type ChoiceChanges = Readonly<Partial<Record<ChoiceKey, Choice | null>>>;
 
 /** The order in which words are added: light and color first, as the composer has them. */
 const kinds = ['style', 'lighting', 'mood', 'framing', 'lens', 'camera', 'format'] as const;
@@ -105,15 +107,18 @@ export function replaceSubject(template: Template, subject: string): Template {
   };
 }
 
-const phraseOf = (kind: 'style' | PhotoKind, choice: Choice): Phrase | undefined => {
+const isParameter = (key: string): key is `parameter:${string}` => key.startsWith('parameter:');
+
+const phraseOf = (kind: ChoiceKey, choice: Choice): Phrase | undefined => {
   if ('text' in choice) return undefined;
+  if (isParameter(kind)) return parameterPhrases.get(kind.slice('parameter:'.length))?.get(choice.id);
   return kind === 'style' ? stylePhrases.get(choice.id) : kindPhrases[kind].get(choice.id);
 };
 
 const isDescription = new Set<SegmentKind>(['words', 'choice', 'ratio', 'weight', 'mark', 'network']);
 
 /** Where the description ends: before the last parameters, the negative prompt and the settings. */
-function endOfWords({ segments, text }: Parsed): number {
+export function endOfWords({ segments, text }: Parsed): number {
   const label = segments.findIndex(({ kind }) => kind === 'label' || kind === 'setting');
   const last = segments
     .slice(0, label < 0 ? undefined : label)
@@ -136,7 +141,7 @@ function append(template: Template, parsed: Parsed, words: string, sentence: str
 }
 
 /** The words of a choice, and as a sentence. */
-function sayChoice(kind: 'style' | PhotoKind, choice: Choice, renderer: RendererId) {
+function sayChoice(kind: ChoiceKey, choice: Choice, renderer: RendererId) {
   const phrase = phraseOf(kind, choice);
   const own = 'text' in choice ? writers[renderer].clean(choice.text, false).words : choice.id;
   const words = phrase?.term ?? own;
@@ -156,14 +161,18 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
     start >= subject.end
       ? { start: subject.end, end: Math.max(end, endOfWords(parsed)), last: true }
       : { start: 0, end: subject.start, last: false };
-  for (const kind of kinds) {
-    const choice = choices[kind];
+  for (const key of [...kinds, ...Object.keys(choices).filter(isParameter)]) {
+    const choice = choices[key];
     if (choice === undefined) continue;
-    const said = parsed.selection[kind];
+    // A style's own light takes the place of any other.
+    const kind = key === 'parameter:lighting' ? 'lighting' : key;
+    const said = isParameter(kind)
+      ? parsed.selection.parameters?.[kind.slice('parameter:'.length)]
+      : parsed.selection[kind];
     const id = typeof said === 'string' ? said : said && 'id' in said ? said.id : undefined;
     if (choice && 'id' in choice && choice.id === id && (places.has(kind) || parsed.composed)) continue;
     const [first, ...others] = places.get(kind) ?? [];
-    const say = choice && sayChoice(kind, choice, renderer);
+    const say = choice && sayChoice(key, choice, renderer);
     if (say?.words === '') continue;
     const stays = first && say && !isUnfit(text, first, boundsOf(first), say.short);
     // A time of day is "at", a light is "in".
@@ -182,12 +191,6 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
   return changed;
 }
 
-/** A text for a renderer's JSON form that is no JSON stays the text it is. */
-function proseOf(renderer: RendererId): RendererId {
-  if (renderer === 'flux-json') return 'flux';
-  return renderer === 'ideogram-json' ? 'ideogram' : renderer;
-}
-
 /** The prompt with another shape, in its own syntax; null removes it. */
 export function replaceRatio(
   template: Template,
@@ -196,7 +199,7 @@ export function replaceRatio(
 ): Template {
   const { renderer } = template;
   const size = parsed.settings.find(({ name }) => name === sizeLabel);
-  const { clean, settle, finish } = writers[proseOf(renderer)];
+  const { clean, settle, finish } = writers[plainRenderer(renderer)];
   // A style of its own would add parameters that the text does not have.
   const selection: Selection = {
     style: 'illustration',

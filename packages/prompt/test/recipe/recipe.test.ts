@@ -201,6 +201,27 @@ describe('applyLook', () => {
     expect(applyLook(base, { selection: { mood: { id: 'bw' } } }).selection).toMatchObject({ framing: { id: 'aerial' }, mood: { id: 'bw' } });
   }); // prettier-ignore
 
+  it('keeps the exclusions and parameters of a prompt, and adds those of the look', () => {
+    const look = {
+      selection: {
+        exclusions: ['boats', 'text'],
+        rendererParameters: { stylize: 50, chaos: 9 },
+        parameters: { color_palette: { id: 'neon' } },
+        lighting: { id: 'neon' },
+      },
+    };
+    const { text } = applyLook(readRecipe(fisherman, 'midjourney'), look).template!;
+    expect(text).toMatch(/artstation, neon light[^-]* --ar 4:5 --s(?:tylize)? 50 --no text, watermark, boats --seed 77 --sref 1234567 --v 7 --chaos 9$/);
+    expect(parse(text, 'midjourney').exclusions).toEqual(['text', 'watermark', 'boats']);
+    expect(text).toContain('electric neon palette');
+    const web = applyLook(readRecipe(girl, 'stable-diffusion'), {
+      selection: { exclusions: ['hats'], rendererParameters: { steps: 40, scheduler: 'Karras' } },
+    });
+    expect(web.template!.text).toBe(
+      girl.replace('lowres', 'lowres, hats').replace('Steps: 28', 'Steps: 40') + ', Schedule type: Karras',
+    );
+  }); // prettier-ignore
+
   it.each([...lookRecipes])('writes %s for every renderer with nothing lost but what the renderer cannot say', (_id, look) => {
     const made = applyLook({ selection: { subject: 'a heron' } }, look);
     for (const renderer of rendererIds) {

@@ -6,7 +6,7 @@ import { ratioOfParsed } from './foreign/shape';
 import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
-import { findSubject } from './recipe/subject';
+import { findSubject, settleMark } from './recipe/subject';
 import { addExclusions, setParameters } from './recipe/syntax';
 import type { Template } from './recipe/template';
 import {
@@ -67,7 +67,7 @@ const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end ===
 export function readRecipe(text: string, renderer: RendererId, subject?: Span): Recipe {
   const whole = parse(text, renderer);
   const guessed = findSubject(whole);
-  const marked = subject && clamp(subject, text);
+  const marked = subject && settleMark(text, clamp(subject, text));
   if (isSelection(whole) && (!marked || sameSpan(marked, guessed))) return { selection: selectionOf(whole) };
   const span = marked ?? guessed;
   // The subject's own words are no choices: "a golden retriever" asks for no golden hour.

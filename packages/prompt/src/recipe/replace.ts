@@ -3,6 +3,7 @@ import { readContent } from '../document/content';
 import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
 import type { SegmentKind } from '../foreign/segment';
+import { articleOf } from '../lexicon/articles';
 import { sizeLabel } from '../lexicon/syntax';
 import { parseForeign, type Parsed } from '../parse';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '../phrases';
@@ -17,6 +18,7 @@ import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
 import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
+import { findArticle } from './subject';
 import { plainRenderer } from './syntax';
 import type { Template } from './template';
 
@@ -89,21 +91,39 @@ function opensSentence({ text, renderer, subject: { start } }: Template): boolea
   return /(?:^|[.!?])\s*$/.test(text.slice(0, start));
 }
 
+/** The article for new words where the old ones had one. */
+function fitSubject(
+  { text, subject: { start, end } }: Template,
+  words: string,
+): { from: number; article: string } {
+  const before = findArticle(text, start);
+  const from = before?.start ?? start;
+  const old = /^(an?|the)\s/i.exec(text.slice(from, Math.max(start, end)))?.[1];
+  const fitting = old === undefined ? '' : articleOf(words);
+  if (old === undefined || fitting === '') return { from, article: '' };
+  const article = /^the$/i.test(old) ? 'the' : fitting;
+  return { from, article: `${/^\p{Lu}/u.test(old) ? capitalize(article) : article} ` };
+}
+
 export function replaceSubject(template: Template, subject: string): Template {
   const { text, renderer, subject: place } = template;
   const opens = text.slice(0, place.start).trim() === '';
   const cleaned = writers[renderer].clean(subject.trim(), opens).words;
-  const words = opensSentence(template) ? capitalize(cleaned) : cleaned;
+  const { from, article } = fitSubject(template, cleaned);
+  const words =
+    article === '' && opensSentence({ ...template, subject: { ...place, start: from } })
+      ? capitalize(cleaned)
+      : cleaned;
   const isSlot = place.start === place.end;
-  const before = text.charAt(place.start - 1);
+  const before = text.charAt(from - 1);
   const after = text.charAt(place.end);
   const lead = isSlot ? /\S/.test(before) : /[\p{L}\p{N}]/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
   const follow = isSlot && after !== '' && words !== '' ? (/[\s,.]/.test(after) ? '' : ', ') : '';
-  const start = place.start + (lead ? 1 : 0);
+  const opening = `${text.slice(0, from)}${lead ? ' ' : ''}${article}`;
   return {
     ...template,
-    text: `${text.slice(0, place.start)}${lead ? ' ' : ''}${words}${follow}${text.slice(place.end)}`,
-    subject: { start, end: start + words.length },
+    text: `${opening}${words}${follow}${text.slice(place.end)}`,
+    subject: { start: opening.length, end: opening.length + words.length },
   };
 }
 

@@ -30,6 +30,15 @@ describe('readRecipe', () => {
     ['stable-diffusion', 'award winning photo, extremely detailed, a heron on ice, 8k', 'a heron on ice'],
     ['stable-diffusion', 'a heron (on ice:1.2), fog', 'a heron (on ice:1.2)'],
     ['stable-diffusion', '(a heron:1.2), fog', 'a heron'],
+    ['midjourney', 'a sign saying "old, fog harbor", mist', 'a sign saying "old, fog harbor"'],
+    ['midjourney', 'a comic strip titled "Rain!", cute', 'a comic strip titled "Rain!"'],
+    ['stable-diffusion', '[a red barn] on a hill, fog', '[a red barn] on a hill'],
+    ['stable-diffusion', '(young fox:1.1) as (a knight, armored), fog', '(young fox:1.1) as (a knight, armored)'],
+    ['stable-diffusion', '(best quality, masterpiece1.2), ultra-detailed, soft lighting, 35mm film, a fox', 'a fox'],
+    ['midjourney', 'Landscape photography, foggy hills', 'foggy hills'],
+    ['midjourney', 'oil painting, beautiful detailed eyes, simple background, a fox in snow', 'a fox in snow'],
+    ['midjourney', 'photograph shot on film of a fox in snow', 'a fox in snow'],
+    ['midjourney', 'masterpiece, best quality', 'masterpiece'],
     ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
   ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
     expect(subjectOf(text, renderer)).toBe(subject);
@@ -101,6 +110,31 @@ describe('changeRecipe', () => {
       ratio: null,
     });
     expect(changed.template!.text).toBe(fisherman.replace(' 50mm f/1.4,', '').replace(' --ar 4:5', ''));
+  });
+
+  it.each([
+    ['baker', 'a baker'],
+    ['owl', 'an owl'],
+    ['two brothers', 'two brothers'],
+    ['Anna Kern', 'Anna Kern'],
+    ['cats on a roof', 'cats on a roof'],
+    ['the last king', 'the last king'],
+    ['hourglass', 'an hourglass'],
+    ['unicorn', 'a unicorn'],
+  ])('takes the article before a marked subject along: %s', (subject, said) => {
+    const text = 'a photo of an old fisherman, fog --v 7';
+    const start = text.indexOf('old');
+    const recipe = readRecipe(text, 'midjourney', { start, end: text.indexOf(',') });
+    expect(recipe.selection.subject).toBe('an old fisherman');
+    const changed = changeRecipe(recipe, { subject });
+    expect(changed.template?.text).toBe(`a photo of ${said}, fog --v 7`);
+    expect(changed.selection.subject).toBe(subject);
+  });
+
+  it('puts a new subject in place of whole quotes', () => {
+    const text = 'a sign saying "old harbor", fog';
+    const recipe = readRecipe(text, 'midjourney', { start: 0, end: text.indexOf(' harbor') });
+    expect(changeRecipe(recipe, { subject: 'a heron' }).template?.text).toBe('a heron, fog');
   });
 
   it.each([

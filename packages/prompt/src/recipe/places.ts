@@ -75,6 +75,9 @@ export function findPlaces(
   const counts = (key: PartKey, { start, end }: Span) =>
     segments.some((each) => each.choice?.key === key && each.start < end && start < each.end);
   for (const [key, list] of places)
-    list.reverse().sort((a, b) => Number(counts(key, b)) - Number(counts(key, a)));
+    places.set(
+      key,
+      list.toReversed().toSorted((a, b) => Number(counts(key, b)) - Number(counts(key, a))),
+    );
   return places;
 }

@@ -50,7 +50,9 @@ function cut(template: Template, spans: readonly Span[]): Template {
   const tail = text.slice(subject.end);
   const words = text.slice(subject.start, subject.end);
   const opening =
-    before.length === 0 ? head : `${cutOut(head, before)}${/\s$/.test(head) ? ' ' : ''}`.trimStart();
+    before.length === 0
+      ? head
+      : `${cutOut(head, before)}${/\n\s*$/.test(head) ? '\n' : /\s$/.test(head) ? ' ' : ''}`.trimStart();
   const rest = after.map(({ start, end }) => ({ start: start - subject.end, end: end - subject.end }));
   // With the subject before it, so that a comma beside it is closed too.
   const closing =
@@ -75,8 +77,7 @@ function applyEdit(template: Template, { start, end, words }: Edit): Template {
   const before = text.slice(0, start);
   const fitted = fitArticle(before, words + text.slice(to));
   const changed = splice(template, { start, end: to }, words);
-  if (fitted === before || (start >= subject.end && /\s/.test(before.slice(subject.end)) === false))
-    return changed;
+  if (fitted === before || (start >= subject.end && !/\s/.test(before.slice(subject.end)))) return changed;
   const shift = start >= subject.end ? 0 : fitted.length - before.length;
   return {
     ...changed,

@@ -159,6 +159,18 @@ describe('changeRecipe', () => {
     expect(changeRecipe(readRecipe(text, renderer, marked), { choices }).template?.text).toBe(expected);
   }); // prettier-ignore
 
+  it.each([
+    ['lighting', 'neon', 'dramatic lighting', 'neon light'],
+    ['mood', 'sepia', 'film grain', 'sepia brown tones'],
+    ['framing', 'lowangle', 'wide shot', 'low-angle shot'],
+    ['lens', '35mm', '85mm lens', '35mm lens'],
+  ] as const)('changes one choice of an imported prompt and no other word: %s', (kind, id, old, next) => {
+    const text =
+      'gouache study of a heron, wide shot, reeds (wet:1.2), dramatic lighting, 85mm lens, film grain, by the mill\nNegative prompt: boats\nSteps: 20';
+    const changed = changeRecipe(readRecipe(text, 'stable-diffusion'), { choices: { [kind]: { id } } });
+    expect(changed.template?.text).toBe(text.replace(old, next));
+  });
+
   it('changes a prompt of the composer with another subject as any other', () => {
     const { text } = compose(
       { style: 'photorealistic', subject: 'a dog and a cat', lighting: { id: 'golden_hour' }, exclusions: [], parameters: {} },

@@ -49,10 +49,12 @@ function cut(template: Template, spans: readonly Span[]): Template {
   const head = text.slice(0, subject.start);
   const tail = text.slice(subject.end);
   const words = text.slice(subject.start, subject.end);
-  const opening =
-    before.length === 0
-      ? head
-      : `${cutOut(head, before)}${/\n\s*$/.test(head) ? '\n' : /\s$/.test(head) ? ' ' : ''}`.trimStart();
+  const opened = cutOut(head, before);
+  const from = before[0]?.start ?? 0;
+  // What stood on a line of its own stays apart: a line of settings would take the subject in.
+  const isLineCut = opened.length <= from && head.slice(from).includes('\n');
+  const gap = isLineCut || /\n\s*$/.test(head) ? '\n' : /\s$/.test(head) ? ' ' : '';
+  const opening = before.length === 0 ? head : `${opened}${gap}`.trimStart();
   const rest = after.map(({ start, end }) => ({ start: start - subject.end, end: end - subject.end }));
   // With the subject before it, so that a comma beside it is closed too.
   const closing =

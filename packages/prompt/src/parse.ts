@@ -23,6 +23,8 @@ export interface Parsed extends Foreign {
   readonly rest: string;
   /** `W:H`; any, also one that the catalog does not offer. */
   readonly ratio: string | undefined;
+  /** Every place that says a choice, also those that another one overrules. They may overlap. */
+  readonly mentions: readonly Hit[];
   /** The words that say no choice, verbatim. */
   readonly kept: string;
   /** Whether the composer wrote the description. */
@@ -40,19 +42,34 @@ type Choices = ReadonlyMap<PartKey, Choice>;
  */
 export function parse(text: string, renderer: RendererId, ownWords: readonly string[] = []): Parsed {
   const composed = readComposed(text, renderer);
+  if (!composed) return parseForeign(text, renderer, ownWords);
   const foreign = readForeign(text, renderer);
   const recognized = recognize(foreign, ownWords);
-  const rest = { ...foreign, renderer, composed: composed !== undefined, notes: listNotes(foreign) };
-  if (composed) {
-    const { choices, selection } = composed;
-    const ratio = foreign.ratio ?? (selection.ratio && spellRatio(selection.ratio));
-    const isSaid = ({ key, id }: Hit) => {
-      const choice = choices.get(key);
-      return choice !== undefined && 'id' in choice && choice.id === id;
-    };
-    const segments = overlay(foreign.segments, recognized.hits.filter(isSaid).map(toClaim));
-    return { ...rest, segments, kept: readKept(segments), selection, ratio, rest: composed.rest };
-  }
+  const { choices, selection, rest } = composed;
+  const ratio = foreign.ratio ?? (selection.ratio && spellRatio(selection.ratio));
+  const isSaid = ({ key, id }: Hit) => {
+    const choice = choices.get(key);
+    return choice !== undefined && 'id' in choice && choice.id === id;
+  };
+  const segments = overlay(foreign.segments, recognized.hits.filter(isSaid).map(toClaim));
+  return {
+    ...foreign,
+    renderer,
+    composed: true,
+    notes: listNotes(foreign),
+    segments,
+    mentions: recognized.mentions.filter(isSaid),
+    kept: readKept(segments),
+    selection,
+    ratio,
+    rest,
+  };
+}
+
+/** Reads a prompt without asking whether the composer wrote it. */
+export function parseForeign(text: string, renderer: RendererId, ownWords: readonly string[]): Parsed {
+  const foreign = readForeign(text, renderer);
+  const recognized = recognize(foreign, ownWords);
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
   const choices = new Map<PartKey, Choice>([
     ...[...recognized.headed].map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
@@ -63,8 +80,12 @@ export function parse(text: string, renderer: RendererId, ownWords: readonly str
   const segments = overlay(foreign.segments, [...recognized.hits.map(toClaim), ...shape]);
   const shaped = ratio === undefined ? undefined : readRatio(ratio);
   return {
-    ...rest,
+    ...foreign,
+    renderer,
+    composed: false,
+    notes: listNotes(foreign),
     segments,
+    mentions: recognized.mentions,
     kept: readKept(segments),
     selection: toSelection(choices, shaped, foreign.exclusions),
     ratio,

@@ -33,11 +33,11 @@ export function putBack(
 
 function change(text: string, key: PartKey, selection: Selection, renderer: RendererId): string | undefined {
   const template = { text, renderer, subject: nowhere };
-  const read = (each: { text: string }) => parse(each.text, renderer, [selection.subject]);
-  if (key === 'ratio') return selection.ratio && replaceRatio(template, read(template), selection.ratio).text;
+  const parsed = parse(text, renderer, [selection.subject]);
+  if (key === 'ratio') return selection.ratio && replaceRatio(template, parsed, selection.ratio).text;
   if (isKind(key)) {
     const choice = key === 'style' ? { id: selection.style } : selection[key];
-    return choice && replaceChoices(template, read, { [key]: choice }).text;
+    return choice && replaceChoices(template, parsed, { [key]: choice }).text;
   }
   const { clean, extend } = writers[renderer];
   const item = bodyItems(readContent(selection, clean)).find(({ part }) => part.key === key);

@@ -3,13 +3,21 @@ import { compose } from './compose';
 import type { Span } from './composition';
 import type { Carried } from './foreign/losses';
 import { boundRatioOfParsed } from './foreign/shape';
-import { parse, type Parsed } from './parse';
+import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
-import { findSubject } from './recipe/subject';
+import { findSubject, settleMark } from './recipe/subject';
+import { addExclusions, setParameters } from './recipe/syntax';
 import type { Template } from './recipe/template';
-import { replaceChoices, replaceRatio, replaceSubject, type ChoiceChanges } from './recipe/replace';
-import type { PhotoKind, Selection } from './selection';
+import {
+  endOfWords,
+  replaceChoices,
+  replaceRatio,
+  replaceSubject,
+  type ChoiceChanges,
+} from './recipe/replace';
+import { profiles } from './renderers/profiles';
+import type { PhotoKind, RendererParameters, Selection } from './selection';
 
 /*
  * A recipe is what a prompt is made of: choices, and for a prompt that says more than choices the prompt itself, with a
@@ -59,7 +67,7 @@ const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end ===
 export function readRecipe(text: string, renderer: RendererId, subject?: Span): Recipe {
   const whole = parse(text, renderer);
   const guessed = findSubject(whole);
-  const marked = subject && clamp(subject, text);
+  const marked = subject && settleMark(text, clamp(subject, text));
   if (isSelection(whole) && (!marked || sameSpan(marked, guessed))) return { selection: selectionOf(whole) };
   const span = marked ?? guessed;
   // The subject's own words are no choices: "a golden retriever" asks for no golden hour.
@@ -100,7 +108,10 @@ const wordsOf = ({ text, subject }: Template): string => text.slice(subject.star
 
 function parseTemplate(template: Template): Parsed {
   const subject = wordsOf(template).trim();
-  return parse(template.text, template.renderer, subject === '' ? [] : [subject]);
+  const own = subject === '' ? [] : [subject];
+  // Only as a whole can the description be told from the syntax of JSON.
+  const read = profiles[template.renderer].form === 'json' ? parse : parseForeign;
+  return read(template.text, template.renderer, own);
 }
 
 /** The recipe with some of its choices replaced, each in its place. */
@@ -118,9 +129,22 @@ export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: C
   }
   let template = recipe.template;
   if (ratio !== undefined) template = replaceRatio(template, parseTemplate(template), ratio);
-  template = replaceChoices(template, parseTemplate, choices);
+  template = replaceChoices(template, parseTemplate(template), choices);
   if (subject !== undefined) template = replaceSubject(template, subject);
   return readTemplate(template);
+}
+
+/** A look's exclusions and parameters in a prompt's own syntax. What it does not name stays. */
+function addSyntax(
+  template: Template,
+  exclusions: readonly string[],
+  rendererParameters: RendererParameters | undefined,
+): Recipe {
+  const set = rendererParameters
+    ? setParameters(template, parseTemplate(template), rendererParameters)
+    : template;
+  const parsed = parseTemplate(set);
+  return readTemplate(addExclusions(set, parsed, exclusions, endOfWords(parsed)));
 }
 
 /**
@@ -141,9 +165,12 @@ export function applyLook(recipe: Recipe, look: Recipe): Recipe {
     ...kinds
   } = look.selection;
   const choices: ChoiceChanges = { ...kinds, ...(style === undefined ? {} : { style: { id: style } }) };
-  const changed = changeRecipe(recipe, { choices, ratio });
-  if (changed.template) return changed;
-  const { selection } = changed;
+  if (recipe.template) {
+    const own = Object.entries(parameters).map(([id, choice]) => [`parameter:${id}`, choice] as const);
+    const changed = changeRecipe(recipe, { choices: { ...choices, ...Object.fromEntries(own) }, ratio });
+    return addSyntax(changed.template!, exclusions, rendererParameters);
+  }
+  const { selection } = changeRecipe(recipe, { choices, ratio });
   return {
     selection: {
       ...selection,

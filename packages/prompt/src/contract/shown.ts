@@ -1,14 +1,12 @@
 import type { Span } from '../composition';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { findAll } from '../text/match';
 import type { Sheet } from './sheet';
 
 /* Excluded things that a text shows under another name: a librarian when people are excluded. */
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
-const peopleTerms = stems('people person human humans anyone anybody figure crowd crowds men women');
-const people = stems(
+const peopleTerms = stemsOf('people person human humans anyone anybody figure crowd crowds men women');
+const people = stemsOf(
   'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
     'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
     'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience',
@@ -17,12 +15,12 @@ const people = stems(
 const unpeopled =
   /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
 /** Things that only look like people. */
-const likenesses = stems(
+const likenesses = stemsOf(
   'statue sculpture figurine bust doll puppet mannequin scarecrow portrait painting mural poster photo picture drawing ' +
     'toy robot carving relief bear shadow ghost stick action',
 );
 
-const textTerms = stems('text words word writing letters lettering typography caption captions');
+const textTerms = stemsOf('text words word writing letters lettering typography caption captions');
 const writing =
   /(?<!\p{L})(?:say(?:s|ing)|read(?:s|ing)|spell(?:s|ing)(?: out)?|lettered(?: with)?|label+ed|inscribed(?: with)?|engraved(?: with)?|etched(?: with)?|titled|marked|(?:brand )?name|words?|slogan|title)\s(?:the (?:name|words?) )?["“'‘]?\p{Lu}[\p{Lu}\d]|(?<!\p{L})(?:lettering|inscription|slogan|caption|signage|typography)(?!\p{L})/gu;
 

@@ -38,7 +38,7 @@ export interface Unit extends Word {
   negated: boolean;
 }
 
-const stemsOf = (groups: string): ReadonlySet<string> =>
+const groupStems = (groups: string): ReadonlySet<string> =>
   new Set(
     groups
       .split(/[\n|,:]/)
@@ -47,10 +47,10 @@ const stemsOf = (groups: string): ReadonlySet<string> =>
   );
 /** The first words of groups are verbs; what else says them may be a noun. */
 const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
-export const actionStems = stemsOf(`${actions}|${plainVerbs}`);
-export const thingStems = stemsOf(things);
-export const qualityStems = stemsOf(`${colors}|${qualities}`);
-export const colorStems = stemsOf(colors);
+export const actionStems = groupStems(`${actions}|${plainVerbs}`);
+export const thingStems = groupStems(things);
+export const qualityStems = groupStems(`${colors}|${qualities}`);
+export const colorStems = groupStems(colors);
 /** Phrases of several words that work as one: relations, places. By first word, the longest first. */
 const phrases = new Map<string, (readonly string[])[]>();
 for (const phrase of [...relations.keys(), ...places.keys()]) {

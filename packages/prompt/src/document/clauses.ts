@@ -10,7 +10,7 @@ import type { Content, Exclusions } from './content';
 
 /* Whether an option's effect, the words after its anchor, gives way: to another choice or to what is excluded. */
 
-const stemsOf = (words: string): readonly string[] => contentWords(words).map(stemOf);
+const contentStems = (words: string): readonly string[] => contentWords(words).map(stemOf);
 
 const isOn = (phrase: Phrase, sides: Sides): boolean => sides[phrase.key]?.includes(phrase.id) === true;
 
@@ -18,7 +18,7 @@ const effects = bodyPhrases
   .filter(({ term, anchor }) => term !== anchor)
   .map((phrase) => {
     const words = phrase.term.slice(phrase.anchor.length);
-    return { phrase, words, stems: new Set(stemsOf(words)) };
+    return { phrase, words, stems: new Set(contentStems(words)) };
   });
 
 /** The options beside which an effect gives way. */
@@ -36,7 +36,7 @@ const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
   const common = findExclusion(wording);
   const term = common?.term ?? wording;
   const wordings = [wording, term, ...(common?.synonyms ?? [])]
-    .map(stemsOf)
+    .map(contentStems)
     .filter(({ length }) => length > 0);
   const shown = shownBy.get(term);
   const dependent = undone.filter((each) => each.exclusion === term);

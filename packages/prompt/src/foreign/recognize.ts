@@ -17,6 +17,8 @@ import { readClauses, type Clause } from './tokens';
 interface Recognized {
   /** At most one for each kind, in the order of the text. They may overlap: “macro photo” says a lens and a style. */
   readonly hits: readonly Hit[];
+  /** Every place that says a choice, also those that another one overrules. */
+  readonly mentions: readonly Hit[];
   /** `W:H`, if words say it. */
   readonly ratio: (Span & { readonly ratio: string }) | undefined;
   /** The words before the first thing recognized. */
@@ -164,6 +166,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const format = opening && findFormat(opening.text, opening.start);
   const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
   const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
+  const mentions = matches.map(({ key, id, start, end }) => ({ key, id, start, end }));
   const ratio = findRatio(foreign, isFree);
   const said = ratio ? [...hits, ratio] : hits;
   const explained = settleClaims<Span>([
@@ -176,5 +179,5 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
     .filter((words) => words !== '');
   const headed = foreign.headings.find(({ key }) => key === 'subject');
   const [subject = '', ...rest] = headed ? [readStretch(segments, headed), ...own] : own;
-  return { hits, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
+  return { hits, mentions, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
 }

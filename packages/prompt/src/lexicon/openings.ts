@@ -37,6 +37,27 @@ export const imageWords: ReadonlySet<string> = new Set([
     'documentary style digital fantasy concept fine fury dark moody unreal engine octane cg unity wallpaper',
   ),
   ...words(
+    'absolutely incredibly breathtaking hyper super finely fine res resolution quallity complex work original light ' +
+      'oil watercolor acrylic ink pencil charcoal gouache canvas bokeh vignette tonemapping caustics volumetric soft rim ' +
+      'sidelighting backlighting composition trending artstation octane close up closeup full body shot cowboy wide long ' +
+      'low high upper half angle film grain painting mixed media brushstrokes potrait mm f iso lens dslr camera textures texture',
+  ),
+  ...words(
     'score rating safe general source animation magazine studio product commercial solo a an the of in and with',
   ),
 ]);
+
+const listOf = (list: string): ReadonlySet<string> => new Set(words(list));
+/** Before these nouns a word of `genres` names a kind of photography and no subject. */
+export const genreNouns = listOf('photography photo photograph shot photoshoot illustration collage');
+export const genres = listOf(
+  'night day aerial landscape interior exterior abstract architectural architecture sports wildlife nature travel food ' +
+    'portrait drone underwater astro whimsical artistic conceptual pop beauty war wedding event urban',
+);
+/** A clause that ends with these describes the image around the subject. */
+export const backdrops = listOf('background backdrop lighting composition quality');
+/** Parts of a person or a scene of which prompts only ask for detail, after words of praise. */
+export const features = listOf(
+  'face faces eyes eye hands skin hair body background backgrounds lighting shadows clothes',
+);
+export const praise = /detail|perfect|quality|beautiful|intricate|realistic|fine/;

@@ -3,9 +3,10 @@ import { readContent } from '../document/content';
 import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
 import type { SegmentKind } from '../foreign/segment';
+import { articleOf } from '../lexicon/articles';
 import { sizeLabel } from '../lexicon/syntax';
-import type { Parsed } from '../parse';
-import { kindPhrases, stylePhrases, type Phrase } from '../phrases';
+import { parseForeign, type Parsed } from '../parse';
+import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '../phrases';
 import { capitalize } from '../renderers/prose/sentences';
 import { profiles } from '../renderers/profiles';
 import { chooseSize } from '../renderers/sizes';
@@ -15,11 +16,16 @@ import { type Choice, type PhotoKind, type Selection } from '../selection';
 import { cutOut } from '../text/cut-out';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
+import { findPlaces } from './places';
+import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
+import { findArticle } from './subject';
+import { plainRenderer } from './syntax';
 import type { Template } from './template';
 
 /* Changes to a prompt's own text, each in its place: everything else stays as it was written. */
 
-export type ChoiceChanges = Readonly<Partial<Record<'style' | PhotoKind, Choice | null>>>;
+type ChoiceKey = 'style' | PhotoKind | `parameter:${string}`;
+export type ChoiceChanges = Readonly<Partial<Record<ChoiceKey, Choice | null>>>;
 
 /** The order in which words are added: light and color first, as the composer has them. */
 const kinds = ['style', 'lighting', 'mood', 'framing', 'lens', 'camera', 'format'] as const;
@@ -43,8 +49,12 @@ function cut(template: Template, spans: readonly Span[]): Template {
   const head = text.slice(0, subject.start);
   const tail = text.slice(subject.end);
   const words = text.slice(subject.start, subject.end);
-  const opening =
-    before.length === 0 ? head : `${cutOut(head, before)}${/\s$/.test(head) ? ' ' : ''}`.trimStart();
+  const opened = cutOut(head, before);
+  const from = before[0]?.start ?? 0;
+  // What stood on a line of its own stays apart: a line of settings would take the subject in.
+  const isLineCut = opened.length <= from && head.slice(from).includes('\n');
+  const gap = isLineCut || /\n\s*$/.test(head) ? '\n' : /\s$/.test(head) ? ' ' : '';
+  const opening = before.length === 0 ? head : `${opened}${gap}`.trimStart();
   const rest = after.map(({ start, end }) => ({ start: start - subject.end, end: end - subject.end }));
   // With the subject before it, so that a comma beside it is closed too.
   const closing =
@@ -61,42 +71,70 @@ function cut(template: Template, spans: readonly Span[]): Template {
   };
 }
 
+/** One edit outside the subject, with the article before it. */
+function applyEdit(template: Template, { start, end, words }: Edit): Template {
+  const { text, subject } = template;
+  // Edits of neighbors may share the comma between them.
+  const to = Math.min(end, start < subject.start ? subject.start : text.length);
+  const before = text.slice(0, start);
+  const fitted = fitArticle(before, words + text.slice(to));
+  const changed = splice(template, { start, end: to }, words);
+  if (fitted === before || (start >= subject.end && !/\s/.test(before.slice(subject.end)))) return changed;
+  const shift = start >= subject.end ? 0 : fitted.length - before.length;
+  return {
+    ...changed,
+    text: fitted + changed.text.slice(start),
+    subject: { start: changed.subject.start + shift, end: changed.subject.end + shift },
+  };
+}
+
 /** Whether the subject begins a sentence, and with a capital. */
 function opensSentence({ text, renderer, subject: { start } }: Template): boolean {
   if (profiles[renderer].form === 'terms' || !/^\p{Lu}/u.test(text.slice(start))) return false;
   return /(?:^|[.!?])\s*$/.test(text.slice(0, start));
 }
 
+/** The article for new words where the old ones had one. */
+function fitSubject(
+  { text, subject: { start, end } }: Template,
+  words: string,
+): { from: number; article: string } {
+  const before = findArticle(text, start);
+  const from = before?.start ?? start;
+  const old = /^(an?|the)\s/i.exec(text.slice(from, Math.max(start, end)))?.[1];
+  const fitting = old === undefined ? '' : articleOf(words);
+  if (old === undefined || fitting === '') return { from, article: '' };
+  const article = /^the$/i.test(old) ? 'the' : fitting;
+  return { from, article: `${/^\p{Lu}/u.test(old) ? capitalize(article) : article} ` };
+}
+
 export function replaceSubject(template: Template, subject: string): Template {
   const { text, renderer, subject: place } = template;
   const opens = text.slice(0, place.start).trim() === '';
   const cleaned = writers[renderer].clean(subject.trim(), opens).words;
-  const words = opensSentence(template) ? capitalize(cleaned) : cleaned;
+  const { from, article } = fitSubject(template, cleaned);
+  const words =
+    article === '' && opensSentence({ ...template, subject: { ...place, start: from } })
+      ? capitalize(cleaned)
+      : cleaned;
   const isSlot = place.start === place.end;
-  const before = text.charAt(place.start - 1);
+  const before = text.charAt(from - 1);
   const after = text.charAt(place.end);
   const lead = isSlot ? /\S/.test(before) : /[\p{L}\p{N}]/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
   const follow = isSlot && after !== '' && words !== '' ? (/[\s,.]/.test(after) ? '' : ', ') : '';
-  const start = place.start + (lead ? 1 : 0);
+  const opening = `${text.slice(0, from)}${lead ? ' ' : ''}${article}`;
   return {
     ...template,
-    text: `${text.slice(0, place.start)}${lead ? ' ' : ''}${words}${follow}${text.slice(place.end)}`,
-    subject: { start, end: start + words.length },
+    text: `${opening}${words}${follow}${text.slice(place.end)}`,
+    subject: { start: opening.length, end: opening.length + words.length },
   };
 }
 
-/** What belongs to a wording beyond the words that say it: "50mm f" goes on with "/1.4", "Portra" with a number. */
-const goesOn = /^(?:[^\s,.;:()[\]{}]|\.\d)*(?: \d{2,4}\b)?/;
+const isParameter = (key: string): key is `parameter:${string}` => key.startsWith('parameter:');
 
-function placeOf(parsed: Parsed, key: string): Span | undefined {
-  const hit = parsed.segments.find(({ choice }) => choice?.key === key);
-  if (!hit) return undefined;
-  const [more = ''] = goesOn.exec(parsed.text.slice(hit.end)) ?? [];
-  return { start: hit.start, end: hit.end + more.length };
-}
-
-const phraseOf = (kind: 'style' | PhotoKind, choice: Choice): Phrase | undefined => {
+const phraseOf = (kind: ChoiceKey, choice: Choice): Phrase | undefined => {
   if ('text' in choice) return undefined;
+  if (isParameter(kind)) return parameterPhrases.get(kind.slice('parameter:'.length))?.get(choice.id);
   return kind === 'style' ? stylePhrases.get(choice.id) : kindPhrases[kind].get(choice.id);
 };
 
@@ -112,7 +150,7 @@ const isDescription = new Set<SegmentKind>([
 ]);
 
 /** Where the description ends: before the last parameters, the negative prompt and the settings. */
-function endOfWords({ segments, text }: Parsed): number {
+export function endOfWords({ segments, text }: Parsed): number {
   const label = segments.findIndex(({ kind }) => kind === 'label' || kind === 'setting');
   const last = segments
     .slice(0, label < 0 ? undefined : label)
@@ -134,38 +172,55 @@ function append(template: Template, parsed: Parsed, words: string, sentence: str
   return splice(template, { start: at, end: at }, `${before.endsWith(',') ? '' : ','} ${words}`);
 }
 
-/** Each choice in place of the words that say another one, or after the description. Null cuts it. */
-export function replaceChoices(
-  template: Template,
-  parse: (template: Template) => Parsed,
-  choices: ChoiceChanges,
-): Template {
-  let changed = template;
-  for (const kind of kinds) {
-    const choice = choices[kind];
-    if (choice === undefined) continue;
-    const parsed = parse(changed);
-    const place = placeOf(parsed, kind);
-    if (choice === null) {
-      if (place) changed = cut(changed, [place]);
-      continue;
-    }
-    const phrase = phraseOf(kind, choice);
-    const own = 'text' in choice ? writers[template.renderer].clean(choice.text, false).words : choice.id;
-    const words = phrase?.term ?? own;
-    if (words === '') continue;
-    const said = parsed.segments.find(({ choice: has }) => has?.key === kind)?.choice;
-    if (said && phrase && said.id === phrase.id) continue;
-    if (place) changed = splice(changed, place, phrase?.anchor || words);
-    else changed = append(changed, parsed, words, sentenceOf(kind, phrase?.sentence ?? words));
-  }
-  return changed;
+/** The words of a choice, and as a sentence. */
+function sayChoice(kind: ChoiceKey, choice: Choice, renderer: RendererId) {
+  const phrase = phraseOf(kind, choice);
+  const own = 'text' in choice ? writers[renderer].clean(choice.text, false).words : choice.id;
+  const words = phrase?.term ?? own;
+  return { words, short: phrase?.anchor || words, sentence: sentenceOf(kind, phrase?.sentence ?? words) };
 }
 
-/** A text for a renderer's JSON form that is no JSON stays the text it is. */
-function proseOf(renderer: RendererId): RendererId {
-  if (renderer === 'flux-json') return 'flux';
-  return renderer === 'ideogram-json' ? 'ideogram' : renderer;
+/**
+ * Each choice in place of the words that say another one, or after the description. Null cuts it. What else says the
+ * kind is cut too: two lights in one prompt would contradict each other.
+ */
+export function replaceChoices(template: Template, parsed: Parsed, choices: ChoiceChanges): Template {
+  const { text, subject, renderer } = template;
+  const places = findPlaces(parsed, subject);
+  const edits: Edit[] = [];
+  const added: { words: string; sentence: string }[] = [];
+  const boundsOf = ({ start, end }: Span): Bounds =>
+    start >= subject.end
+      ? { start: subject.end, end: Math.max(end, endOfWords(parsed)), last: true }
+      : { start: 0, end: subject.start, last: false };
+  for (const key of [...kinds, ...Object.keys(choices).filter(isParameter)]) {
+    const choice = choices[key];
+    if (choice === undefined) continue;
+    // A style's own light takes the place of any other.
+    const kind = key === 'parameter:lighting' ? 'lighting' : key;
+    const said = isParameter(kind)
+      ? parsed.selection.parameters?.[kind.slice('parameter:'.length)]
+      : parsed.selection[kind];
+    const id = typeof said === 'string' ? said : said && 'id' in said ? said.id : undefined;
+    if (choice && 'id' in choice && choice.id === id && (places.has(kind) || parsed.composed)) continue;
+    const [first, ...others] = places.get(kind) ?? [];
+    const say = choice && sayChoice(key, choice, renderer);
+    if (say?.words === '') continue;
+    const stays = first && say && !isUnfit(text, first, boundsOf(first), say.short);
+    // A time of day is "at", a light is "in".
+    const at = kind === 'lighting' && first ? /\b(?:at|during)\s+$/.exec(text.slice(0, first.start)) : null;
+    if (stays && at && id === 'golden_hour')
+      edits.push({ ...first, start: at.index, words: `in ${say.short}` });
+    else if (stays) edits.push({ ...first, words: say.short });
+    for (const place of stays || !first ? others : [first, ...others])
+      edits.push(cutPlace(text, place, boundsOf(place)));
+    if (say && !stays) added.push(say);
+  }
+  let changed = template;
+  for (const edit of edits.toSorted((a, b) => b.start - a.start)) changed = applyEdit(changed, edit);
+  for (const { words, sentence } of added)
+    changed = append(changed, parseForeign(changed.text, renderer, []), words, sentence);
+  return changed;
 }
 
 /** The prompt with another shape, in its own syntax; null removes it. */
@@ -176,7 +231,7 @@ export function replaceRatio(
 ): Template {
   const { renderer } = template;
   const size = parsed.settings.find(({ name }) => name === sizeLabel);
-  const { clean, settle, finish } = writers[proseOf(renderer)];
+  const { clean, settle, finish } = writers[plainRenderer(renderer)];
   // A style of its own would add parameters that the text does not have.
   const selection: Selection = {
     style: 'illustration',

@@ -1,17 +1,19 @@
 import type { Span } from '../composition';
-import { imageWords, media } from '../lexicon/openings';
+import { gapsBetween } from '../foreign/segment';
+import { backdrops, features, genreNouns, genres, imageWords, media, praise } from '../lexicon/openings';
 import type { Parsed } from '../parse';
+import { findPairs, keepPairs } from './pairs';
 
 /* Which words of a prompt are its subject: a guess, which the user can correct. */
 
-/** What stands before the subject: "a cinematic photo of …", "close-up shot of …". */
+/** What stands before the subject: "a cinematic photo of …", "close-up shot of …", "photo on film of …". */
 const lead = new RegExp(
-  `^[^,.;:\\n]{0,90}?\\b(?:${media.join('|')})s?(?: style)? (?:of|showing|depicting|featuring|with)\\s+`,
+  `^[^,.;:\\n]{0,90}?\\b(?:${media.join('|')})s?(?: style)?(?: from (?:above|below|behind)| (?:shot |taken )?on (?:[\\w-]+ )?film)? (?:of|showing|depicting|featuring|with)\\s+`,
   'i',
 );
 /** Where the clause ends, or begins to say something about the image. */
 const closing =
-  /,|<[^>]*>|\.(?=\s|$)|;|\n|\s--|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b/i;
+  /,|<[^>]*>|\.(?=\s|$)|;|\n|\s--\S*|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b/i;
 /** More clauses than any prompt opens with before it names its subject. */
 const mostOpenings = 20;
 
@@ -27,51 +29,111 @@ export function findSubject({ text, selection, composed, segments, headings }: P
     if (loose >= 0) return { start: loose, end: loose + selection.subject.length };
   }
   const headed = headings.find(({ key }) => key === 'subject');
-  if (headed && headed.end > headed.start) return trim(text, headed);
+  if (headed && headed.end > headed.start) return trim(text, headed, findPairs(text));
   const first = segments.findIndex(({ kind, text: words }) => isWords(kind) && /[\p{L}\p{N}]/u.test(words));
   if (first < 0) return { start: 0, end: 0 };
   const after = segments.slice(first).find(({ kind }) => isEnd(kind));
-  return narrow(text, { start: segments[first]!.start, end: after?.start ?? text.length });
+  const end = after?.start ?? text.length;
+  const choices = segments.filter(({ kind, start }) => kind === 'choice' && start < end);
+  const found = narrow(text, { start: segments[first]!.start, end }, choices);
+  return { ...found, start: findArticle(text, found.start)?.start ?? found.start };
+}
+
+const articleBefore = /(?<![\p{L}\p{N}'’-])(?:an?|the)\s+$/iu;
+
+/** The place of an article that belongs to the words from `start` on. */
+export function findArticle(text: string, start: number): Span | undefined {
+  const match = articleBefore.exec(text.slice(Math.max(0, start - 10), start));
+  return match ? { start: start - match[0].length, end: start } : undefined;
+}
+
+/** What a user marked, with its article, and with the whole of each bracket and quote that it cuts. */
+export function settleMark(text: string, marked: Span): Span {
+  if (marked.start === marked.end) return marked;
+  const { start, end } = keepPairs(findPairs(text), marked);
+  return { start: findArticle(text, start)?.start ?? start, end };
 }
 
 /** The first clause that says more than what kind of image it is; without one, the first. */
-function narrow(text: string, { start, end }: Span): Span {
+function narrow(text: string, { start, end }: Span, choices: readonly Span[]): Span {
+  const pairs = findPairs(text);
   let from = start;
   let fallback: Span | undefined;
   for (let clause = 0; clause < mostOpenings && from < end; clause++) {
     const rest = text.slice(from, end);
     const led = lead.exec(rest);
     const begin = led && led[0].length < rest.length ? from + led[0].length : from;
-    const close = closing.exec(text.slice(begin, end));
-    const stop = close ? begin + close.index : end;
-    const found = trim(text, { start: begin, end: stop });
+    const close = findClosing(text, { start: begin, end }, pairs);
+    const found = keepPairs(pairs, trim(text, { start: begin, end: close.start }, pairs));
     if (found.end > found.start) {
-      if (!isAboutImage(text.slice(found.start, found.end))) return found;
+      const words = text.slice(found.start, found.end);
+      if (!isAboutImage(words) && !isAboutImage(unsaid(text, found, choices))) return found;
       fallback ??= found;
     }
-    from = Math.max(stop + (close?.[0].length ?? 0), from + 1);
+    from = Math.max(close.end, from + 1);
   }
-  return fallback ?? trim(text, { start, end });
+  return fallback ?? trim(text, { start, end }, pairs);
+}
+
+/** Where a clause ends: not within quotes or brackets that open after its first word. */
+function findClosing(text: string, { start, end }: Span, pairs: readonly Span[]): Span {
+  const opening = /^[\s,<>([{"“_]*/.exec(text.slice(start, end))?.[0].length ?? 0;
+  const closed = (at: number) => {
+    const around = pairs.find((pair) => pair.start < at && at < pair.end && pair.start >= start);
+    if (!around) return undefined;
+    // A bracket around a whole list holds its clauses; one around the first words is part of the clause.
+    const isList =
+      around.start < start + opening && /^(?:\s*[,.;:\n)\]}]|$)/.test(text.slice(around.end, end));
+    return isList ? undefined : around;
+  };
+  let from = start;
+  for (;;) {
+    const match = closing.exec(text.slice(from, end));
+    if (!match) return { start: end, end };
+    const at = from + match.index;
+    const around = closed(at);
+    if (!around) return { start: at, end: at + match[0].length };
+    from = around.end;
+  }
+}
+
+/** The words of a stretch that say no choice. */
+function unsaid(text: string, { start, end }: Span, choices: readonly Span[]): string {
+  return gapsBetween(
+    { start, end },
+    choices.filter((choice) => choice.start >= start && choice.end <= end),
+  )
+    .map((gap) => text.slice(gap.start, gap.end))
+    .join(' ');
 }
 
 function isAboutImage(words: string): boolean {
   const all = words.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
-  return all.every((word) => imageWords.has(word) || /^\d+$/.test(word));
+  const isKnown = (word: string) => imageWords.has(word) || /^\d+(?:mm|k)?$/.test(word) || word === '';
+  const known = (word: string) => {
+    const bare = word.replace(/(?<=\p{L})\d+$/u, '');
+    return isKnown(bare) || bare.split('-').every(isKnown);
+  };
+  if (all.every(known)) return true;
+  const last = all.at(-1) ?? '';
+  if (backdrops.has(last)) return all.length <= 3;
+  // "Landscape photography" is a genre, "a landscape" a subject.
+  if (genreNouns.has(last)) return all.every((word) => known(word) || genres.has(word));
+  // "Beautiful detailed eyes" asks for quality.
+  const praised = all.some((word) => praise.test(word));
+  return praised && all.every((word) => known(word) || features.has(word));
 }
 
 /** The stretch without the punctuation, brackets and weight around it. */
-function trim(text: string, { start, end }: Span): Span {
+function trim(text: string, { start, end }: Span, pairs: readonly Span[]): Span {
   let [from, to] = [start, end];
-  while (from < to && /[\s,<>([{"“_]/.test(text.charAt(from))) from++;
-  // Brackets that open within the stretch are part of it, with their weight.
-  const balance = (bracket: string) => text.slice(from, to).split(bracket).length;
-  if (balance('(') > 1 && balance('(') >= balance(')')) {
-    const rest = /^[^()\n]{0,20}\)+/.exec(text.slice(to));
-    return { start: from, end: balance('(') > balance(')') && rest ? to + rest[0].length : to };
-  }
-  while (to > from && /[\s,.;:)\]}"”]/.test(text.charAt(to - 1))) to--;
+  const closesAt = (at: number) => pairs.find((pair) => pair.start === at)?.end ?? Infinity;
+  const opensAt = (at: number) => pairs.find((pair) => pair.end === at + 1)?.start ?? -1;
+  // Brackets within the stretch are part of it, those around it are not.
+  const isAround = (at: number) => !/[\p{L}\p{N}]/u.test(text.slice(closesAt(at), to));
+  while (from < to && /[\s,<>([{"“_']/.test(text.charAt(from)) && isAround(from)) from++;
+  while (to > from && /[\s,.;:)\]}"”']/.test(text.charAt(to - 1)) && opensAt(to - 1) < from) to--;
   // As in "(1girl:1.2)".
-  const weight = /:\d+(?:\.\d+)?$/.exec(text.slice(from, to));
-  if (weight) to -= weight[0].length;
-  return { start: from, end: to };
+  const weight = /:\s*\d+(?:\.\d+)?$/.exec(text.slice(from, to));
+  return { start: from, end: to - (weight?.[0].length ?? 0) };
 }

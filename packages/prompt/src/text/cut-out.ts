@@ -17,7 +17,8 @@ export function cutOut(text: string, spans: readonly Span[]): string {
       // A comma before the removed stretch is redundant when another one follows.
       if (body.startsWith(',') && last.endsWith(',')) kept[kept.length - 1] = last.slice(0, -1);
       const between = gap.includes('\n') ? '\n' : ' ';
-      kept.push(/^[,.;!?)]/.test(body) ? '' : between, body);
+      // A line break may end a line of settings.
+      kept.push(between === ' ' && /^[,.;!?)]/.test(body) ? '' : between, body);
     }
     gap = begun.slice(body.length);
   };

@@ -30,6 +30,15 @@ describe('readRecipe', () => {
     ['stable-diffusion', 'award winning photo, extremely detailed, a heron on ice, 8k', 'a heron on ice'],
     ['stable-diffusion', 'a heron (on ice:1.2), fog', 'a heron (on ice:1.2)'],
     ['stable-diffusion', '(a heron:1.2), fog', 'a heron'],
+    ['midjourney', 'a sign saying "old, fog harbor", mist', 'a sign saying "old, fog harbor"'],
+    ['midjourney', 'a comic strip titled "Rain!", cute', 'a comic strip titled "Rain!"'],
+    ['stable-diffusion', '[a red barn] on a hill, fog', '[a red barn] on a hill'],
+    ['stable-diffusion', '(young fox:1.1) as (a knight, armored), fog', '(young fox:1.1) as (a knight, armored)'],
+    ['stable-diffusion', '(best quality, masterpiece1.2), ultra-detailed, soft lighting, 35mm film, a fox', 'a fox'],
+    ['midjourney', 'Landscape photography, foggy hills', 'foggy hills'],
+    ['midjourney', 'oil painting, beautiful detailed eyes, simple background, a fox in snow', 'a fox in snow'],
+    ['midjourney', 'photograph shot on film of a fox in snow', 'a fox in snow'],
+    ['midjourney', 'masterpiece, best quality', 'masterpiece'],
     ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
   ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
     expect(subjectOf(text, renderer)).toBe(subject);
@@ -103,6 +112,76 @@ describe('changeRecipe', () => {
     expect(changed.template!.text).toBe(fisherman.replace(' 50mm f/1.4,', '').replace(' --ar 4:5', ''));
   });
 
+  it.each([
+    ['baker', 'a baker'],
+    ['owl', 'an owl'],
+    ['two brothers', 'two brothers'],
+    ['Anna Kern', 'Anna Kern'],
+    ['cats on a roof', 'cats on a roof'],
+    ['the last king', 'the last king'],
+    ['hourglass', 'an hourglass'],
+    ['unicorn', 'a unicorn'],
+  ])('takes the article before a marked subject along: %s', (subject, said) => {
+    const text = 'a photo of an old fisherman, fog --v 7';
+    const start = text.indexOf('old');
+    const recipe = readRecipe(text, 'midjourney', { start, end: text.indexOf(',') });
+    expect(recipe.selection.subject).toBe('an old fisherman');
+    const changed = changeRecipe(recipe, { subject });
+    expect(changed.template?.text).toBe(`a photo of ${said}, fog --v 7`);
+    expect(changed.selection.subject).toBe(subject);
+  });
+
+  it('puts a new subject in place of whole quotes', () => {
+    const text = 'a sign saying "old harbor", fog';
+    const recipe = readRecipe(text, 'midjourney', { start: 0, end: text.indexOf(' harbor') });
+    expect(changeRecipe(recipe, { subject: 'a heron' }).template?.text).toBe('a heron, fog');
+  });
+
+  it.each([
+    // Both lights go, and nothing of the old ones stays.
+    ['midjourney', 'a heron, golden hour, soft studio lighting --ar 3:2', { lighting: { id: 'neon' } }, 'a heron, neon light --ar 3:2'],
+    ['midjourney', 'a cabin at golden hour. Fog.', { lighting: { id: 'neon' } }, 'a cabin in neon light. Fog.', 'a cabin'],
+    ['midjourney', 'a heron, warm golden hour light, long shadows, natural light, fog', { lighting: null }, 'a heron, long shadows, fog'],
+    ['midjourney', 'a photo of two brothers, macro photography, fog', { style: { id: 'illustration' } }, 'a hand-drawn illustration of two brothers, macro image, fog'],
+    ['midjourney', 'a photo of two brothers, fog', { style: { id: 'anime-manga' } }, 'an anime illustration of two brothers, fog'],
+    ['midjourney', 'a photo of two brothers, fog', { style: null }, 'two brothers, fog'],
+    ['midjourney', 'A moody, stunningly detailed portrait of a horse, fog', { framing: null }, 'A moody, stunningly detailed image of a horse, fog'],
+    ['midjourney', 'a black and white photo of a dog, fog', { mood: null }, 'a photo of a dog, fog'],
+    ['midjourney', 'a dog on a pier, lit by soft natural light and street lamps, fog', { lighting: null }, 'a dog on a pier, lit by street lamps, fog', 'a dog on a pier'],
+    ['midjourney', 'a dog on a pier in soft natural light. Fog.', { lighting: null }, 'a dog on a pier. Fog.', 'a dog on a pier'],
+    ['midjourney', 'a dog, vivid colors, and dramatic lighting.', { lighting: null }, 'a dog, vivid colors.'],
+    ['midjourney', 'a dog,, shot on kodak portra, --v 7', { mood: null }, 'a dog, --v 7'],
+    ['stable-diffusion', 'a dog, (analog film:1.5), ((dramatic lighting)), [film grain], fog', { camera: null, lighting: null, mood: null }, 'a dog, fog'],
+    ['stable-diffusion', 'a dog, (dramatic lighting, film grain:1.2), fog', { lighting: null }, 'a dog, (film grain:1.2), fog'],
+  ] as const)('mends the seam: %s %s', (renderer, text, choices, expected, subject?: string) => {
+    const start = text.indexOf(subject ?? '');
+    const marked = subject === undefined ? undefined : { start, end: start + subject.length };
+    expect(changeRecipe(readRecipe(text, renderer, marked), { choices }).template?.text).toBe(expected);
+  }); // prettier-ignore
+
+  it.each([
+    ['lighting', 'neon', 'dramatic lighting', 'neon light'],
+    ['mood', 'sepia', 'film grain', 'sepia brown tones'],
+    ['framing', 'lowangle', 'wide shot', 'low-angle shot'],
+    ['lens', '35mm', '85mm lens', '35mm lens'],
+  ] as const)('changes one choice of an imported prompt and no other word: %s', (kind, id, old, next) => {
+    const text =
+      'gouache study of a heron, wide shot, reeds (wet:1.2), dramatic lighting, 85mm lens, film grain, by the mill\nNegative prompt: boats\nSteps: 20';
+    const changed = changeRecipe(readRecipe(text, 'stable-diffusion'), { choices: { [kind]: { id } } });
+    expect(changed.template?.text).toBe(text.replace(old, next));
+  });
+
+  it('changes a prompt of the composer with another subject as any other', () => {
+    const { text } = compose(
+      { style: 'photorealistic', subject: 'a dog and a cat', lighting: { id: 'golden_hour' }, exclusions: [], parameters: {} },
+      'midjourney',
+    ); // prettier-ignore
+    const recipe = readRecipe(text, 'midjourney', { start: 0, end: 'a dog'.length });
+    const changed = changeRecipe(recipe, { choices: { lighting: { id: 'neon' } } });
+    expect(changed.template?.text).toContain('neon light');
+    expect(changed.template?.text).not.toMatch(/golden|warm/);
+  });
+
   it('keeps what a new subject says from becoming syntax or a choice', () => {
     const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
       subject: 'a golden hour sign --no cats',
@@ -166,6 +245,27 @@ describe('applyLook', () => {
     const { selection } = applyLook(base, lookRecipes.get('contact-print')!);
     expect(selection).toMatchObject({ subject: 'a heron', framing: { id: 'portrait' }, mood: { id: 'bw' }, exclusions: ['boats'] });
     expect(applyLook(base, { selection: { mood: { id: 'bw' } } }).selection).toMatchObject({ framing: { id: 'aerial' }, mood: { id: 'bw' } });
+  }); // prettier-ignore
+
+  it('keeps the exclusions and parameters of a prompt, and adds those of the look', () => {
+    const look = {
+      selection: {
+        exclusions: ['boats', 'text'],
+        rendererParameters: { stylize: 50, chaos: 9 },
+        parameters: { color_palette: { id: 'neon' } },
+        lighting: { id: 'neon' },
+      },
+    };
+    const { text } = applyLook(readRecipe(fisherman, 'midjourney'), look).template!;
+    expect(text).toMatch(/artstation, neon light[^-]* --ar 4:5 --s(?:tylize)? 50 --no text, watermark, boats --seed 77 --sref 1234567 --v 7 --chaos 9$/);
+    expect(parse(text, 'midjourney').exclusions).toEqual(['text', 'watermark', 'boats']);
+    expect(text).toContain('electric neon palette');
+    const web = applyLook(readRecipe(girl, 'stable-diffusion'), {
+      selection: { exclusions: ['hats'], rendererParameters: { steps: 40, scheduler: 'Karras' } },
+    });
+    expect(web.template!.text).toBe(
+      girl.replace('lowres', 'lowres, hats').replace('Steps: 28', 'Steps: 40') + ', Schedule type: Karras',
+    );
   }); // prettier-ignore
 
   it.each([...lookRecipes])('writes %s for every renderer with nothing lost but what the renderer cannot say', (_id, look) => {

@@ -1,4 +1,4 @@
-import { stemOf } from './word-forms';
+import { stemOf, stemsOf } from './word-forms';
 
 /* Verbs that mean the same in a description, and verbs without a synonym, so that they are known as verbs. */
 
@@ -40,11 +40,9 @@ export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 );
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
 /** Verbs with a recipient: "gives a ball to a boy", "gives a boy a ball". */
-export const givingVerbs = stems(
+export const givingVerbs = stemsOf(
   'give given hand pass throw thrown toss offer show present bring deliver sell lend send serve teach feed entrust',
 );
 /** Verbs whose subject is the recipient: "receives a ball from a boy". */
-export const gettingVerbs = stems('receive get accept take buy purchase borrow learn');
+export const gettingVerbs = stemsOf('receive get accept take buy purchase borrow learn');

@@ -1,4 +1,4 @@
-import { stemOf } from './word-forms';
+import { stemsOf } from './word-forms';
 
 /* English words by their part in a sentence, as far as a description needs them. */
 
@@ -35,12 +35,12 @@ export const foreignWords = set(
 );
 
 /** Verbs that say little: a paraphrase leaves them out or replaces them. */
-export const lightVerbs = stems(
+export const lightVerbs = stemsOf(
   'do take use go get put make have try begin start come place set position locate show feature appear engage',
 );
 
 /** Words for writing itself. Quoted words say them too. */
-export const writing = stems(
+export const writing = stemsOf(
   'word words text letter phrase lettering slogan message name title inscription caption writing read say state spell ' +
     'list print label write engrave paint display announce bear titled reading saying lettered entry',
 );
@@ -51,7 +51,7 @@ export const movable = set(
 );
 
 /** Verbs of standing somewhere. "Is" and "positioned" say them as well. */
-export const restingVerbs = stems(
+export const restingVerbs = stemsOf(
   'sit stand lie rest perch pose park place set lay locate position situate display arrange mount hang seat lean stop',
 );
 
@@ -59,11 +59,7 @@ export const restingVerbs = stems(
 export const restingWords = set('positioned located situated placed seated');
 
 /** Words that say many or some without a number. Any of them says any other. */
-export const vagueQuantities = stems(
+export const vagueQuantities = stemsOf(
   'some several many few numerous various multiple group bunch crowd herd flock pack variety assortment collection lots lot ' +
     'array range series different diverse cluster gang number plenty set gathering mass team pile heap',
 );
-
-function stems(words: string): ReadonlySet<string> {
-  return new Set(words.split(' ').map(stemOf));
-}

@@ -61,3 +61,8 @@ export function stemOf(word: string): string {
   stems.set(word, stem);
   return stem;
 }
+
+/** The stems of words in a list with spaces between them. */
+export function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(stemOf));
+}

@@ -268,5 +268,6 @@ it('retries a statement or transaction that a deadlock rolled back', async () =>
       await rename(trx, second, name);
     });
   await Promise.all([crosswise(a!, b!, 'one'), crosswise(b!, a!, 'two')]);
-  expect(met).toBe(3);
+  // One was rolled back at least once, and both are done.
+  expect(met).toBeGreaterThanOrEqual(3);
 });

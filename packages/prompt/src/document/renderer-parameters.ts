@@ -164,7 +164,11 @@ function settleOther(written: string, at: number, { renderer, profile }: Frame):
 }
 
 /** The profile of the version that the parameters or else the style ask for. */
-function findProfile(renderer: RendererId, { version, niji }: RendererParameters, style: StyleId): Profile {
+function findProfile(
+  renderer: RendererId,
+  { version, niji }: RendererParameters,
+  style: StyleId | undefined,
+): Profile {
   const own = profiles[renderer];
   if (renderer !== 'midjourney') return own;
   const text = (name: 'version' | 'niji', value: unknown) => {
@@ -172,7 +176,8 @@ function findProfile(renderer: RendererId, { version, niji }: RendererParameters
     return rule && fitsRule(value, rule) ? String(value) : undefined;
   };
   const chosen = text('version', version);
-  const [, ofStyle] = /^--niji (.+)/.exec(variants.value[renderer].styles[style] ?? '') ?? [];
+  const ofStyles = variants.value[renderer].styles;
+  const [, ofStyle] = /^--niji (.+)/.exec((style && ofStyles[style]) ?? '') ?? [];
   return findNamedProfile(chosen, chosen ? undefined : (text('niji', niji) ?? ofStyle)) ?? own;
 }
 
@@ -190,7 +195,7 @@ function findConflict({ name }: ParameterItem, written: readonly ParameterItem[]
 
 /** Each parameter as the renderer's syntax says it, or the reason why it does not. In the order of writing. */
 export function settleParameters(
-  { rendererParameters = {}, style }: Pick<Selection, 'rendererParameters' | 'style'>,
+  { rendererParameters = {}, style }: Partial<Pick<Selection, 'rendererParameters' | 'style'>>,
   renderer: RendererId,
   shape: Sides | undefined,
 ): readonly ParameterItem[] {

@@ -72,11 +72,9 @@ const rivals: Readonly<Record<string, string>> = {
 export function setParameters(template: Template, parsed: Parsed, given: RendererParameters): Template {
   const [width, height] = (parsed.ratio ?? '').split(':').map(Number);
   const shape = width && height ? { width, height } : undefined;
-  const items = settleParameters(
-    { style: undefined, rendererParameters: given },
-    template.renderer,
-    shape,
-  ).filter(({ words }) => words !== '');
+  const items = settleParameters({ rendererParameters: given }, template.renderer, shape).filter(
+    ({ words }) => words !== '',
+  );
   const all = [...parsed.parameters, ...parsed.settings];
   const fresh: string[] = [];
   const edits: (Span & { words: string })[] = [];

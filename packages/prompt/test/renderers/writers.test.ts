@@ -141,8 +141,13 @@ describe('prose', () => {
   });
 
   test('names the nearest ratio or size that a renderer takes', () => {
-    const [slight, wide] = [{ ...fox, ratio: 'cinematic' }, { ...fox, ratio: '8:1' }] as const;
-    expect(notesOf(slight, 'ideogram')).toContain('choose 1536x640, the nearest that Ideogram makes (3% off)');
+    const [slight, wide] = [
+      { ...fox, ratio: 'cinematic' },
+      { ...fox, ratio: '8:1' },
+    ] as const;
+    expect(notesOf(slight, 'ideogram')).toContain(
+      'choose 1536x640, the nearest that Ideogram makes (3% off)',
+    );
     expect(notesOf(slight, 'stable-diffusion')).toContain('the nearest that SDXL makes (3% off)');
     expect(notesOf(wide, 'nano-banana')).toContain('Only Nano Banana 2 and 2.1 take 8:1');
     expect(notesOf(wide, 'seedream')).toContain('far from the ratio but all that Seedream makes (71% off)');

@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { readContent } from '../document/content';
 import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
-import type { SegmentKind } from '../foreign/segment';
+import type { Segment, SegmentKind } from '../foreign/segment';
 import { sizeLabel } from '../lexicon/syntax';
 import type { Parsed } from '../parse';
 import { kindPhrases, stylePhrases, type Phrase } from '../phrases';
@@ -43,8 +43,9 @@ function cut(template: Template, spans: readonly Span[]): Template {
   const head = text.slice(0, subject.start);
   const tail = text.slice(subject.end);
   const words = text.slice(subject.start, subject.end);
+  const lead = head.slice(0, head.search(/\S|$/));
   const opening =
-    before.length === 0 ? head : `${cutOut(head, before)}${/\s$/.test(head) ? ' ' : ''}`.trimStart();
+    before.length === 0 ? head : lead + `${cutOut(head, before)}${/\s$/.test(head) ? ' ' : ''}`.trimStart();
   const rest = after.map(({ start, end }) => ({ start: start - subject.end, end: end - subject.end }));
   // With the subject before it, so that a comma beside it is closed too.
   const closing =
@@ -168,6 +169,12 @@ function proseOf(renderer: RendererId): RendererId {
   return renderer === 'ideogram-json' ? 'ideogram' : renderer;
 }
 
+/** Whether words that follow the segment directly would become part of it. */
+function takesMore({ parameters }: Parsed, { kind, end }: Segment): boolean {
+  const isList = parameters.some((each) => each.value.type === 'list' && each.end === end);
+  return isList || kind === 'exclusions' || kind === 'setting';
+}
+
 /** The prompt with another shape, in its own syntax; null removes it. */
 export function replaceRatio(
   template: Template,
@@ -175,7 +182,7 @@ export function replaceRatio(
   ratio: NonNullable<Selection['ratio']> | null,
 ): Template {
   const { renderer } = template;
-  const size = parsed.settings.find(({ name }) => name === sizeLabel);
+  const size = parsed.settings.find(({ name, value }) => name === sizeLabel && value.type === 'size');
   const { clean, settle, finish } = writers[proseOf(renderer)];
   // A style of its own would add parameters that the text does not have.
   const selection: Selection = {
@@ -200,7 +207,22 @@ export function replaceRatio(
     // Without the line break after it, which ends the settings.
     ...(size ? [{ start: size.start, end: trimEndOf(template.text.slice(0, size.end), /\s/).length }] : []),
   ].toSorted((a, b) => a.start - b.start);
-  const bare = said.length === 0 ? template : cut(template, said);
+  const isSaid = (each: Span) => said.some(({ start, end }) => each.start < end && start < each.end);
+  const others = parsed.segments.filter((each) => each.text.trim() !== '' && !isSaid(each));
+  // From the last one, so that the places of the others stay.
+  const bare = said.reduceRight((made, { start, end }) => {
+    const before = others.findLast((each) => each.end <= start);
+    const after = others.find((each) => each.start >= end);
+    if (!before || !after || !takesMore(parsed, before) || !isDescription.has(after.kind))
+      return cut(made, [{ start, end }]);
+    const gap = {
+      start: trimEndOf(parsed.text.slice(0, before.end), /[\s,]/).length,
+      end: after.start + after.text.search(/\S/),
+    };
+    // The user may have marked the shape itself as the subject.
+    const isMarked = gap.start < made.subject.end && made.subject.start < gap.end;
+    return isMarked ? made : splice(made, gap, '\n\n');
+  }, template);
   if (ratio === null) return bare;
   return { ...bare, text: textOf(finish(bare.text, content, settle(content))) };
 }

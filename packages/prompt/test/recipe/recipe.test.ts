@@ -103,6 +103,15 @@ describe('changeRecipe', () => {
     expect(changed.template!.text).toBe(fisherman.replace(' 50mm f/1.4,', '').replace(' --ar 4:5', ''));
   });
 
+  it.each([
+    ['--no hat --ar 4:5 a fox', 'square', '--no hat\n\na fox --ar 1:1'],
+    ['a fox --no hat --ar 4:5 in snow', null, 'a fox --no hat\n\nin snow'],
+    ['Negative prompt: hat\nSize: 64x64\na fox', null, 'Negative prompt: hat\n\na fox'],
+    ['Steps: 2, Sampler: Euler a, Size: 512x640\na fox', 'square', 'Steps: 2, Sampler: Euler a\n\na fox --ar 1:1'],
+  ] as const)('keeps the subject from what stands before a shape: %s %s', (text, ratio, changed) => {
+    expect(changeRecipe(readRecipe(text, 'midjourney'), { ratio }).template!.text).toBe(changed);
+  }); // prettier-ignore
+
   it('keeps what a new subject says from becoming syntax or a choice', () => {
     const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
       subject: 'a golden hour sign --no cats',

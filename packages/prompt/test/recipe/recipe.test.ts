@@ -31,6 +31,7 @@ describe('readRecipe', () => {
     ['stable-diffusion', 'a heron (on ice:1.2), fog', 'a heron (on ice:1.2)'],
     ['stable-diffusion', '(a heron:1.2), fog', 'a heron'],
     ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
+    ['dall-e-3', 'photo, --foo, a heron --sref 12', 'a heron'],
   ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
     expect(subjectOf(text, renderer)).toBe(subject);
   }); // prettier-ignore

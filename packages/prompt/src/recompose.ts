@@ -8,7 +8,7 @@ import { familyOf, readsWeights, type Family, type WebUi } from './foreign/famil
 import { listLosses, type Carried } from './foreign/losses';
 import type { Segment } from './foreign/segment';
 import { ratioOfParsed } from './foreign/shape';
-import { changeVersion } from './foreign/version';
+import { changeVersion, partRefused } from './foreign/version';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
 import type { Parsed } from './parse';
@@ -195,8 +195,16 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   );
   const settled = settle(content);
   const written = readsWeights(target) ? decorate(settled, parsed, clean, target) : settled;
-  const added = addSyntax(textOf(finish(opened, content, written)), parsed, renderer, target);
-  const report: Carried[] = [...added.report, ...exclusions.report, ...listLosses(parsed, target, name)];
+  const { taken, refused } =
+    target === 'midjourney' ? partRefused(parsed, renderer) : { taken: parsed.parameters, refused: [] };
+  const accepted = { ...parsed, parameters: taken };
+  const added = addSyntax(textOf(finish(opened, content, written)), accepted, renderer, target);
+  const report: Carried[] = [
+    ...added.report,
+    ...exclusions.report,
+    ...refused,
+    ...listLosses(accepted, target, name),
+  ];
   if (ratio !== undefined && settled.ratio) {
     const { outcome, note } = settled.ratio.part;
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });

@@ -2,7 +2,8 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { modernize } from '../modernize';
 import { formerParameters } from '../lexicon/syntax';
 import { changed } from '../renderers/midjourney/dropped';
-import { findVariant } from '../renderers/midjourney/profile';
+import { findNamedProfile, findVariant } from '../renderers/midjourney/profile';
+import type { Profile } from '../renderers/facts';
 import { profiles } from '../renderers/profiles';
 import { applyEdits, type Edit } from '../renderers/updating';
 import { listLosses, type Carried } from './losses';
@@ -26,16 +27,45 @@ const report = (label: string, value: string, outcome: Carried['outcome'], note?
 const former = new Set<string>(Object.values(formerParameters).flat());
 
 /** Why a version does not take a parameter; undefined when it does. */
-function refuse(parameter: string, value: string, renderer: RendererId): string | undefined {
-  const { refuses = {}, version } = profiles[renderer];
-  if (Object.hasOwn(refuses, parameter)) return refuses[parameter]?.value;
-  if (former.has(parameter)) return `Midjourney’s present versions no longer take --${parameter}.`;
-  if (parameter === 'style' && value.toLowerCase() !== 'raw') return `${version} takes no --style but raw.`;
+function refuse(
+  { text }: Foreign,
+  { name, start, end, written }: Parameter,
+  { refuses = {}, version }: Profile,
+): string | undefined {
+  if (Object.hasOwn(refuses, name)) return refuses[name]?.value;
+  if (former.has(name)) return `Midjourney’s present versions no longer take --${name}.`;
+  const said = text.slice(start, end);
+  const value = said.slice(said.indexOf(written) + written.length).replace(/^[\s=:]+/, '');
+  if (name === 'style' && value.trim().toLowerCase() !== 'raw') return `${version} takes no --style but raw.`;
   return undefined;
 }
 
+const loseParameter = (name: string, said: string, note: string) => report(`--${name}`, said, 'lost', note);
+
+/** Parts a prompt's parameters into those that a version of Midjourney takes and a report of the others. */
+export function partRefused(foreign: Foreign, renderer: RendererId) {
+  const models = foreign.parameters.filter(({ overridden }) => !overridden).filter(isModel);
+  const valueOf = (name: string) => {
+    const value = models.find((each) => each.name === name)?.value;
+    return value?.type === 'number' ? String(value.number) : undefined;
+  };
+  // The text keeps its version where the renderer names none.
+  const named = findVariant(renderer)?.parameter
+    ? undefined
+    : findNamedProfile(valueOf('version'), valueOf('niji'));
+  const taken: Parameter[] = [];
+  const refused: Carried[] = [];
+  for (const each of foreign.parameters) {
+    const note = refuse(foreign, each, named ?? profiles[renderer]);
+    if (note === undefined) taken.push(each);
+    else refused.push(loseParameter(each.name, foreign.text.slice(each.start, each.end), note));
+  }
+  return { taken, refused };
+}
+
 /** Puts the version in place of the one that is named, or at the end, and takes out what it refuses. */
-function replaceVersion({ text, segments, parameters }: Foreign, renderer: RendererId) {
+function replaceVersion(foreign: Foreign, renderer: RendererId) {
+  const { text, segments, parameters } = foreign;
   const name = profiles[renderer].version;
   const parameter = findVariant(renderer)?.parameter;
   const last = parameters.findLast(isModel);
@@ -44,9 +74,8 @@ function replaceVersion({ text, segments, parameters }: Foreign, renderer: Rende
     .filter(({ kind }) => kind === 'command')
     .map(({ start, end }) => ({ rule: '', start, end, after: '' }));
   for (const each of parameters) {
-    const { start, end, written } = each;
+    const { start, end } = each;
     const said = text.slice(start, end).trim();
-    const value = said.slice(said.indexOf(written) + written.length).replace(/^[\s=:]+/, '');
     if (isModel(each)) {
       const after = each === last ? (parameter ?? '') : '';
       edits.push({ rule: '', start, end, after });
@@ -57,10 +86,10 @@ function replaceVersion({ text, segments, parameters }: Foreign, renderer: Rende
       );
       continue;
     }
-    const note = refuse(each.name, value, renderer);
+    const note = refuse(foreign, each, profiles[renderer]);
     if (note === undefined) continue;
     edits.push({ rule: '', start, end, after: '' });
-    entries.push(report(`--${each.name}`, said, 'lost', note));
+    entries.push(loseParameter(each.name, said, note));
   }
   // A parameter that goes takes the space before it along.
   const spaced = edits.map((edit) =>

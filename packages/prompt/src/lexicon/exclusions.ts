@@ -2,6 +2,7 @@ import { exclusions } from '@safelight/catalog/exclusions';
 import { cleanProse, trimEndOf } from '../text/clean';
 import { remember } from '../text/remember';
 import { stripLead } from './negation';
+import { negativeLead } from './syntax';
 
 /* Exclusions and their opposites, looked up by any of their wordings. Keys are in lower case. */
 
@@ -125,7 +126,9 @@ export const listTerms = remember((exclusion): readonly string[] => {
     // “Not safe for work” and its like are whole.
     const bare = findExclusion(closed) ? closed : stripLead(closed);
     const [first = ''] = /^\p{L}*/u.exec(bare) ?? [];
-    const isSentence = /^\p{Lu}\p{Ll}(?!.*\p{Lu}\p{Ll})/su.test(bare) && ordinary.has(keyOf(first));
+    // Renderers write the label in lower case among words, so its capital must not decide.
+    const rest = bare.replaceAll(negativeLead, '');
+    const isSentence = /^\p{Lu}\p{Ll}(?!.*\p{Lu}\p{Ll})/su.test(rest) && ordinary.has(keyOf(first));
     return isSentence ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
   });
 });

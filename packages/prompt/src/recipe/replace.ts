@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { readContent } from '../document/content';
 import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
-import type { SegmentKind } from '../foreign/segment';
+import type { Segment, SegmentKind } from '../foreign/segment';
 import { articleOf } from '../lexicon/articles';
 import { sizeLabel } from '../lexicon/syntax';
 import { parseForeign, type Parsed } from '../parse';
@@ -223,6 +223,12 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
   return changed;
 }
 
+/** Whether words that follow the segment directly would become part of it. */
+function takesMore({ parameters }: Parsed, { kind, end }: Segment): boolean {
+  const isList = parameters.some((each) => each.value.type === 'list' && each.end === end);
+  return isList || kind === 'exclusions' || kind === 'setting';
+}
+
 /** The prompt with another shape, in its own syntax; null removes it. */
 export function replaceRatio(
   template: Template,
@@ -230,7 +236,7 @@ export function replaceRatio(
   ratio: NonNullable<Selection['ratio']> | null,
 ): Template {
   const { renderer } = template;
-  const size = parsed.settings.find(({ name }) => name === sizeLabel);
+  const size = parsed.settings.find(({ name, value }) => name === sizeLabel && value.type === 'size');
   const { clean, settle, finish } = writers[plainRenderer(renderer)];
   // A style of its own would add parameters that the text does not have.
   const selection: Selection = {
@@ -255,7 +261,22 @@ export function replaceRatio(
     // Without the line break after it, which ends the settings.
     ...(size ? [{ start: size.start, end: trimEndOf(template.text.slice(0, size.end), /\s/).length }] : []),
   ].toSorted((a, b) => a.start - b.start);
-  const bare = said.length === 0 ? template : cut(template, said);
+  const isSaid = (each: Span) => said.some(({ start, end }) => each.start < end && start < each.end);
+  const others = parsed.segments.filter((each) => each.text.trim() !== '' && !isSaid(each));
+  // From the last one, so that the places of the others stay.
+  const bare = said.reduceRight((made, { start, end }) => {
+    const before = others.findLast((each) => each.end <= start);
+    const after = others.find((each) => each.start >= end);
+    if (!before || !after || !takesMore(parsed, before) || !isDescription.has(after.kind))
+      return cut(made, [{ start, end }]);
+    const gap = {
+      start: trimEndOf(parsed.text.slice(0, before.end), /[\s,]/).length,
+      end: after.start + after.text.search(/\S/),
+    };
+    // The user may have marked the shape itself as the subject.
+    const isMarked = gap.start < made.subject.end && made.subject.start < gap.end;
+    return isMarked ? made : splice(made, gap, '\n\n');
+  }, template);
   if (ratio === null) return bare;
   return { ...bare, text: textOf(finish(bare.text, content, settle(content))) };
 }

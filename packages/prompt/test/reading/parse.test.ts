@@ -197,6 +197,13 @@ describe('a prompt of unknown origin', () => {
   });
 });
 
+test('exclusions are listed alike in any case of a label among them', () => {
+  const selection = { style: 'anime-manga', subject: 'a fox', parameters: {} } as const;
+  const { text } = compose({ ...selection, exclusions: ['Color palette: Negative prompt:'] }, 'leonardo-ai');
+  const { exclusions = [] } = parse(text, 'leonardo-ai').selection;
+  expect(compose({ ...selection, exclusions }, 'leonardo-ai').text).toBe(text);
+});
+
 test('a common phrase does not make a prompt of someone else’s one of ours', () => {
   const parsed = parse('a wizard on a cliff, digital painting, artstation, 8k, octane', 'midjourney');
   expect(parsed.composed).toBe(false);

@@ -145,6 +145,18 @@ describe('another version of Midjourney', () => {
   });
 });
 
+test('keeps no parameter that the version of Midjourney refuses', () => {
+  const { text, report } = recompose(
+    parse('a fox --oref https://a.b/c.png --cref https://a.b/d.png --s 50', 'flux'),
+    'midjourney',
+  );
+  expect(text).toBe('a fox --s 50');
+  for (const label of ['--oref', '--cref'])
+    expect(report.filter((each) => each.label === label)).toMatchObject([{ outcome: 'lost' }]);
+  const named = parse('a fox --oref https://a.b/c.png --v 7', 'flux');
+  expect(recompose(named, 'midjourney').text).toBe('a fox --oref https://a.b/c.png --v 7');
+});
+
 describe('a web UI’s block', () => {
   const parsed = parse(
     '(a fox:1.3)(deep snow:0.9), <lora:foxes:0.8>\nNegative prompt: hat\nSteps: 20, Sampler: Euler a, Seed: 9, Size: 896x1120',

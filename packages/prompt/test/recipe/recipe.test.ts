@@ -40,6 +40,7 @@ describe('readRecipe', () => {
     ['midjourney', 'photograph shot on film of a fox in snow', 'a fox in snow'],
     ['midjourney', 'masterpiece, best quality', 'masterpiece'],
     ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
+    ['dall-e-3', 'photo, --foo, a heron --sref 12', 'a heron'],
   ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
     expect(subjectOf(text, renderer)).toBe(subject);
   }); // prettier-ignore
@@ -181,6 +182,15 @@ describe('changeRecipe', () => {
     expect(changed.template?.text).toContain('neon light');
     expect(changed.template?.text).not.toMatch(/golden|warm/);
   });
+
+  it.each([
+    ['--no hat --ar 4:5 a fox', 'square', '--no hat\n\na fox --ar 1:1'],
+    ['a fox --no hat --ar 4:5 in snow', null, 'a fox --no hat\n\nin snow'],
+    ['Negative prompt: hat\nSize: 64x64\na fox', null, 'Negative prompt: hat\n\na fox'],
+    ['Steps: 2, Sampler: Euler a, Size: 512x640\na fox', 'square', 'Steps: 2, Sampler: Euler a\n\na fox --ar 1:1'],
+  ] as const)('keeps the subject from what stands before a shape: %s %s', (text, ratio, changed) => {
+    expect(changeRecipe(readRecipe(text, 'midjourney'), { ratio }).template!.text).toBe(changed);
+  }); // prettier-ignore
 
   it('keeps what a new subject says from becoming syntax or a choice', () => {
     const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {

@@ -1,4 +1,4 @@
-import { findRenderer, renderers, rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { findRenderer, rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '@safelight/prompt/composition';
 import { mainRenderers } from '@safelight/catalog/favorites';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
@@ -12,6 +12,7 @@ import { mostCharacters, moveSpan, type ImportDraft } from '../draft';
 import { PromptField } from './editor';
 import { Lines } from './lines';
 import { cutPieces, listLines, readPrompt, type Reading } from './read';
+import { listRendererOptions } from './renderer-options';
 import { Written } from './written';
 
 interface ReadingViewProps {
@@ -21,13 +22,6 @@ interface ReadingViewProps {
   onChange: (change: Partial<ImportDraft>) => void;
   onStartOver: () => void;
 }
-
-const rendererOptions = renderers.flatMap(({ name, variants }) =>
-  variants.map((variant) => ({
-    value: variant.id,
-    label: variants.length > 1 ? `${name} · ${variant.name}` : name,
-  })),
-);
 
 /** What is shown to visitors, and to users who chose no others. */
 const usual = { preferredAiRenderer: mainRenderers[0]!, favoriteRenderers: mainRenderers };
@@ -48,6 +42,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
     () => readPrompt(readable.text, renderer, readable.subject),
     [readable.text, renderer, readable.subject],
   );
+  const options = useMemo(() => listRendererOptions(renderer, readable.text), [renderer, readable.text]);
   const pieces = useMemo(() => cutPieces(reading), [reading]);
   const lines = useMemo(() => listLines(reading, pieces), [reading, pieces]);
 
@@ -98,7 +93,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
                   const id = rendererIds.find((candidate) => candidate === value);
                   if (id) onChange({ renderer: id });
                 }}
-                options={rendererOptions}
+                options={options}
                 className="h-10 min-w-0 text-sm sm:w-64"
               />
               <Button variant="quiet" onClick={onStartOver}>

@@ -1,6 +1,6 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
 import { Check, Copy, MessageSquare, Star } from 'lucide-react';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { nameWritten } from '../../../components/prompt/name-written';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -43,7 +43,7 @@ export function SharedItem({ item, replies, onAsk }: SharedItemProps) {
           <span aria-hidden className="font-mono text-xs text-faint">
             {number}
           </span>
-          {renderer !== null && <span className="font-medium">{nameRenderer(renderer) ?? renderer}</span>}
+          {renderer !== null && <span className="font-medium">{nameWritten(renderer, text ?? '')}</span>}
           {starred && (
             <Badge variant="accent" className="h-6">
               <Star aria-hidden className="size-3" />

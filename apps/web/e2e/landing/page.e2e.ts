@@ -244,7 +244,8 @@ test('stays readable when the code below the fold fails to load, and retries @an
   await page.getByRole('heading', { name: first }).scrollIntoViewIfNeeded();
   await expect.poll(() => refused).toBe(2);
   await getWords(page).click();
-  await expect.poll(() => refused).toBe(3);
+  // A press and the focus that follows it may each try.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
   for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   broken = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -13,8 +13,10 @@ const firstApproach = waitForApproach();
 async function load() {
   // Prerendered HTML contains the sections; only the browser waits for the visitor to come near.
   if (import.meta.env.SSR) return import('./sections');
-  for (let near = firstApproach; ; near = waitForApproach()) {
+  for (let near = firstApproach; ; ) {
     await near;
+    // Before the attempt: an approach while it fails counts for the next.
+    near = waitForApproach();
     try {
       return await fetchCode(() => import('./sections'));
     } catch {

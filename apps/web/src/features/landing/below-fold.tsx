@@ -13,7 +13,7 @@ const firstApproach = waitForApproach();
 async function load() {
   // Prerendered HTML contains the sections; only the browser waits for the visitor to come near.
   if (import.meta.env.SSR) return import('./sections');
-  for (let near = firstApproach; ; ) {
+  for (let near = firstApproach; ;) {
     await near;
     // Before the attempt: an approach while it fails counts for the next.
     near = waitForApproach();

@@ -99,7 +99,7 @@ test('copies each field of a form that takes the exclusions apart @any-size', as
     parameters: { negative_prompt: 'hats, boats' },
   });
   const wizard = new WizardPage(page);
-  await wizard.open(`/?reuse=${id}`);
+  await wizard.open(`/app?generation=${id}`);
   await expect(wizard.prompt).toHaveValue(/hats, boats/);
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Negative prompt', exact: true }).click();

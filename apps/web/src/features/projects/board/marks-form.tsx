@@ -172,7 +172,7 @@ interface NoteProps {
 
 function Note({ item, note, onSave }: NoteProps) {
   const [text, setText] = useState(() => readUnsaved(item).note ?? note);
-  // What an earlier visit did not save is sent again, whatever the list shows by now.
+  // Undefined if an earlier visit failed to save the note: then it is sent even if the list has the same text.
   const sent = useRef(readUnsaved(item).note === undefined ? note : undefined);
   const save = () => {
     const [next, before] = [text.trim(), sent.current];

@@ -6,13 +6,13 @@ const api = 'apps/api/src';
 const db = 'packages/db';
 
 const provider = {
-  uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/settings api/streams',
+  uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/settings api/streams api/time-limit',
   types: 'api/config',
   rooms: `${api}/providers`,
   why: 'A provider knows its port and its own vendor.',
 };
 const rules = {
-  uses: 'node:* zod leven catalog prompt db/queries api/credits api/domain api/errors api/ports api/runtime',
+  uses: 'node:* zod leven catalog prompt db/queries api/credits api/domain api/errors api/ports api/runtime api/time-limit',
   types: 'api/deps db',
 };
 /**
@@ -206,6 +206,12 @@ export const layers: readonly Layer[] = [
     why: 'The server process knows no rules.',
   },
   {
+    name: 'api/time-limit',
+    files: [`${api}/runtime/time-limit.ts`],
+    uses: '',
+    why: 'The client uses it too, on other machines.',
+  },
+  {
     name: 'api/telemetry',
     files: [`${api}/telemetry/**`],
     uses: 'node:* pino',
@@ -221,7 +227,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/client',
     files: [`${api}/client/**`],
-    uses: '@trpc/client @trpc/server',
+    uses: '@trpc/client @trpc/server api/time-limit',
     types: 'api/errors api/router',
     why: 'The client runs on other machines.',
   },

@@ -3,6 +3,7 @@ import { observable } from '@trpc/server/observable';
 import type { Reason } from '../domain/errors';
 // Type only: the client contains no server code.
 import type { AppRouter } from '../router';
+import { limitTime } from '../runtime/time-limit';
 
 export interface ClientOptions {
   /** Where Safelight is, such as https://safelight.example. */
@@ -96,7 +97,7 @@ export function createClient({ url, token, timeout = 60_000, retries = 3 }: Clie
             ...(init as RequestInit),
             // A redirected POST would arrive as a GET, and the token must not go to another host.
             redirect: 'manual',
-            signal: AbortSignal.any([...(init?.signal ? [init.signal] : []), AbortSignal.timeout(timeout)]),
+            signal: limitTime(timeout, ...(init?.signal ? [init.signal] : [])),
           });
           if (/json/.test(response.headers.get('content-type') ?? '')) return response;
           await response.body?.cancel();

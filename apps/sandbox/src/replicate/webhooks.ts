@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
+import { postWebhook } from '../post';
 
 export interface WebhookOptions {
   /** `whsec_` and a base64 key, as GET /webhooks/default/secret returns it. */
@@ -50,28 +51,17 @@ export class Webhooks {
     await sleep(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
   }
 
-  async #post(url: string, id: string, body: string, secret: string, age: number): Promise<boolean> {
+  #post(url: string, id: string, body: string, secret: string, age: number): Promise<boolean> {
     const timestamp = String(Math.floor(Date.now() / 1000) - age);
     const key = Buffer.from(secret.split('_').at(-1)!, 'base64');
     const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([this.#ended.signal, AbortSignal.timeout(10_000)]),
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Replicate/1.0 (sandbox)',
-          'webhook-id': id,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${signature}`,
-        },
-      });
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Replicate/1.0 (sandbox)',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    };
+    return postWebhook(url, body, headers, this.#ended.signal);
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
+import { postWebhook } from '../post';
 import { newId } from './protocol/ids';
 import type { StoredEvent } from './protocol/wire';
 
@@ -198,23 +199,13 @@ export class StripeWebhooks {
     // Real time, because receivers check the timestamp against their own clock.
     const timestamp = Math.floor(Date.now() / 1000) - age;
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-    try {
-      const response = await fetch(endpoint.url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([this.#ended.signal, AbortSignal.timeout(10_000)]),
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (sandbox; +https://stripe.com/docs/webhooks)',
-          'stripe-signature': `t=${timestamp},v1=${signature}`,
-        },
-      });
-      await response.body?.cancel();
-      if (response.ok) this.#markDelivered(message);
-      return response.ok;
-    } catch {
-      return false;
-    }
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (sandbox; +https://stripe.com/docs/webhooks)',
+      'stripe-signature': `t=${timestamp},v1=${signature}`,
+    };
+    const accepted = await postWebhook(endpoint.url, body, headers, this.#ended.signal);
+    if (accepted) this.#markDelivered(message);
+    return accepted;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { AppError, isDatabaseAway, isTimeout } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
+import { limitTime } from '../../runtime/time-limit';
 import { readImage, type Image } from './generate';
 
 /** Milliseconds between polls, in case a notification was lost. */
@@ -55,7 +56,7 @@ async function readUnlessAway(deps: Deps, user: SessionUser, id: number): Promis
  * too long or the server stops.
  */
 export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
-  const ended = AbortSignal.any([AbortSignal.timeout(waitPatience), deps.imageEvents.closing]);
+  const ended = limitTime(waitPatience, deps.imageEvents.closing);
   let last: Image | undefined;
   for await (const image of followImage(deps, user, id, ended)) last = image;
   if (last?.status === 'done') return last;

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { isPrivateHost } from '../../config/setting';
+import { limitTime } from '../../runtime/time-limit';
 import { MailError, type MailTransport, type OutgoingMail } from './port';
 
 /** Milliseconds for one mail in total. */
@@ -24,7 +25,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
   return {
     kind: 'smtp',
     async send(mail, signal) {
-      const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+      const ended = limitTime(patience, ...(signal ? [signal] : []));
       try {
         await transport.sendMail({ ...describeMail(mail, from), signal: ended });
       } catch (error) {

@@ -128,7 +128,10 @@ registerRoute(
 // Messages of the pages; see src/components/offline/worker-link.ts.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as { type?: unknown; address?: unknown } | null;
-  if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'take-over') {
+    event.waitUntil(self.skipWaiting());
+    event.ports[0]?.postMessage(true);
+  }
   if (message?.type === 'has') {
     const has = precache.getCacheKeyForURL(String(message.address)) !== undefined;
     event.ports[0]?.postMessage(has);

@@ -8,20 +8,39 @@ import { createStore } from 'zustand/vanilla';
 /** How often an open tab checks for a new version, in milliseconds. */
 const interval = 3_600_000;
 
-/** Whether the worker belongs to the page's build: its cache then has the script that the page started with. */
-function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
-  const address = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
-  return new Promise((resolve) => {
+/** Milliseconds for a reply before a message is sent again, and how often it is sent: a stopping worker loses it. */
+const patience = 3000;
+const attempts = 5;
+
+/** Sends a message until the worker replies. Returns the reply; undefined if there is none. */
+async function ask(worker: ServiceWorker, message: object): Promise<unknown> {
+  for (let sent = 0; sent < attempts; sent++) {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', ({ data }) => resolve(data === true));
-    port1.start();
-    worker.postMessage({ type: 'has', address }, [port2]);
-  });
+    const reply = await new Promise<unknown>((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data));
+      port1.start();
+      setTimeout(resolve, patience);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
+      worker.postMessage(message, [port2]);
+    });
+    port1.close();
+    if (reply !== undefined) return reply;
+  }
+  return undefined;
+}
+
+/**
+ * Whether the worker belongs to the page's build: its cache then has the script that the page started with. Undefined
+ * if the worker does not reply.
+ */
+async function isOfThisBuild(worker: ServiceWorker): Promise<boolean | undefined> {
+  const address = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  const reply = await ask(worker, { type: 'has', address });
+  return typeof reply === 'boolean' ? reply : undefined;
 }
 
 function takeOver(worker: ServiceWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
-  worker.postMessage({ type: 'take-over' });
+  void ask(worker, { type: 'take-over' });
 }
 
 /** Open while a version newer than this page is available and has not been declined. */
@@ -41,7 +60,7 @@ export async function registerWorker(): Promise<void> {
     // The worker being installed may belong to this page's build; it is checked when its installation has ended.
     if (installing || !newest) return;
     const same = await isOfThisBuild(newest);
-    if (newest !== (registration.waiting ?? registration.active)) return;
+    if (same === undefined || newest !== (registration.waiting ?? registration.active)) return;
     if (mayOffer) offer.setState({ open: !same });
     // Safe for open tabs: those of the previous build find their files in its cache.
     if (same && waiting) takeOver(waiting);

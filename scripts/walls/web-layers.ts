@@ -33,7 +33,7 @@ export const webLayers: readonly Layer[] = [
   {
     name: 'web/pages',
     files: [`${web}/pages/**`],
-    uses: `${webBase} web/components web/features web/images web/import web/ui web/wizard`,
+    uses: `${webBase} web/components web/features web/images web/import web/studio web/ui web/wizard`,
     why: 'A page knows features; the browser has no Node.',
   },
   { name: 'web/features', files: [`${web}/features/**`], ...feature },
@@ -43,7 +43,14 @@ export const webLayers: readonly Layer[] = [
     files: [`${web}/features/import/**`],
     ...feature,
     uses: `${feature.uses} files`,
-    why: 'Bringing a prompt is the one feature that reads files.',
+    why: 'An imported prompt may be in a file.',
+  },
+  {
+    name: 'web/studio',
+    files: [`${web}/features/studio/**`],
+    ...feature,
+    uses: `${feature.uses} files`,
+    why: 'The subjects of a sheet may be in a file.',
   },
   {
     name: 'web/wizard',

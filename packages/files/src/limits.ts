@@ -4,6 +4,7 @@ export const limits = {
   /** Of all metadata together, once inflated. */
   textBytes: 2 * 1024 * 1024,
   promptCharacters: 100_000,
+  titleCharacters: 200,
   prompts: 1000,
   chunks: 100_000,
   /** Texts of a PNG; a compressed one costs as much as 64 KB to begin. */
@@ -17,3 +18,10 @@ export const limits = {
   samplers: 50,
   visits: 200_000,
 } as const;
+
+/** Why a file is not worth reading, judged by its size in bytes; undefined when it is. */
+export function refuseSize(bytes: number): string | undefined {
+  if (bytes > limits.fileBytes)
+    return 'This file is larger than 50 MB. Choose a smaller one, or paste the prompt.';
+  return bytes === 0 ? 'This file is empty. Choose another one.' : undefined;
+}

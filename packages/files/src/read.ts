@@ -1,10 +1,10 @@
-import { decode } from './containers/decode';
 import { hasExif, readExif } from './containers/exif';
 import { isPng, readPng } from './containers/png';
 import { FileProblem, type Field, type FoundPrompt } from './found';
-import { limits } from './limits';
+import { limits, refuseSize } from './limits';
 import { choosePrompts } from './sources/choose';
 import { readCsv } from './texts/csv';
+import { decodeText } from './texts/decode';
 import { readJson } from './texts/json';
 import { readPlain } from './texts/plain';
 
@@ -18,8 +18,6 @@ export interface PromptFile {
 }
 
 const problems = {
-  large: 'This file is larger than 50 MB. Choose a smaller one, or paste the prompt.',
-  empty: 'This file is empty. Choose another one.',
   kind: 'This is not a file we can read. Choose a PNG, JPEG or WebP image, or a .txt, .csv or .json file.',
   broken: 'This file is damaged, so its prompt could not be read. Choose the original, or paste the prompt.',
   cut: 'The file ends early; what could be read is here.',
@@ -28,12 +26,6 @@ const problems = {
   long: 'A prompt here is longer than 100,000 characters. Shorten it, or paste a part of it.',
   many: 'The file has more than 1,000 prompts; these are the first.',
 } as const;
-
-/** Why a file is not worth reading, judged by its size; undefined when it is. */
-export function refuseSize(bytes: number): string | undefined {
-  if (bytes > limits.fileBytes) return problems.large;
-  return bytes === 0 ? problems.empty : undefined;
-}
 
 /** Reads the prompts in a file. Never rejects: what is wrong with the file is in `problem`. */
 export async function readPromptFile(bytes: Uint8Array, name: string): Promise<PromptFile> {
@@ -73,13 +65,13 @@ function tryExif(bytes: Uint8Array): readonly Field[] {
 
 function readText(bytes: Uint8Array, name: string): PromptFile {
   const ending = /\.(txt|text|md|csv|tsv|json)$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined || bytes.subarray(0, 4096).includes(0) !== isUtf16(bytes))
-    return { prompts: [], problem: problems.kind };
+  if (ending === undefined) return { prompts: [], problem: problems.kind };
   if (bytes.length > limits.textBytes)
     throw new FileProblem('This text is larger than 2 MB. Split it, or paste a part of it.');
-  const text = isUtf16(bytes)
-    ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-    : decode(bytes).replace(/^\ufeff/, '');
+  const text = decodeText(bytes);
+  // No text has these, so this is another kind of file under a text's name.
+  // oxlint-disable-next-line no-control-regex -- it looks for control characters
+  if (/[\0-\x07]/.test(text)) return { prompts: [], problem: problems.kind };
   const prompts =
     ending === 'csv' || ending === 'tsv'
       ? readCsv(text)
@@ -89,10 +81,6 @@ function readText(bytes: Uint8Array, name: string): PromptFile {
   if (prompts === undefined)
     return { prompts: [], problem: 'This file is not valid JSON. Export it again, or paste the prompt.' };
   return prompts.length === 0 ? { prompts, problem: problems.noneInText } : { prompts };
-}
-
-function isUtf16(bytes: Uint8Array): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
 function limitPrompts({ prompts, problem }: PromptFile): PromptFile {

@@ -18,6 +18,7 @@ it('parts the prompts of a text file by blank lines, else by lines', async () =>
   expect(await textsOf(`${parameters}\n\n${parameters}`, 'a.txt')).toEqual([parameters, parameters]);
   const marked = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from('ein Füchslein', 'utf16le'))]);
   expect(await textsOf(marked, 'a.txt')).toEqual(['ein Füchslein']);
+  expect(await textsOf(marked.subarray(2), 'a.txt')).toEqual(['ein Füchslein']);
 });
 
 it('reads the prompts of a table with or without headings', async () => {
@@ -33,6 +34,15 @@ it('reads the prompts of a table with or without headings', async () => {
       { text: 'a "crow"', renderer: undefined, source: 'CSV file', title: 'Crow' },
     ],
   });
+  const lines = 'Title,Prompt,Negative prompt\n' + '🦊'.repeat(201) + ',a fox,"blurry,\nsigns"\n';
+  expect((await read(lines, 'a.csv')).prompts).toEqual([
+    {
+      text: 'a fox\nNegative prompt: blurry, signs',
+      renderer: undefined,
+      source: 'CSV file',
+      title: '🦊'.repeat(200),
+    },
+  ]);
   expect(await textsOf('1,a fox in the snow\n2,a crow on a wire\n', 'a.csv')).toEqual([
     'a fox in the snow',
     'a crow on a wire',

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
+import { decodeText } from '@safelight/files/texts/decode';
 import { expect, it } from 'vitest';
-import { decodeText } from '../../src/features/studio/sheets/subjects/decode';
 import { dropRepeated, readSubjects } from '../../src/features/studio/sheets/subjects/list';
 import { readColumn, readLines, readTable } from '../../src/features/studio/sheets/subjects/table';
 

@@ -1,6 +1,8 @@
+import { cutText } from '@safelight/prompt/text/cut-text';
 import Papa from 'papaparse';
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
+import { toParameters } from '../sources/settings';
 
 const headings = /^(?:generated ?prompt|prompt|text|positive(?: prompt)?|subject)s?$/i;
 const negatives = /^negative(?:[ _]?prompt)?$/i;
@@ -22,10 +24,10 @@ export function readCsv(text: string): readonly FoundPrompt[] {
     const words = row[column]?.trim() ?? '';
     if (words === '') return [];
     const without = row[negative]?.trim() ?? '';
-    const name = row[title]?.trim().slice(0, 200) ?? '';
+    const name = cutText(row[title]?.trim() ?? '', limits.titleCharacters);
     return [
       {
-        text: without === '' ? words : `${words}\nNegative prompt: ${without}`,
+        text: toParameters(words, without, []),
         renderer: undefined,
         source: 'CSV file',
         ...(name !== '' && { title: name }),

@@ -1,4 +1,5 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
 import { readComfyUi, readGraph } from '../sources/comfyui';
@@ -25,9 +26,9 @@ function readRecord(record: Json): FoundPrompt | undefined {
   if (text === '') return undefined;
   const ours = 'generatedPrompt' in record || 'renderer' in record;
   const negative = ours ? '' : firstText(record, negativeNames);
-  const title = firstText(record, titleNames).slice(0, 200);
+  const title = cutText(firstText(record, titleNames), limits.titleCharacters);
   return {
-    text: negative === '' ? text : toParameters(text, negative, []),
+    text: toParameters(text, negative, []),
     renderer: findRenderer(record['renderer']) ?? (negative === '' ? undefined : 'stable-diffusion'),
     source: ours ? 'Safelight' : 'JSON file',
     ...(title !== '' && { title }),

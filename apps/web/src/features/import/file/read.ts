@@ -1,15 +1,15 @@
+import { refuseSize } from '@safelight/files/limits';
 import type { PromptFile } from '@safelight/files/read';
 
-/** The library's limit is checked before a byte is read. */
-const mostBytes = 50 * 1024 * 1024;
+/** Milliseconds. */
 const longest = 15_000;
 
 const problem = (sentence: string): PromptFile => ({ prompts: [], problem: sentence });
 
 /** Reads the prompts of a file in a worker of its own. Never rejects, and ends after 15 seconds. */
 export async function readFile(file: File): Promise<PromptFile> {
-  if (file.size > mostBytes)
-    return problem('This file is larger than 50 MB. Choose a smaller one, or paste the prompt.');
+  const refused = refuseSize(file.size);
+  if (refused !== undefined) return problem(refused);
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();

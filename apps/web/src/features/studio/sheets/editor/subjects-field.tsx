@@ -45,7 +45,7 @@ export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
       return;
     }
     const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const { decodeText } = await fetchCode(() => import('../subjects/decode'));
+    const { decodeText } = await fetchCode(() => import('@safelight/files/texts/decode'));
     await readText(decodeText(bytes));
   };
   const read = (work: Promise<void>) => void work.catch(() => toastNotLoaded('Not Read'));

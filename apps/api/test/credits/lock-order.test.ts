@@ -4,7 +4,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as credits from '../../src/domain/credits/ledger';
 import { deleteUser } from '../../src/domain/accounts/deletion';
 import { quotaOf } from '../../src/domain/quotas';
-import { aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
+import {
+  anEdit,
+  aSavedPrompt,
+  makeTestApp,
+  newClient,
+  newUser,
+  type TestApp,
+  type TestUser,
+} from '../support/app';
 import { aReply, aShare, aSheet } from '../support/studio';
 import { expectWholeLedger } from '../support/ledger';
 
@@ -95,7 +103,15 @@ const refundImage = (id: number) =>
 
 interface Case {
   readonly what: string;
-  readonly table: 'generated_prompts' | 'generated_images' | 'projects' | 'prompts' | 'sheets' | 'shares';
+  readonly table:
+    | 'generated_prompts'
+    | 'generated_images'
+    | 'projects'
+    | 'prompts'
+    | 'sheets'
+    | 'shares'
+    | 'kept_edits'
+    | 'removed_prompts';
   /** Creates the row and returns its id. */
   readonly make: () => Promise<number>;
   readonly run: (id: number) => Promise<unknown>;
@@ -203,6 +219,63 @@ const cases: readonly Case[] = [
     make: newShare,
     run: () => newClient(test).mutate('shares.reply', { ...aReply(), token }),
   },
+  {
+    what: 'marking items of a board',
+    table: 'prompts',
+    make: newSavedPrompt,
+    run: (id) => user.mutate('boards.mark', { items: [{ kind: 'prompt', id }], star: true }),
+  },
+  {
+    what: 'moving items of a board',
+    table: 'projects',
+    make: async () => {
+      saved = await newSavedPrompt();
+      return newProject();
+    },
+    run: (projectId) => user.mutate('boards.move', { items: [{ kind: 'prompt', id: saved }], projectId }),
+  },
+  {
+    what: 'removing items of a board',
+    table: 'prompts',
+    make: newSavedPrompt,
+    run: (id) => user.mutate('boards.remove', { items: [{ kind: 'prompt', id }] }),
+  },
+  {
+    what: 'undoing a removal',
+    table: 'removed_prompts',
+    make: async () => {
+      const id = await newSavedPrompt();
+      await user.mutate('boards.remove', { items: [{ kind: 'prompt', id }] });
+      return id;
+    },
+    run: (id) => user.mutate('boards.restore', { items: [{ kind: 'prompt', id }] }),
+  },
+  {
+    what: 'saving cells of a sheet in a project',
+    table: 'projects',
+    make: async () => {
+      saved = await newSheet();
+      return newProject();
+    },
+    run: (projectId) => user.mutate('sheets.savePrompts', { id: saved, cells: [0], projectId }),
+  },
+  {
+    what: 'keeping an edit again',
+    table: 'kept_edits',
+    make: async () => (await user.mutate('edits.keep', anEdit)).body.id,
+    run: () => user.mutate('edits.keep', anEdit),
+  },
+  {
+    what: 'rewriting a saved prompt',
+    table: 'prompts',
+    make: async () => {
+      const generatedPrompt = 'a heron at dawn --ar 3:2 --q 2';
+      const { body } = await user.rest('POST', '/api/prompts', { ...aSavedPrompt, generatedPrompt });
+      offer = (await user.query('rewrites.list')).body.prompts[0].key;
+      return body.id;
+    },
+    run: (id) => user.mutate('rewrites.accept', { prompts: [{ id, key: offer }] }),
+  },
 ];
 
 async function newSavedPrompt(): Promise<number> {
@@ -213,8 +286,10 @@ async function newSheet(): Promise<number> {
   return (await user.mutate('sheets.create', aSheet())).body.id;
 }
 
-/** Of the latest share. */
+/** What a case has made besides its row: a prompt, a sheet, a share's token, the key of an offered rewrite. */
+let saved = 0;
 let token = '';
+let offer = '';
 async function newShare(): Promise<number> {
   const { body } = await user.mutate('shares.create', aShare('sheet', await newSheet()));
   token = body.token;

@@ -109,8 +109,11 @@ export async function listRemoved(
   };
 }
 
+/** How many removals one statement makes final. */
+const endedAtOnce = 500;
+
 /** Makes removals final that can no longer be undone. */
 export async function endRemovals(deps: Deps): Promise<void> {
-  await removal.endRemovals(deps.db, deps.clock.now());
+  while (await removal.endRemovals(deps.db, deps.clock.now(), endedAtOnce));
   await removeDeletedFiles(deps);
 }

@@ -120,11 +120,18 @@ export async function findRemoved(
   return rows;
 }
 
-/** Makes the removals final whose time is over. The caller then removes the images' files. */
-export async function endRemovals(db: Db, now: Date): Promise<void> {
-  await sql`delete from removed_prompts where restorable_until <= ${now}`.execute(db);
-  await sql`
+/**
+ * Makes removals final whose time is over, at most `limit` of each kind; returns whether there may be more. Rows that
+ * another transaction has locked stay for the next time. The caller then removes the images' files.
+ */
+export async function endRemovals(db: Db, now: Date, limit: number): Promise<boolean> {
+  const due = (table: string) => sql`
+    select id from ${sql.table(table)} where restorable_until <= ${now}
+    order by id limit ${limit} for update skip locked`;
+  const prompts = await sql`delete from removed_prompts where id in (${due('removed_prompts')})`.execute(db);
+  const images = await sql`
     update generated_images set prompt = '', model_prompt = null, negative_prompt = null, note = null, output_url = null,
       board_note = null, tags = '{}', restorable_until = null
-    where restorable_until <= ${now}`.execute(db);
+    where id in (${due('generated_images')})`.execute(db);
+  return [prompts, images].some(({ numAffectedRows = 0n }) => Number(numAffectedRows) === limit);
 }

@@ -123,6 +123,17 @@ describe('a plan that is none', () => {
     });
     expect([status, body.message]).toEqual([400, expect.stringContaining('longer than a sheet holds')]);
   });
+
+  it('is refused when its prompt takes too long to compose this often', async () => {
+    const recipe = readRecipe(`a fox${' --no a'.repeat(2800)}`, 'midjourney');
+    const { status, body } = await withPlan({
+      recipe,
+      subjects: many(100),
+      axes: [],
+      renderers: ['seedream', 'flux', 'ideogram'],
+    });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('takes too long to compose')]);
+  });
 });
 
 describe('a repeated request', () => {

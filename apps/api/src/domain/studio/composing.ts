@@ -4,23 +4,38 @@ import { refusePlan, walkSheet, type Cell, type SheetPlan } from '@safelight/pro
 import { AppError } from '../errors';
 import { checkPlan, measure } from '../recipes/checks';
 
+/** Milliseconds of CPU time that the cells of one plan may take to compose: ten times as long as usual ones do. */
+const patience = 5000;
+
 /**
  * The cells of a plan, as composeSheet returns them. A large plan takes seconds, so other requests run between cells.
- * Throws `invalid` with a sentence for a plan that is none, or whose texts are too long together.
+ * Throws `invalid` with a sentence for a plan that is none, whose texts are too long together, or that takes more
+ * than `most` milliseconds of CPU time.
  */
-export async function composeCells(plan: SheetPlan): Promise<Cell[]> {
+export async function composeCells(plan: SheetPlan, most = patience): Promise<Cell[]> {
   const refusal = refusePlan(plan);
   if (refusal !== undefined) throw new AppError('invalid', refusal);
   checkPlan(plan);
   const cells: Cell[] = [];
   let bytes = measure(plan);
+  let taken = 0;
+  let began = readCpuTime();
   for (const cell of walkSheet(plan)) {
+    taken += readCpuTime() - began;
     cells.push(cell);
     bytes += measure(cell);
     if (bytes > limits.sheetBytes) throw tooLong();
+    if (taken > most) throw tooSlow();
     await setImmediate();
+    began = readCpuTime();
   }
   return cells;
+}
+
+/** Of this process, in milliseconds. Other load on the machine does not count. */
+function readCpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 const tooLong = () =>
@@ -28,4 +43,10 @@ const tooLong = () =>
     'invalid',
     `These prompts are longer than a sheet holds (${limits.sheetBytes / 1024} KB). Remove some subjects, values or ` +
       'renderers, or shorten the prompt.',
+  );
+
+const tooSlow = () =>
+  new AppError(
+    'invalid',
+    'This prompt takes too long to compose this often. Remove some subjects, values or renderers, or shorten the prompt.',
   );

@@ -58,7 +58,8 @@ function readPngFields(bytes: Uint8Array): { fields: readonly Field[]; cut: bool
 function tryExif(bytes: Uint8Array): readonly Field[] {
   try {
     return readExif(bytes);
-  } catch {
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
     return [];
   }
 }

@@ -145,6 +145,23 @@ it('refuses what is too large, and a text that inflates beyond 2 MB', async () =
   );
 });
 
+it('reads no metadata of megabytes, in any container', async () => {
+  const problem = 'The text in this file is larger than 2 MB. Paste the prompt itself.';
+  const large = Buffer.alloc(2_200_000, 97);
+  const segments = Array.from({ length: 40 }, () =>
+    Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 97)]),
+  );
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(large.length);
+  const files = [
+    makePng([{ name: 'eXIf', data: large }]),
+    Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments]),
+    Buffer.concat([Buffer.from('RIFF....WEBPXMP '), size, large]),
+  ];
+  for (const file of files)
+    expect(await readPromptFile(new Uint8Array(file), 'a')).toEqual({ prompts: [], problem });
+});
+
 it('inflates a thousand texts at most, and ten that turn out to be broken', async () => {
   const inflated = vi.spyOn(Unzlib.prototype, 'push');
   const broken = zTXt('note', Buffer.alloc(500_000, 97));

@@ -16,5 +16,6 @@ function writeCell(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'string') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Some spreadsheets part cells by semicolons or tabs, and would read a formula behind one.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,7 +17,7 @@ const lines = (body: string) => body.trimEnd().split('\r\n');
 it('writes cells that spreadsheets neither break nor run', () => {
   const cells = ['a,b', 'say "x"', 'two\r\nlines', '=1+1', '+1', '-1', '@x', '\tx', -5, null, true, ''];
   expect(writeCsvRow(cells)).toBe(
-    '"a,b","say ""x""","two\r\nlines",\'=1+1,\'+1,\'-1,\'@x,\'\tx,-5,,true,\r\n',
+    '"a,b","say ""x""","two\r\nlines",\'=1+1,\'+1,\'-1,\'@x,"\'\tx",-5,,true,\r\n',
   );
 });
 

@@ -70,6 +70,10 @@ it('a retried image may have an id of ten digits', async () => {
   expect((await admin.mutate('admin.retryJob', { kind: 'image', id: '2000000000' })).status).toBe(200);
 });
 
+it('an export cell is one cell for spreadsheets that part them by semicolons or tabs', () => {
+  expect(writeCsvRow(['x;=1+1', 'y\t=1'])).toBe('"x;=1+1","y\t=1"\r\n');
+});
+
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'])(
   'an export cell that begins with %j is not a formula',
   (cell) => {
@@ -226,4 +230,21 @@ it('an outage under load logs a line or two per second, with a count', async () 
   const seconds = new Set(read().map(({ time }) => Math.floor(time / 1000))).size;
   expect(lines.length).toBeLessThanOrEqual(2 * (seconds + 1));
   await broken.close();
+});
+
+it('the log has no token of a share link and no key of a file', async () => {
+  const lines: string[] = [];
+  const logging = await makeTestApp({ env: { LOG_LEVEL: 'info' }, onLogLine: (line) => lines.push(line) });
+  const secret = 'b'.repeat(22);
+  const paths = [
+    `/s/${secret}`,
+    `/s/${secret}/images/1.png`,
+    `/api/shared/${secret}`,
+    `/files/${secret}.png`,
+  ];
+  for (const url of paths) await logging.app.inject({ url });
+  await logging.close();
+  expect(lines.filter((line) => line.includes('incoming request'))).toHaveLength(paths.length);
+  expect(lines.join('')).toContain('/s/…/images/1.png');
+  expect(lines.join('')).not.toContain(secret);
 });

@@ -3,6 +3,8 @@ import ExifReader from 'exifreader';
 import type { Field } from '../found';
 import { limits } from '../limits';
 import { decode, decodeUserComment, withoutZeros } from './decode';
+import { measureMetadata } from './metadata-size';
+import { take } from './room';
 
 /** Whether a file is a JPEG or a WebP. */
 export function hasExif(bytes: Uint8Array): boolean {
@@ -22,8 +24,12 @@ const iptcNames = ['Caption/Abstract', 'Headline', 'Object Name'];
 type Tag = { readonly value?: unknown; readonly description?: unknown } | undefined;
 type Block = Readonly<Record<string, Tag>> | undefined;
 
-/** Reads EXIF, XMP and IPTC of a JPEG or WebP, or a bare TIFF structure. Throws what the library throws. */
+/**
+ * Reads EXIF, XMP and IPTC of a JPEG or WebP, or a bare TIFF structure. Throws a `FileProblem` for more bytes than files
+ * may have, before the library reads them, and what the library throws.
+ */
 export function readExif(bytes: Uint8Array): readonly Field[] {
+  take({ left: limits.textBytes, broken: 0 }, hasExif(bytes) ? measureMetadata(bytes) : bytes.length);
   const buffer = bytes.slice().buffer;
   const tags = ExifReader.load(buffer, { expanded: true, domParser });
   const exif = tags.exif as unknown as Block;

@@ -1,5 +1,5 @@
 import type { Attention } from '../renderers/facts';
-import { makeYield } from './clauses';
+import { givesWay } from './clauses';
 import { isLightOrMood, leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { costOfTerm } from './costs';
 
@@ -41,18 +41,17 @@ export function fitLengths(
     room -= cost;
     if (isLightOrMood(item)) important -= cost;
   }
-  const yields = makeYield(content, said);
-  // In this order: what changes the image most is said in full first, the style's detail last.
-  const fitted = [...details, style].map((item) => {
+  const fit = (item: Item): Item => {
     if (!isPhrase(item)) return item;
     const { more } = item.costs[unit];
-    if (more > room || (more > 0 && yields(item.phrase))) return item.short;
+    if (more > room || (more > 0 && givesWay(item.phrase, content, said))) return item.short;
     room -= more;
     return item;
-  });
-  const fittedStyle = fitted.pop() ?? style;
+  };
+  // In this order: what changes the image most is said in full first, the style's detail last.
+  const fitted = details.map(fit);
   // Light and color stay within what is read attentively, even when the setting does not.
-  return withLengths(content, fittedStyle, fitted, scenario !== undefined && important < 0);
+  return withLengths(content, fit(style), fitted, scenario !== undefined && important < 0);
 }
 
 /** Field by field: object spread is several times slower. */

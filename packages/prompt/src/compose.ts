@@ -30,6 +30,9 @@ export function compose(selection: Selection, renderer: RendererId): Composition
 
 function render(content: Content, settled: Apart, writer: Writer, { form, attention }: Profile): Composition {
   // Sentences and fields have one length.
-  const fitted = form === 'terms' ? fitLengths(content, attention?.value, settled.exclusions) : content;
+  const fitted =
+    form === 'terms'
+      ? fitLengths(content, attention?.value, settled.exclusions, writer.sayOpposites?.(settled))
+      : content;
   return layOut(writer.write(fitted, settled), partsOf(fitted, settled));
 }

@@ -2,6 +2,7 @@ import type { Attention } from '../renderers/facts';
 import { givesWay } from './clauses';
 import { isLightOrMood, leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { costOfTerm } from './costs';
+import type { Said } from './nodes';
 
 /*
  * A phrase of the catalog has two lengths: its anchor and its full form. The full form is written while there is room
@@ -23,11 +24,15 @@ function isPhrase(item: Item): item is PhraseItem {
   return item.phrase !== undefined;
 }
 
-/** The content with each phrase in the longest form that suits the prompt, given the exclusions that it says. */
+/**
+ * The content with each phrase in the longest form that suits the prompt, given the exclusions that it says and those of
+ * them that its body closes with.
+ */
 export function fitLengths(
   content: Content,
   attention: Attention | undefined,
   said: Exclusions | undefined,
+  closing: readonly Said[] = [],
 ): Content {
   const { unit, most } = attention ?? { unit: 'words', most: Infinity };
   const { opener, subject, style, scenario, details } = content;
@@ -41,6 +46,7 @@ export function fitLengths(
     room -= cost;
     if (isLightOrMood(item)) important -= cost;
   }
+  for (const { words } of closing) room -= costOfTerm(words, unit);
   const fit = (item: Item): Item => {
     if (!isPhrase(item)) return item;
     const { more } = item.costs[unit];

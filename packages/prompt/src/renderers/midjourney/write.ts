@@ -139,6 +139,7 @@ export function makeMidjourneyWriter(id: MidjourneyId): Writer {
         nodes.push(body === '' && nodes.length === 1 ? '' : separator, said);
       return withParameters(nodes, content, settled);
     },
+    sayOpposites,
     nameExclusion,
     extend: extendTerms,
   };

@@ -5,6 +5,7 @@ import { fitLengths } from './document/lengths';
 import { layOut } from './document/nodes';
 import { shorten } from './document/shorten';
 import type { Writer } from './document/writer';
+import type { Profile } from './renderers/facts';
 import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
@@ -18,19 +19,20 @@ export type { Composition, Part, PartKey, Span } from './composition';
  */
 export function compose(selection: Selection, renderer: RendererId): Composition {
   const writer = writers[renderer];
-  const { form, limit: limitFact, attention } = profiles[renderer];
-  const limit = limitFact?.value;
-  // Sentences and fields have one length.
-  const fit = (content: Content, settled: Apart): Content =>
-    form === 'terms' ? fitLengths(content, attention?.value, settled.exclusions) : content;
+  const profile = profiles[renderer];
+  const limit = profile.limit?.value;
   const whole = readContent(selection, writer.clean, renderer);
-  const settled = writer.settle(whole);
-  const composition = render(fit(whole, settled), settled, writer);
+  const composition = render(whole, writer.settle(whole), writer, profile);
   if (limit === undefined || composition.text.length <= limit) return composition;
   const short = shorten(whole, writer, limit, nameRenderer(renderer) ?? renderer);
-  return render(fit(short.content, short.settled), short.settled, writer);
+  return render(short.content, short.settled, writer, profile);
 }
 
-function render(content: Content, settled: Apart, writer: Writer): Composition {
-  return layOut(writer.write(content, settled), partsOf(content, settled));
+function render(content: Content, settled: Apart, writer: Writer, { form, attention }: Profile): Composition {
+  // Sentences and fields have one length.
+  const fitted =
+    form === 'terms'
+      ? fitLengths(content, attention?.value, settled.exclusions, writer.sayOpposites?.(settled))
+      : content;
+  return layOut(writer.write(fitted, settled), partsOf(fitted, settled));
 }

@@ -49,18 +49,16 @@ const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
   return new Set(found.map(({ phrase }) => phrase));
 });
 
-/** Returns whether the full form of an option gives way to its anchor in a prompt that says these exclusions. */
-export function makeYield(
+/** Whether the full form of an option gives way to its anchor in a prompt that says these exclusions. */
+export function givesWay(
+  phrase: Phrase,
   { style, details }: Content,
   exclusions: Exclusions | undefined,
-): (phrase: Phrase) => boolean {
-  const ruled = exclusions?.terms.map(ruledOut).filter(({ size }) => size > 0) ?? [];
-  return (phrase) => {
-    for (const phrases of ruled) if (phrases.has(phrase)) return true;
-    const others = rivals.get(phrase);
-    if (!others) return false;
-    if (style.phrase && others.has(style.phrase)) return true;
-    for (const item of details) if (item.phrase && others.has(item.phrase)) return true;
-    return false;
-  };
+): boolean {
+  if (exclusions) for (const term of exclusions.terms) if (ruledOut(term).has(phrase)) return true;
+  const others = rivals.get(phrase);
+  if (!others) return false;
+  if (style.phrase && others.has(style.phrase)) return true;
+  for (const item of details) if (item.phrase && others.has(item.phrase)) return true;
+  return false;
 }

@@ -134,7 +134,8 @@ function readChoice(
 function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | undefined {
   if (exclusions.length === 0) return undefined;
   const notes: string[] = [];
-  const terms = new Map<string, string>();
+  const terms: string[] = [];
+  const keys = new Set<string>();
   const changed: string[] = [];
   for (const exclusion of exclusions) {
     // Every renderer separates exclusions by commas, so one that contains a comma is two.
@@ -146,15 +147,18 @@ function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | u
         for (const note of cleaned.notes) if (!notes.includes(note)) notes.push(note);
         // A renderer may take a comma in place of a dash, which here would make two terms of one.
         const words = cleaned.words.includes(',') ? cleaned.words.replaceAll(',', '') : cleaned.words;
-        const term = closeTerm(words.trim());
+        // What was listed is closed already.
+        const term = words === said ? said : closeTerm(words.trim());
         const key = term.toLowerCase();
-        if (term !== '' && !terms.has(key)) terms.set(key, term);
+        if (term === '' || keys.has(key)) continue;
+        keys.add(key);
+        terms.push(term);
       }
     }
   }
   if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  return { part: convertCleaned(part, notes, terms.size === 0), terms: [...terms.values()] };
+  return { part: convertCleaned(part, notes, terms.length === 0), terms };
 }
 
 const parameterOrder = [...parameterLabels.keys()];
@@ -243,7 +247,7 @@ function listDetails(
   opener: Item | undefined,
 ): readonly Item[] {
   const details: Item[] = [];
-  const all = [...kinds, ...parameters];
+  const all = parameters.length === 0 ? kinds : [...kinds, ...parameters];
   for (const key of detailOrder) for (const item of all) if (item.part.key === key) details.push(item);
   for (const item of parameters) if (!ordered.has(item.part.key)) details.push(item);
   for (const item of kinds) if (item.part.key === 'format' && item !== opener) details.push(item);

@@ -1,7 +1,8 @@
 import type { Attention } from '../renderers/facts';
-import { makeYield } from './clauses';
+import { givesWay } from './clauses';
 import { isLightOrMood, leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { costOfTerm } from './costs';
+import type { Said } from './nodes';
 
 /*
  * A phrase of the catalog has two lengths: its anchor and its full form. The full form is written while there is room
@@ -23,11 +24,15 @@ function isPhrase(item: Item): item is PhraseItem {
   return item.phrase !== undefined;
 }
 
-/** The content with each phrase in the longest form that suits the prompt, given the exclusions that it says. */
+/**
+ * The content with each phrase in the longest form that suits the prompt, given the exclusions that it says and those of
+ * them that its body closes with.
+ */
 export function fitLengths(
   content: Content,
   attention: Attention | undefined,
   said: Exclusions | undefined,
+  closing: readonly Said[] = [],
 ): Content {
   const { unit, most } = attention ?? { unit: 'words', most: Infinity };
   const { opener, subject, style, scenario, details } = content;
@@ -41,18 +46,18 @@ export function fitLengths(
     room -= cost;
     if (isLightOrMood(item)) important -= cost;
   }
-  const yields = makeYield(content, said);
-  // In this order: what changes the image most is said in full first, the style's detail last.
-  const fitted = [...details, style].map((item) => {
+  for (const { words } of closing) room -= costOfTerm(words, unit);
+  const fit = (item: Item): Item => {
     if (!isPhrase(item)) return item;
     const { more } = item.costs[unit];
-    if (more > room || (more > 0 && yields(item.phrase))) return item.short;
+    if (more > room || (more > 0 && givesWay(item.phrase, content, said))) return item.short;
     room -= more;
     return item;
-  });
-  const fittedStyle = fitted.pop() ?? style;
+  };
+  // In this order: what changes the image most is said in full first, the style's detail last.
+  const fitted = details.map(fit);
   // Light and color stay within what is read attentively, even when the setting does not.
-  return withLengths(content, fittedStyle, fitted, scenario !== undefined && important < 0);
+  return withLengths(content, fit(style), fitted, scenario !== undefined && important < 0);
 }
 
 /** Field by field: object spread is several times slower. */

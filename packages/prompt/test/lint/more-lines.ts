@@ -3,6 +3,7 @@ import { toLines } from './lines';
 /* More lines as in lines.ts: other subjects, and what is easily mistaken for a contradiction. */
 
 export const moreClashing = toLines(`
+  a red fox in shallow focus || exclusions=blurry
   a fox crossing a snowy field by moonlight || lighting=golden_hour
   a gas station in the middle of the night || lighting=natural
   an alley lit only by the moon || lighting=natural
@@ -119,6 +120,7 @@ export const moreClashing = toLines(`
 `);
 
 export const moreHarmless = toLines(`
+  a red fox in a shallow pool || exclusions=blurry
   an empty hall with nobody in it || exclusions=people
   a beach with no footprints || exclusions=footprints
   a plaza devoid of cars || exclusions=cars

@@ -3,6 +3,7 @@ import { styles } from '@safelight/catalog/styles';
 import { subjectSuggestions, scenarioSuggestions } from '@safelight/catalog/suggestions';
 import { describe, expect, test } from 'vitest';
 import { contradictions } from '../../src/lexicon/contradictions';
+import { compose } from '../../src/compose';
 import { undone } from '../../src/lexicon/undone';
 import { lintSelection } from '../../src/lint';
 import { photoKinds, type Selection } from '../../src/selection';
@@ -88,6 +89,29 @@ describe('linting a selection', () => {
     { lens: { id: '35mm' }, exclusions: ['blurry', 'noise', 'duplicate'] },
   ])('has nothing to say about %j', (choices) => {
     expect(lintSelection({ ...fox, ...choices })).toEqual([]);
+  });
+
+  test('says before the charge and beside the prompt that a choice blurs what is to be sharp', () => {
+    const kinds = photoKinds.flatMap((kind) => optionIds[kind].map((id) => ({ [kind]: { id } })));
+    const parameters = parameterValues.map(({ id, value }) => ({ parameters: { [id]: { id: value } } }));
+    let blurred = 0;
+    for (const choices of [...kinds, ...parameters]) {
+      const selection: Selection = { ...fox, ...choices, exclusions: ['blurry'] };
+      for (const renderer of rendererIds) {
+        const { parts, text } = compose(selection, renderer);
+        const said = parts
+          .filter(({ key }) => key !== 'exclusions' && key !== 'subject')
+          .flatMap(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
+        if (!said.some((words) => /shallow|blur(?!-free)|soft focus|bokeh/i.test(words))) continue;
+        blurred++;
+        for (const findings of [lintSelection(selection), lintSelection(selection, renderer)])
+          expect(
+            findings.map(({ rule }) => rule),
+            `${renderer}: ${text}`,
+          ).toContain('excluded-blurry');
+      }
+    }
+    expect(blurred).toBeGreaterThan(rendererIds.length);
   });
 
   test('names only choices of the catalog, and reports each row of its tables', () => {

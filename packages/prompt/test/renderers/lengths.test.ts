@@ -1,5 +1,7 @@
+import { exclusions } from '@safelight/catalog/exclusions';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
+import { scenarioSuggestions } from '@safelight/catalog/suggestions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measureBudget } from '../../src/budget';
 import { compose } from '../../src/compose';
@@ -20,12 +22,7 @@ const subjects = [
   'seven paper boats on a flooded street',
   'Kyoto tram, line 4',
 ];
-const settings = [
-  'on a quiet rooftop with string lights',
-  'in a sunlit greenhouse full of ferns',
-  'at the edge of a frozen lake',
-  'in a minimal studio with a gray backdrop',
-];
+const settings = scenarioSuggestions.flatMap(({ suggestions }) => suggestions);
 
 /** Every choice of the photographic flow, `count` times, by a linear congruential generator. */
 function* photoFlows(count: number): Generator<Selection> {
@@ -46,7 +43,7 @@ function* photoFlows(count: number): Generator<Selection> {
       framing: { id: pick(optionIds.framing) },
       mood: { id: pick(optionIds.mood) },
       format: { id: pick(optionIds.format) },
-      exclusions: ['blurry', 'text'],
+      exclusions: [...new Set([pick(exclusions).term, pick(exclusions).term])],
       parameters: {},
     };
   }

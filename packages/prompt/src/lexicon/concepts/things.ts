@@ -40,7 +40,7 @@ export const thingWordings = {
   furniture: `furniture, chair, table, sofa, couch, bed, desk, armchair, bookshelf, bench, stool, dresser, wardrobe`,
   face: `face, faces, portrait, headshot, smiling, grinning, selfie, frowning`,
   hand: `hand, hands, fist, fingers, waving, thumbs up, handshake, holding hands, fists`,
-  blurred: `bokeh, blurred, blurry, blurred background, blurry background, motion blur, soft focus, out of focus, dreamy blur, defocused, shallow depth of field, panning shot, hazy focus, gaussian blur, blurred lights`,
+  blurred: `bokeh, blurred, blurry, blurred background, blurry background, motion blur, soft focus, out of focus, dreamy blur, defocused, shallow depth of field, shallow focus, shallow dof, panning shot, hazy focus, gaussian blur, blurred lights`,
   grainy: `grainy, film grain, grain, noisy, high iso, vhs, static noise, gritty film, tv static`,
   rough: `low res, low resolution, pixelated, vhs, 8 bit, crt, low quality, lo fi, lofi, grainy, compressed jpeg, jpeg artifacts, security camera footage, cctv footage`,
   glitched: `glitch, glitch art, glitchy, glitched, datamosh, light leaks, light leak, jpeg artifacts, compression artifacts, lens flare, scan lines, vhs, scanlines`,

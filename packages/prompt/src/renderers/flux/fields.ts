@@ -23,12 +23,18 @@ export const fieldKeys = {
   file_format: 'format',
 } as const satisfies Readonly<Record<string, PartKey>>;
 
+/** The fields with their names apart from the objects that hold them. */
+export const fields = (Object.entries(fieldKeys) as [Name, PartKey][]).map(([path, key]) => {
+  const [name = '', group] = path.split('.').toReversed();
+  return { path, key, name, group };
+});
+
 export const expressionKey: PartKey = 'parameter:character_expression';
 /** The parameter that says which kind of its style. */
 export const schoolKey: PartKey = 'parameter:anime_style';
 
 const names: ReadonlyMap<PartKey, Name> = new Map<PartKey, Name>([
-  ...(Object.entries(fieldKeys) as [Name, PartKey][]).map(([name, key]): [PartKey, Name] => [key, name]),
+  ...fields.map(({ path, key }): [PartKey, Name] => [key, path]),
   ['parameter:lighting', 'lighting'],
   ['parameter:color_palette', 'color_palette'],
 ]);

@@ -14,8 +14,8 @@ import {
 } from '../prose/write';
 import {
   expressionKey,
-  fieldKeys,
   fieldOf,
+  fields,
   fileField,
   overallField,
   parameterGroup,
@@ -57,9 +57,13 @@ function pushScene(nodes: Node[], scenario: Item): void {
 }
 
 function pushColors(nodes: Node[], items: readonly Item[]): void {
-  items.flatMap(listColors).forEach(({ part, words }, at) => {
-    nodes.push(at === 0 ? '["' : ', "', { part, words: escapeJson(words) }, '"');
-  });
+  let before = '["';
+  for (const item of items) {
+    for (const { part, words } of listColors(item)) {
+      nodes.push(before, { part, words: escapeJson(words) }, '"');
+      before = ', "';
+    }
+  }
   nodes.push(']');
 }
 
@@ -71,10 +75,10 @@ function pushDetails(nodes: Node[], details: readonly Item[]): void {
     else nodes.push(open === group ? `, "${name}": ` : `,\n  "${group}": { "${name}": `);
     open = group;
   };
-  for (const [path, key] of Object.entries(fieldKeys)) {
-    const items = details.filter((item) => fieldOf(item) === path);
-    if (items.length === 0) continue;
-    const [name = '', group] = path.split('.').toReversed();
+  const paths = details.map(fieldOf);
+  for (const { path, key, name, group } of fields) {
+    if (!paths.includes(path)) continue;
+    const items = details.filter((_, at) => paths[at] === path);
     begin(group, name);
     if (path === 'color_palette') pushColors(nodes, items);
     else {
@@ -83,8 +87,8 @@ function pushDetails(nodes: Node[], details: readonly Item[]): void {
       nodes.push('"');
     }
   }
-  for (const item of details) {
-    if (fieldOf(item)) continue;
+  for (const [at, item] of details.entries()) {
+    if (paths[at]) continue;
     begin(parameterGroup, escapeJson(item.part.key.slice('parameter:'.length)));
     nodes.push('"');
     pushOwn(nodes, item);
@@ -94,22 +98,26 @@ function pushDetails(nodes: Node[], details: readonly Item[]): void {
 }
 
 function write({ opener, subject, style, scenario, details }: Content, settled: Apart): readonly Node[] {
-  const said = details.filter(({ words }) => words !== '');
-  const school = said.filter(({ part }) => part.key === schoolKey);
-  // Without a subject to belong to it is a detail.
-  const expression = subject.words === '' ? undefined : said.find(({ part }) => part.key === expressionKey);
+  const looks = [style];
+  const others: Item[] = [];
+  let expression: Item | undefined;
+  for (const item of details) {
+    if (item.words === '') continue;
+    const { key } = item.part;
+    if (key === schoolKey) looks.push(item);
+    // Without a subject to belong to it is a detail.
+    else if (key === expressionKey && subject.words !== '') expression = item;
+    else others.push(item);
+  }
   const nodes: Node[] = ['{'];
   if (opener) nodes.push(`\n  "${fileField}": "`, say(opener), '",');
   if (subject.words === '') nodes.push('\n  "subjects": [],');
   else pushSubject(nodes, subject, expression);
   nodes.push('\n  "style": "');
-  pushField(nodes, 'style', [style, ...school]);
+  pushField(nodes, 'style', looks);
   nodes.push('"');
   if (scenario && scenario.words !== '') pushScene(nodes, scenario);
-  pushDetails(
-    nodes,
-    said.filter((item) => item !== expression && !school.includes(item)),
-  );
+  pushDetails(nodes, others);
   return endObject(nodes, settled);
 }
 

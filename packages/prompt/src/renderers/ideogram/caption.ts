@@ -26,20 +26,26 @@ export const lettering = 'lettering';
 
 export const expressionKey: PartKey = 'parameter:character_expression';
 
-/** A style's words besides its medium, which has a field of its own. */
-export function detailOf({ id, anchor, term }: Phrase): string {
+function findDetail({ id, anchor, term }: Phrase): string {
   if (id === photographicStyle) return term.replace(photograph, '');
   return term.length > anchor.length ? term.slice(anchor.length).replace(/^,? /, '') : term;
 }
 
+const styles = [...stylePhrases.values()];
+const detailByStyle = new Map(styles.map((phrase) => [phrase, findDetail(phrase)]));
+const mediumByStyle = new Map(
+  styles.map((phrase) => [phrase, `${phrase.sentence.split(' ', 1)[0] ?? 'a'} ${phrase.anchor}`]),
+);
+
+/** A style's words besides its medium, which has a field of its own. */
+export const detailOf = (style: Phrase): string => detailByStyle.get(style) ?? style.term;
+
 export const styleByDetail: ReadonlyMap<string, Phrase> = new Map(
-  [...stylePhrases.values()].map((phrase) => [detailOf(phrase), phrase]),
+  styles.map((phrase) => [detailOf(phrase), phrase]),
 );
 
 /** The style's anchor with the article of its sentence: "a digital painting". */
-export function mediumOf({ anchor, sentence }: Phrase): string {
-  return `${sentence.split(' ', 1)[0] ?? 'a'} ${anchor}`;
-}
+export const mediumOf = (style: Phrase): string => mediumByStyle.get(style) ?? style.sentence;
 
 /** How a description begins that says these words and this style. */
 export function openingOf(subject: string, style: Phrase, scenario: string | undefined): string {
@@ -61,5 +67,7 @@ const quoted = /(?<=^|[\s(])(?:"(?=\S)([^"]*[^\s"])"|“([^”]+)”)/g;
 
 /** The words in double quotes, which are to be drawn. */
 export function listQuotes(words: string): readonly string[] {
+  // matchAll copies the pattern, which costs more than to look for a quote.
+  if (!/["“]/.test(words)) return [];
   return [...words.matchAll(quoted)].map((match) => match[1] ?? match[2] ?? '');
 }

@@ -36,12 +36,15 @@ export const ideogramWriter = makeProseWriter(rules);
 
 const settleRatio = makeFrameSettler(rules);
 
-const lights = new Set(['lighting', 'parameter:lighting']);
-
-/** Nodes without the spans of a part that the caption says elsewhere. */
-function unmarked(nodes: readonly Node[], part: PartInfo | undefined): readonly Node[] {
-  return nodes.map((node) => (typeof node !== 'string' && node.part === part ? node.words : node));
+/** Takes from nodes the spans of a part that the caption says elsewhere. */
+function unmark(nodes: Node[], from: number, part: PartInfo): void {
+  for (let at = from; at < nodes.length; at++) {
+    const node = nodes[at] ?? '';
+    if (typeof node !== 'string' && node.part === part) nodes[at] = node.words;
+  }
 }
+
+const lights = new Set(['lighting', 'parameter:lighting']);
 
 function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   const aesthetics: Item[] = [];
@@ -70,9 +73,13 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   const { phrase } = style;
   const isPhoto = phrase?.id === photographicStyle;
   nodes.push(isPhoto ? '"photo":"' : `"medium":"${phrase?.anchor ?? ''}","art_style":"`);
-  const look: Node[] = [];
-  pushSeveral(look, [{ ...style, words: phrase ? detailOf(phrase) : style.words }, ...camera]);
-  nodes.push(...unmarked(look, style.part), isPhoto ? '","medium":"photograph"' : '"');
+  const from = nodes.length;
+  pushSeveral(nodes, [
+    { part: style.part, words: phrase ? detailOf(phrase) : style.words, phrase },
+    ...camera,
+  ]);
+  unmark(nodes, from, style.part);
+  nodes.push(isPhoto ? '","medium":"photograph"' : '"');
   if (codes) {
     nodes.push(',"color_palette":[');
     const { part, words } = codes;
@@ -97,23 +104,27 @@ function pushElements(nodes: Node[], subject: Item, expression: Item | undefined
   nodes.push(']}}');
 }
 
-/** The article of a medium and the medium, which alone says the style. */
-function splitArticle(node: Node): readonly Node[] {
-  if (typeof node === 'string' || node.part.key !== 'style') return [node];
-  const at = node.words.indexOf(' ') + 1;
-  return [node.words.slice(0, at), { part: node.part, words: node.words.slice(at) }];
+/** Adds the description's first sentences. A setting has its spans elsewhere. */
+function pushOpening(nodes: Node[], content: Content): void {
+  const { style, scenario } = content;
+  for (const node of writeOpening(content, style.phrase && mediumOf(style.phrase))) {
+    if (typeof node === 'string') nodes.push(escapeJson(node));
+    else if (node.part === scenario?.part) nodes.push(escapeJson(node.words));
+    else if (node.part === style.part) {
+      // The medium alone says the style, without its article.
+      const at = node.words.indexOf(' ') + 1;
+      const [article, medium] = [node.words.slice(0, at), node.words.slice(at)];
+      nodes.push(escapeJson(article), { part: node.part, words: escapeJson(medium) });
+    } else nodes.push({ part: node.part, words: escapeJson(node.words) });
+  }
 }
 
 function write(content: Content, settled: Apart): readonly Node[] {
   const { subject, style, scenario } = content;
   const details = content.details.filter(({ words }) => words !== '');
   const expression = details.find(({ part }) => part.key === expressionKey);
-  const opening = writeOpening(content, style.phrase && mediumOf(style.phrase));
   const nodes: Node[] = ['{"high_level_description":"'];
-  for (const node of unmarked(opening, scenario?.part).flatMap(splitArticle))
-    nodes.push(
-      typeof node === 'string' ? escapeJson(node) : { part: node.part, words: escapeJson(node.words) },
-    );
+  pushOpening(nodes, content);
   pushApart(nodes, settled, ' ');
   nodes.push('"');
   pushStyle(

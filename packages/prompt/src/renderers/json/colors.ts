@@ -23,6 +23,7 @@ const joinCodes = (codes: readonly string[]): string =>
 
 /** The codes of words that are hex codes in a list and nothing else, so that the list gives the words back. */
 export function readCodes(mood: string): readonly string[] | undefined {
+  if (!mood.startsWith('#')) return undefined;
   const codes = mood.split(/, | and /);
   return codes.every((code) => hexColor.test(code)) && joinCodes(codes) === mood ? codes : undefined;
 }

@@ -40,8 +40,8 @@ export function pushOwn(nodes: Node[], item: Item): void {
 
 /** The content of a field for several parts. Words of this one stand alone in it where they can. */
 export function pushField(nodes: Node[], key: PartKey, items: readonly Item[]): void {
-  const [item, ...others] = items;
-  if (item?.part.key === key && !item.phrase && others.length === 0 && !readsAsOurs(item.words))
+  const [item] = items;
+  if (item?.part.key === key && !item.phrase && items.length === 1 && !readsAsOurs(item.words))
     nodes.push(say(item));
   else pushSeveral(nodes, items);
 }

@@ -111,7 +111,8 @@ export function makeMidjourneyWriter(id: MidjourneyId): Writer {
   ): readonly Node[] {
     if (ratio) nodes.push(' ', { part: ratio.part, words: `--ar ${ratio.ratio.ratio}` });
     const ofStyle = style.phrase && styles[style.phrase.id];
-    const given = rendererParameters.filter(({ words }) => words !== '');
+    const given =
+      rendererParameters.length === 0 ? [] : rendererParameters.filter(({ words }) => words !== '');
     // A style's model gives way to the one that was chosen.
     const isModelGiven = given.some(({ name }) => name === 'version' || name === 'niji');
     if (ofStyle !== undefined && !(isModelGiven && ofStyle.startsWith('--niji')))
@@ -138,6 +139,7 @@ export function makeMidjourneyWriter(id: MidjourneyId): Writer {
         nodes.push(body === '' && nodes.length === 1 ? '' : separator, said);
       return withParameters(nodes, content, settled);
     },
+    sayOpposites,
     nameExclusion,
     extend: extendTerms,
   };

@@ -125,11 +125,15 @@ export const knownLabels: ReadonlySet<string> = new Set(knownTags.map(capitalize
 
 /** The words without their capital. */
 export function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  const first = words.charAt(0);
+  const small = first.toLowerCase();
+  return small === first ? words : small + words.slice(1);
 }
 
 export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const first = words.charAt(0);
+  const capital = first.toUpperCase();
+  return capital === first ? words : capital + words.slice(1);
 }
 
 const labels = new RegExp(`^(?:${[negativeLead.slice(0, -1), ...settingLabels].join('|')}):`, 'i');
@@ -158,7 +162,8 @@ const listItem = /(?:^|\n)\s*(?:[-*•]|\d+[.)])\s[^\n]*$/;
 /** What ends words as a sentence: nothing after a stop of their own or a list, else the stop of their script. */
 export function endOf(words: string): string {
   if (hasStop(words) || (words.includes('\n') && listItem.test(words))) return '';
-  return eastAsian.test(words) ? '。' : '.';
+  const last = words.charAt(words.length - 1);
+  return (last > '\x7f' || closers.includes(last)) && eastAsian.test(words) ? '。' : '.';
 }
 
 /** Removes what `endOf` added to the user's words, whose own closing stop is never written. */

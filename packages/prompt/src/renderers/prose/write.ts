@@ -56,8 +56,19 @@ type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
 export function writeOpening(content: Opening, styleWords = sentenceOf(content.style)): Node[] {
   const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
-  if (subject.words !== '') nodes.push(...openWith(subject));
-  nodes.push(...styleAfter(subject, { part: style.part, words: styleWords }));
+  const { words } = subject;
+  const isSmall = beginsSmall(words);
+  const joinsStyle = isSmall && isOnePhrase(words);
+  if (words !== '') {
+    nodes.push(raise(subject, isSmall));
+    // A subject in lines of its own is no part of ours.
+    if (!joinsStyle) nodes.push(endOf(words) + (words.includes('\n') ? '\n' : ' '));
+  }
+  nodes.push(
+    joinsStyle ? joinedStyleLead : styleLeadAfter(isSmall),
+    { part: style.part, words: styleWords },
+    '.',
+  );
   if (scenario) pushDetail(nodes, scenario);
   return nodes;
 }
@@ -69,42 +80,31 @@ function writeBody(content: Content): Node[] {
 }
 
 /** The subject as the start of a sentence. */
-function raise({ part, words }: Item): Said {
-  return { part, words: beginsSmall(words) ? capitalize(words) : words };
+function raise({ part, words }: Item, isSmall: boolean): Said {
+  return { part, words: isSmall ? capitalize(words) : words };
 }
 
-const joinsStyle = ({ words }: Item): boolean => beginsSmall(words) && isOnePhrase(words);
+const styleLeadAfter = (isSmall: boolean): string => (isSmall ? styleLeads.raised : styleLeads.kept);
 
-/** The subject, ended as what follows it needs. A subject in lines of its own is no part of ours. */
-function openWith(subject: Item): readonly Node[] {
-  if (joinsStyle(subject)) return [raise(subject)];
-  return [raise(subject), endOf(subject.words) + (subject.words.includes('\n') ? '\n' : ' ')];
-}
-
-function styleAfter(subject: Item, style: Said): readonly Node[] {
-  const own = beginsSmall(subject.words) ? styleLeads.raised : styleLeads.kept;
-  return [joinsStyle(subject) ? joinedStyleLead : own, style, '.'];
-}
-
+/** Adds an item as a sentence of its own. */
 function pushDetail(nodes: Node[], item: Item): void {
-  if (item.words !== '') nodes.push(' ', ...sayAlone(item));
-}
-
-/** An item as a sentence of its own. */
-function sayAlone(item: Item): readonly Node[] {
+  if (item.words === '') return;
   const { part, phrase } = item;
-  if (phrase) return [{ part, words: sentenceOf(item) }, '.'];
+  if (phrase) {
+    nodes.push(' ', { part, words: phrase.sentence }, '.');
+    return;
+  }
   const { lead, words } = sayOwn(part.key, item.words);
-  return [lead, { part, words }, endOf(words)];
+  nodes.push(` ${lead}`, { part, words }, endOf(words));
 }
 
 /** Everything in paragraphs, with more line breaks between them than the user's words have anywhere. */
 function writeGuardedBody(content: Content, blank: string): Node[] {
   const { opener, subject, style, scenario, details } = content;
   const nodes: Node[] = opener ? [opener, subject.words === '' ? ': ' : blank] : [];
-  if (subject.words !== '') nodes.push(raise(subject), endOf(subject.words) + blank);
-  const lead = beginsSmall(subject.words) ? styleLeads.raised : styleLeads.kept;
-  nodes.push(lead, { part: style.part, words: sentenceOf(style) }, '.');
+  const isSmall = beginsSmall(subject.words);
+  if (subject.words !== '') nodes.push(raise(subject, isSmall), endOf(subject.words) + blank);
+  nodes.push(styleLeadAfter(isSmall), { part: style.part, words: sentenceOf(style) }, '.');
   for (const item of details) if (item.phrase) pushDetail(nodes, item);
   for (const item of scenario ? [scenario, ...details] : details) {
     if (!item.phrase && item.words !== '')
@@ -120,8 +120,12 @@ export function extendProse(body: string, items: readonly Item[]): string {
   const front = items.filter(({ part }) => part.key === 'subject');
   const back = items.filter(({ part }) => part.key !== 'subject');
   const start = front.map(({ words }) => `${capitalize(words)}${endOf(words)} `).join('') + body;
-  const say = (item: Item): string =>
-    (item.part.key === 'style' ? styleLeads.kept : '') + textOf(sayAlone(item));
+  const say = (item: Item): string => {
+    const nodes: Node[] = [];
+    pushDetail(nodes, item);
+    const sentence = textOf(nodes).slice(1);
+    return (item.part.key === 'style' ? styleLeads.kept : '') + sentence;
+  };
   return back.reduce((text, item) => `${text.trimEnd()} ${say(item)}`, start).trimEnd();
 }
 
@@ -133,9 +137,13 @@ function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): v
 
 /** The opposites of what is excluded, as a list. Returns whether there are any. */
 export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: string): boolean {
-  const opposites = terms.flatMap((term) => opposite(term) ?? []);
+  const opposites: string[] = [];
+  for (const term of terms) {
+    const words = opposite(term);
+    if (words !== undefined) opposites.push(words);
+  }
   const separators = separateOpposites(opposites);
-  opposites.forEach((words, at) => nodes.push(separators[at] || lead, { part, words }));
+  for (const [at, words] of opposites.entries()) nodes.push(separators[at] || lead, { part, words });
   return opposites.length > 0;
 }
 

@@ -29,6 +29,8 @@ export function findKind(term: string): PartKey | undefined {
 
 /** Whether no term of the words names a kind. */
 export function namesNoKind(words: string, from = 0): boolean {
+  // Without a comma, which most words are, there is one term.
+  if (!words.includes(separator)) return from > 0 || findKind(words) === undefined;
   return words
     .split(separator)
     .slice(from)
@@ -36,6 +38,7 @@ export function namesNoKind(words: string, from = 0): boolean {
 }
 
 const abbreviation = /\b(?:Mrs|Prof|approx)$/;
+const anyEnd = /[.!?…]/;
 const innerEnd = /\p{Ll}{2}(?=[.!?…]["”’')\]]*\s+["“‘'(]?\p{Lu})/gu;
 const ownEnd = /[.!?…]["”’')\]]*$/;
 
@@ -43,6 +46,7 @@ export const hasOwnEnd = (words: string): boolean => ownEnd.test(words);
 
 /** Whether words are sentences, after which a list begins anew. */
 export function areSentences(words: string): boolean {
+  if (!anyEnd.test(words)) return false;
   if (hasOwnEnd(words) && !endsWithAbbreviation(words)) return true;
   for (const { index, 0: letters } of words.matchAll(innerEnd))
     if (!abbreviation.test(words.slice(0, index + letters.length))) return true;
@@ -62,5 +66,5 @@ export function findNewStyle(term: string): Phrase | undefined {
 }
 
 export function holdsNewStyle(words: string): boolean {
-  return /[.!?…]/.test(words) && words.split(separator).some((term) => findNewStyle(term) !== undefined);
+  return anyEnd.test(words) && words.split(separator).some((term) => findNewStyle(term) !== undefined);
 }

@@ -16,7 +16,7 @@ import { type Choice, type PhotoKind, type Selection } from '../selection';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
-import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
+import { cutPlace, fitArticle, isUnfit, takeBrackets, type Bounds, type Edit } from './seam';
 import { findArticle } from './subject';
 import { plainRenderer } from './syntax';
 import { cut, splice, type Template } from './template';
@@ -144,7 +144,12 @@ export function replaceWords(template: Template, edits: readonly Edit[]): Templa
     .toSorted((a, b) => b.start - a.start)
     .reduce((made, { start, end, words }) => {
       const cleaned = writers[renderer].clean(words, start === 0).words;
-      return cleaned === '' ? cut(made, [{ start, end }]) : splice(made, { start, end }, cleaned);
+      if (cleaned !== '') return splice(made, { start, end }, cleaned);
+      const bounds =
+        start >= subject.end
+          ? { start: subject.end, end: made.text.length, last: true }
+          : { start: 0, end: subject.start, last: false };
+      return cut(made, [takeBrackets(made.text, { start, end }, bounds)]);
     }, template);
 }
 

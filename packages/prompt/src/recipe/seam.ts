@@ -109,7 +109,7 @@ function widenPhrase(before: string, after: string, place: Span): Span {
 }
 
 /** Takes the brackets along that hold nothing else, with their weight. */
-function takeBrackets(text: string, span: Span, bounds: Bounds): Span {
+export function takeBrackets(text: string, span: Span, bounds: Bounds): Span {
   let { start, end } = span;
   for (;;) {
     let [from, to] = [start, end];

@@ -70,7 +70,7 @@ testSignedIn(
   async ({ page }) => {
     await read(
       page,
-      'a photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 7',
+      'a photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
     );
     await page.getByRole('button', { name: 'Save as a look' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
@@ -80,10 +80,10 @@ testSignedIn(
     await expect(dialog.getByRole('button', { name: /^Lock Lens/ })).toHaveCount(0);
     // All that the look takes is there, and each can be left out.
     await expect(
-      dialog.getByText('Written for Midjourney V7. Another subject takes the place of'),
+      dialog.getByText('Written for Midjourney V6. Another subject takes the place of'),
     ).toBeVisible();
     await expect(dialog.getByRole('checkbox')).toHaveCount(10);
-    for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 7', 'Chaos: 5', 'Without: rain'])
+    for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 6', 'Chaos: 5', 'Without: rain'])
       await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
     for (const name of ['by a frozen lake', 'Stylize: 250', 'Without: boats'])
       await dialog.getByRole('checkbox', { name }).uncheck();
@@ -101,7 +101,7 @@ testSignedIn(
     const [look] = result.data.looks;
     expect(look?.locks).toEqual(['lighting']);
     expect(look?.recipe.template?.text).toBe(
-      'a photo of a red fox, golden hour --ar 4:5 --no rain --chaos 5 --v 7',
+      'a photo of a red fox, golden hour --ar 4:5 --no rain --chaos 5 --v 6',
     );
     await page.goto('/history');
     await expect(entries(page)).toHaveCount(1);

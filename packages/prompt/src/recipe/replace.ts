@@ -16,7 +16,7 @@ import { type Choice, type PhotoKind, type Selection } from '../selection';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
-import { cutPlace, fitArticle, isUnfit, takeBrackets, type Bounds, type Edit } from './seam';
+import { cutPlace, fitArticle, isUnfit, cutWords, type Bounds, type Edit } from './seam';
 import { findArticle } from './subject';
 import { plainRenderer } from './syntax';
 import { cut, splice, type Template } from './template';
@@ -145,11 +145,11 @@ export function replaceWords(template: Template, edits: readonly Edit[]): Templa
     .reduce((made, { start, end, words }) => {
       const cleaned = writers[renderer].clean(words, start === 0).words;
       if (cleaned !== '') return splice(made, { start, end }, cleaned);
-      const bounds =
+      const bounds: Bounds =
         start >= subject.end
           ? { start: subject.end, end: made.text.length, last: true }
           : { start: 0, end: subject.start, last: false };
-      return cut(made, [takeBrackets(made.text, { start, end }, bounds)]);
+      return applyEdit(made, cutWords(made.text, { start, end }, bounds));
     }, template);
 }
 

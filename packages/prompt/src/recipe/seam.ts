@@ -109,7 +109,7 @@ function widenPhrase(before: string, after: string, place: Span): Span {
 }
 
 /** Takes the brackets along that hold nothing else, with their weight. */
-export function takeBrackets(text: string, span: Span, bounds: Bounds): Span {
+function takeBrackets(text: string, span: Span, bounds: Bounds): Span {
   let { start, end } = span;
   for (;;) {
     let [from, to] = [start, end];
@@ -152,6 +152,10 @@ function closeGap(text: string, span: Span, bounds: Bounds, words: string): Edit
   end += /^[^\S\n]*/.exec(right)?.[0].length ?? 0;
   return { start: start - space, end, words: left.trim() === '' && bounds.start === 0 ? '' : ' ' };
 }
+
+/** How to cut words, and no others. Nothing outside of `bounds` changes. */
+export const cutWords = (text: string, place: Span, bounds: Bounds): Edit =>
+  closeGap(text, takeBrackets(text, place, bounds), bounds, '');
 
 /** How to cut a place. Nothing outside of `bounds` changes. */
 export function cutPlace(text: string, place: Span, bounds: Bounds): Edit {

@@ -95,6 +95,18 @@ describe('other words of a prompt', () => {
     );
   });
 
+  it('are cut with their brackets, and with the comma that ends the description', () => {
+    const cutAt = (text: string, renderer: Renderer, words: string) => {
+      const start = text.indexOf(words);
+      return change(text, renderer, { words: [{ start, end: start + words.length, words: '' }] });
+    };
+    expect(cutAt('a fox, snow, on ice --ar 3:2', 'midjourney', 'on ice')).toBe('a fox, snow --ar 3:2');
+    expect(cutAt('a fox, (on ice:1.2), snow', 'stable-diffusion', 'on ice')).toBe('a fox, snow');
+    expect(cutAt(girl, 'stable-diffusion', '<lora:detail:0.6>')).toBe(
+      girl.replace(' <lora:detail:0.6>,', ''),
+    );
+  });
+
   it('do not become syntax', () => {
     const text = change(fisherman, 'midjourney', { addedWords: ['gulls --no sky'] });
     expect(readRecipe(text, 'midjourney').selection.exclusions).toEqual(['text', 'watermark']);

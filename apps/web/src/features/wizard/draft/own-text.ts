@@ -28,7 +28,9 @@ const lacks = (list: readonly string[]) => {
 /** Where words stand outside the subject, whatever spaces are between them. */
 function findWords({ text, subject }: Template, words: string): { start: number; end: number } | undefined {
   const source = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  const found = [...text.matchAll(new RegExp(source.join(String.raw`\s+`), 'gi'))];
+  const edge = String.raw`[\p{L}\p{N}]`;
+  const pattern = `(?<!${edge})${source.join(String.raw`\s+`)}(?!${edge})`;
+  const found = [...text.matchAll(new RegExp(pattern, 'giu'))];
   const match = found.find(
     ({ index, 0: all }) => index >= subject.end || index + all.length <= subject.start,
   );

@@ -186,7 +186,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       const own = action.subject && generated?.own && { ...generated.own, subject: action.subject };
       return changed(draft, {
         edits: { ...draft.edits, [action.renderer]: action.text },
-        ...(own && { generated: { ...generated!, own } }),
+        ...(own && { generated: { ...generated, own } }),
       });
     }
     case 'settled':

@@ -169,7 +169,7 @@ export function ExpressView({ user, draft: given, dispatch, onGenerate, hints }:
           selection={selection}
           renderer={renderer}
           text={writeText?.(draft, renderer)?.text}
-          onRenderer={(renderer) => dispatch({ type: 'chose-renderer', renderer })}
+          onRenderer={(next) => dispatch({ type: 'chose-renderer', renderer: next })}
         />
       </div>
     </div>

@@ -7,13 +7,17 @@ import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject, settleMark } from './recipe/subject';
-import { addExclusions, setParameters } from './recipe/syntax';
+import { addExclusions, removeExclusions } from './recipe/exclusions';
+import { removeParameters, setParameters } from './recipe/syntax';
 import type { Template } from './recipe/template';
+import { changeSelection, type Changes } from './recipe/changes';
 import {
+  addWords,
   endOfWords,
   replaceChoices,
   replaceRatio,
   replaceSubject,
+  replaceWords,
   type ChoiceChanges,
 } from './recipe/replace';
 import { profiles } from './renderers/profiles';
@@ -24,6 +28,7 @@ import type { PhotoKind, RendererParameters, Selection } from './selection';
  * slot for its subject. Whatever is changed, the other words stay as they were written.
  */
 
+export type { Changes } from './recipe/changes';
 export type { Template } from './recipe/template';
 
 export interface Recipe {
@@ -44,13 +49,6 @@ export const recipeKinds = [
   'ratio',
 ] as const satisfies readonly ('style' | PhotoKind | 'ratio')[];
 export type RecipeKind = (typeof recipeKinds)[number];
-
-/** Null removes a choice. What is not named stays. */
-export interface Changes {
-  readonly subject?: string | undefined;
-  readonly choices?: ChoiceChanges | undefined;
-  readonly ratio?: Selection['ratio'] | null | undefined;
-}
 
 export interface Written {
   readonly text: string;
@@ -114,37 +112,35 @@ function parseTemplate(template: Template): Parsed {
   return read(template.text, template.renderer, own);
 }
 
-/** The recipe with some of its choices replaced, each in its place. */
-export function changeRecipe(recipe: Recipe, { subject, choices = {}, ratio }: Changes): Recipe {
-  if (!recipe.template) {
-    const given = { ...recipe.selection, ...choices, ...(subject === undefined ? {} : { subject }) };
-    const { style: change = recipe.selection.style && { id: recipe.selection.style } } = choices;
-    const style = change && 'id' in change ? change.id : undefined;
-    // They are those of the style.
-    if (!style) delete given.parameters;
-    const kept = Object.entries({ ...given, style, ...(ratio === undefined ? {} : { ratio }) });
-    return {
-      selection: Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)),
-    };
-  }
-  let template = recipe.template;
+/** The recipe with some of what it says replaced, each in its place. */
+export function changeRecipe(recipe: Recipe, changes: Changes): Recipe {
+  if (!recipe.template) return { selection: changeSelection(recipe.selection, changes) };
+  const { subject, choices = {}, ratio, exclusions, parameters, words = [], addedWords = [] } = changes;
+  let template = replaceWords(recipe.template, words);
   if (ratio !== undefined) template = replaceRatio(template, parseTemplate(template), ratio);
   template = replaceChoices(template, parseTemplate(template), choices);
+  if (exclusions?.remove?.length)
+    template = removeExclusions(template, parseTemplate(template), exclusions.remove);
+  if (parameters?.remove?.length)
+    template = removeParameters(template, parseTemplate(template), parameters.remove);
+  for (const added of addedWords) template = addWords(template, parseTemplate(template), added);
+  template = addSyntax(template, exclusions?.add ?? [], parameters?.set);
   if (subject !== undefined) template = replaceSubject(template, subject);
   return readTemplate(template);
 }
 
-/** A look's exclusions and parameters in a prompt's own syntax. What it does not name stays. */
+/** Exclusions and parameters in a prompt's own syntax. What they do not name stays. */
 function addSyntax(
   template: Template,
   exclusions: readonly string[],
   rendererParameters: RendererParameters | undefined,
-): Recipe {
+): Template {
   const set = rendererParameters
     ? setParameters(template, parseTemplate(template), rendererParameters)
     : template;
+  if (exclusions.length === 0) return set;
   const parsed = parseTemplate(set);
-  return readTemplate(addExclusions(set, parsed, exclusions, endOfWords(parsed)));
+  return addExclusions(set, parsed, exclusions, endOfWords(parsed));
 }
 
 /**
@@ -167,8 +163,12 @@ export function applyLook(recipe: Recipe, look: Recipe): Recipe {
   const choices: ChoiceChanges = { ...kinds, ...(style === undefined ? {} : { style: { id: style } }) };
   if (recipe.template) {
     const own = Object.entries(parameters).map(([id, choice]) => [`parameter:${id}`, choice] as const);
-    const changed = changeRecipe(recipe, { choices: { ...choices, ...Object.fromEntries(own) }, ratio });
-    return addSyntax(changed.template!, exclusions, rendererParameters);
+    return changeRecipe(recipe, {
+      choices: { ...choices, ...Object.fromEntries(own) },
+      ratio,
+      exclusions: { add: exclusions },
+      ...(rendererParameters && { parameters: { set: rendererParameters } }),
+    });
   }
   const { selection } = changeRecipe(recipe, { choices, ratio });
   return {

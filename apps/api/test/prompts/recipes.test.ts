@@ -57,6 +57,12 @@ it('writes any ratio and the parameters for a credit, and keeps them wherever th
     expect(exported[list][0].recipe).toEqual(recipe);
 });
 
+it.each(['5:4', '3:4', '4:3', '7:5', '1:14'])('prompts.generate takes the ratio %s', async (aspectRatio) => {
+  const user = await newUser(test);
+  const { body } = await user.mutate('prompts.generate', { ...aPrompt, aspectRatio, renderer: 'midjourney' });
+  expect(body.prompt).toMatch(new RegExp(` --ar ${aspectRatio}$`));
+});
+
 it('repeats a request with its parameters, and refuses the same id with others', async () => {
   const user = await newUser(test);
   const requestId = '6f2a51f1-5f0d-4b55-9d2b-16a2b1e5d001';

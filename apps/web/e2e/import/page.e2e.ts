@@ -19,7 +19,7 @@ const marked = (page: Page, meaning: string) => page.locator(`.wz-editor-marks [
 
 test('reads a pasted prompt and writes it for any renderer', async ({ page }) => {
   await page.goto('/import');
-  await expect(page.getByText('nothing is uploaded, and nothing is charged')).toBeVisible();
+  await expect(page.getByText('no file is uploaded, and nothing is charged')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await read(page);
   await expect(marked(page, 'subject')).toHaveText('a red fox');

@@ -21,14 +21,15 @@ async function read(page: Page, text = prompt): Promise<void> {
 const entries = (page: Page) => page.getByRole('article');
 
 testSignedIn(
-  'keeps a prompt as one version once it is saved, and leads to it from there',
+  'keeps a prompt as one version once it is read, and leads to it from what is saved',
   async ({ page }) => {
     await read(page);
     await page.waitForLoadState('networkidle');
     await page.goto('/history');
-    await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Brought in');
 
-    await testSignedIn.step('saving keeps it, and so does opening it in Create', async () => {
+    await testSignedIn.step('saving it and opening it in Create keeps no second one', async () => {
       await page.goto('/import');
       await page.getByRole('button', { name: 'Save to a project' }).click();
       await page.getByRole('button', { name: 'Save Prompt', exact: true }).click();
@@ -64,32 +65,48 @@ testSignedIn(
   },
 );
 
-testSignedIn('saves a look with the choices and the locks that are chosen', async ({ page }) => {
-  await read(page);
-  await page.getByRole('button', { name: 'Save as a look' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
-  await dialog.getByLabel('Name').fill('Frozen lake');
-  await dialog.getByRole('checkbox', { name: 'Lens: 85mm' }).uncheck();
-  await dialog.getByRole('button', { name: 'Lock Lighting: Golden hour' }).click();
-  await expect(dialog.getByRole('button', { name: /^Lock Lens/ })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Save Look' }).click();
-  await expectToast(page, 'Look Saved');
-  await expect(page).toHaveURL('/looks');
-  await expect(page.getByRole('button', { name: 'Lock Lighting: Golden hour' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const { result } = (await (await page.request.get('/trpc/looks.list')).json()) as {
-    result: { data: { looks: { locks: string[]; recipe: { template?: { text: string } } }[] } };
-  };
-  const [look] = result.data.looks;
-  expect(look?.locks).toEqual(['lighting']);
-  expect(look?.recipe.template?.text).toContain('golden hour');
-  expect(look?.recipe.template?.text).not.toContain('85mm');
-  await page.goto('/history');
-  await expect(entries(page)).toHaveCount(1);
-});
+testSignedIn(
+  'saves a look of all that a prompt says, without what is left out, and with locks',
+  async ({ page }) => {
+    await read(
+      page,
+      'a photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
+    );
+    await page.getByRole('button', { name: 'Save as a look' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
+    await dialog.getByLabel('Name').fill('Frozen lake');
+    await dialog.getByRole('checkbox', { name: 'Lens: 85mm' }).uncheck();
+    await dialog.getByRole('button', { name: 'Lock Lighting: Golden hour' }).click();
+    await expect(dialog.getByRole('button', { name: /^Lock Lens/ })).toHaveCount(0);
+    // All that the look takes is there, and each can be left out.
+    await expect(
+      dialog.getByText('Written for Midjourney V6. Another subject takes the place of'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(10);
+    for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 6', 'Chaos: 5', 'Without: rain'])
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+    for (const name of ['by a frozen lake', 'Stylize: 250', 'Without: boats'])
+      await dialog.getByRole('checkbox', { name }).uncheck();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Save Look' }).click();
+    await expectToast(page, 'Look Saved');
+    await expect(page).toHaveURL('/looks');
+    await expect(page.getByRole('button', { name: 'Lock Lighting: Golden hour' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const { result } = (await (await page.request.get('/trpc/looks.list')).json()) as {
+      result: { data: { looks: { locks: string[]; recipe: { template?: { text: string } } }[] } };
+    };
+    const [look] = result.data.looks;
+    expect(look?.locks).toEqual(['lighting']);
+    expect(look?.recipe.template?.text).toBe(
+      'a photo of a red fox, golden hour --ar 4:5 --no rain --chaos 5 --v 6',
+    );
+    await page.goto('/history');
+    await expect(entries(page)).toHaveCount(1);
+  },
+);
 
 test('reads a visitor’s prompt without an account, and carries it through the sign-up', async ({ page }) => {
   const sent: string[] = [];

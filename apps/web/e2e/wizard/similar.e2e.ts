@@ -9,7 +9,7 @@ import {
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
-import { WizardPage } from '../support/wizard-page';
+import { readCredits, WizardPage } from '../support/wizard-page';
 
 const saved = {
   style: 'Photorealistic',
@@ -27,7 +27,7 @@ const saved = {
   generatedPrompt: 'an old fisherman mending a green net --ar 16:9 --no blurry, text',
 };
 
-test('creates a similar prompt from all choices of a saved one', async ({ page }) => {
+test('creates a similar prompt from all choices and the text of a saved one', async ({ page }) => {
   const { id } = await call<{ id: number }>(page, 'prompts.save', saved);
   // The prompt was written for Midjourney, which is shown if it is not the user's own renderer.
   await call(page, 'auth.setRenderer', { renderer: 'leonardo-ai' });
@@ -66,10 +66,16 @@ test('creates a similar prompt from all choices of a saved one', async ({ page }
   await expectAccessibleInBothThemes(page);
   if (phone) await page.keyboard.press('Escape');
 
-  // Nothing is written yet, and the previous draft can be restored.
+  // The previous draft can be restored, and the text follows the new subject, free of charge.
   await expect(page.getByText('The prompt you were working on is set aside.')).toBeVisible();
   await wizard.subject.fill('a young fisherman mending a red net');
-  await wizard.generate();
+  await wizard.button('Show the Prompt').click();
+  await expect(wizard.prompt).toHaveValue(
+    saved.generatedPrompt.replace(saved.subject, 'a young fisherman mending a red net'),
+  );
+  expect(await readCredits(page)).toBe(20);
+  await wizard.button('Edit Your Selections').click();
+  await wizard.button('Generate Again').click();
   await expect(wizard.prompt).toHaveValue(
     /a young fisherman mending a red net.*in sharp focus --ar 16:9.*--no text/s,
   );
@@ -78,7 +84,7 @@ test('creates a similar prompt from all choices of a saved one', async ({ page }
   await expect(page.getByRole('dialog')).toContainText(saved.generatedPrompt);
 });
 
-test('offers the text of the saved prompt, and continues its version @any-size', async ({ page }) => {
+test('continues the version of the saved prompt @any-size', async ({ page }) => {
   const written = await newGeneration(page, 'a lighthouse keeper reading');
   const { id } = await call<{ id: number }>(page, 'prompts.save', {
     ...saved,
@@ -92,10 +98,6 @@ test('offers the text of the saved prompt, and continues its version @any-size',
   await expect(wizard.prompt).toHaveValue(/fisherman/);
   await page.goto(`/history/${written.id}`);
   await expect(page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button')).toHaveCount(2);
-
-  await page.goto(`/?similar=${id}`);
-  await wizard.toast('Prompt Loaded').getByRole('button', { name: 'Open its text' }).click();
-  await expect(wizard.prompt).toHaveValue('a lighthouse keeper reading, with words of my own');
 });
 
 test('restores the draft that a similar prompt replaced @any-size', async ({ page }) => {

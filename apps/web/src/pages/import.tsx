@@ -5,7 +5,7 @@ import { Import } from '../features/import/main';
 import { Skeleton } from '../ui/skeleton';
 
 const promise =
-  'What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: nothing is uploaded, and nothing is charged.';
+  'What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: no file is uploaded, and nothing is charged.';
 
 /**
  * A number that changes when another user takes over, and not when a visitor signs in: what is on the page becomes

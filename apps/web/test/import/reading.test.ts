@@ -1,7 +1,7 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { describe, expect, it } from 'vitest';
-import { moveSpan } from '../../src/features/import/draft';
+import { moveSpan } from '../../src/components/prompt/move-span';
 import {
   cutPieces,
   listLines,

@@ -199,6 +199,17 @@ describe('the buttons of each step', () => {
     }
   });
 
+  it('leads from every step to a text that follows the choices, and generates only on request', () => {
+    for (const style of [photo, anime, sketch]) {
+      for (const step of getFlow(style).slice(0, -1)) {
+        const { onward, skip, show } = getControls({ ...at(step, style, ['ratio']), own: true });
+        expect(onward?.to === 'result' || show).toBe(true);
+        expect([onward?.to, skip?.to]).not.toContain('generate');
+        if (skip?.to === 'result') expect(skip.label).not.toMatch(/Generate/);
+      }
+    }
+  });
+
   it('leads only to steps of the same flow', () => {
     const misplaced = styles.flatMap((style) => {
       const flow: readonly string[] = getFlow(style);

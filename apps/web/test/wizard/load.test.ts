@@ -227,10 +227,18 @@ describe('a prompt similar to a saved one', () => {
     renderer: 'leonardo-ai',
   });
 
-  it('has all of its choices, at the subject step, and nothing written or saved', () => {
-    const { generated: _text, tab: _tab, step: _step, ...choices } = toDraft(saved, 'midjourney');
-    expect(toSimilar(saved, 'midjourney')).toEqual({ ...choices, step: 'subject', renderer: 'leonardo-ai' });
-    expect(choices.parameters).toEqual({ grain: { text: 'coarse' } });
+  it('has all of its choices and its text, at the subject step, and nothing saved', () => {
+    const draft = toDraft(saved, 'midjourney');
+    const similar = toSimilar(saved, 'midjourney');
+    const own = { subject: { start: 0, end: 5 }, says: { subject: 'a fox', lens: { id: '85mm' } } };
+    expect(similar).toMatchObject({
+      ...draft,
+      step: 'subject',
+      renderer: 'leonardo-ai',
+      generated: { ...draft.generated, own },
+    });
+    expect(similar.saved).toBeUndefined();
+    expect(similar.parameters).toEqual({ grain: { text: 'coarse' } });
   });
 
   it('carries no renderer if it is the user’s own', () => {

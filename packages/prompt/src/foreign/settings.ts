@@ -4,6 +4,7 @@ import {
   labelsAfterSteps,
   negativeLead,
   scaleLabel,
+  schedulerLabel,
   seedLabel,
   sizeLabel,
   stepsLabel,
@@ -29,7 +30,7 @@ const proof =
   `|${sizeLabel}: *\\d{2,5} *[x×] *\\d{2,5}|${aspectRatioLabel}: *\\d+ *: *\\d+`;
 // For ComfyUI, which has no such lines, the composer writes comments.
 const settingsLine = new RegExp(
-  `^[^\\S\\n]*(?:// )?(?:${proof}|${stepsLabel}:[^,\\n]{0,10}, *Sampler:|(?:Sampler|Model|Model hash): [^\\n]*, *(?:${proof}))`,
+  `^[^\\S\\n]*(?:// )?(?:${proof}|${stepsLabel}:[^,\\n]{0,10}, *Sampler:|(?:Sampler|${schedulerLabel}|Model|Model hash): [^\\n]*, *(?:${proof}))`,
 );
 /** A line of settings that lost its line break. */
 const innerSettings = new RegExp(

@@ -13,14 +13,13 @@ import { chooseSize } from '../renderers/sizes';
 import { sdxlSizes } from '../renderers/stable-diffusion/profile';
 import { writers } from '../renderers/writers';
 import { type Choice, type PhotoKind, type Selection } from '../selection';
-import { cutOut } from '../text/cut-out';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
-import { cutPlace, fitArticle, isUnfit, type Bounds, type Edit } from './seam';
+import { cutPlace, fitArticle, isUnfit, cutWords, type Bounds, type Edit } from './seam';
 import { findArticle } from './subject';
 import { plainRenderer } from './syntax';
-import type { Template } from './template';
+import { cut, splice, type Template } from './template';
 
 /* Changes to a prompt's own text, each in its place: everything else stays as it was written. */
 
@@ -29,47 +28,6 @@ export type ChoiceChanges = Readonly<Partial<Record<ChoiceKey, Choice | null>>>;
 
 /** The order in which words are added: light and color first, as the composer has them. */
 const kinds = ['style', 'lighting', 'mood', 'framing', 'lens', 'camera', 'format'] as const;
-
-/** Replaces a stretch outside the subject. */
-function splice(template: Template, { start, end }: Span, words: string): Template {
-  const { text, subject } = template;
-  const shift = start >= subject.end ? 0 : words.length - (end - start);
-  return {
-    ...template,
-    text: text.slice(0, start) + words + text.slice(end),
-    subject: { start: subject.start + shift, end: subject.end + shift },
-  };
-}
-
-/** Cuts stretches outside the subject, with the comma and the space that they leave over. */
-function cut(template: Template, spans: readonly Span[]): Template {
-  const { text, subject } = template;
-  const before = spans.filter(({ end }) => end <= subject.start);
-  const after = spans.filter(({ start }) => start >= subject.end);
-  const head = text.slice(0, subject.start);
-  const tail = text.slice(subject.end);
-  const words = text.slice(subject.start, subject.end);
-  const opened = cutOut(head, before);
-  const from = before[0]?.start ?? 0;
-  // What stood on a line of its own stays apart: a line of settings would take the subject in.
-  const isLineCut = opened.length <= from && head.slice(from).includes('\n');
-  const gap = isLineCut || /\n\s*$/.test(head) ? '\n' : /\s$/.test(head) ? ' ' : '';
-  const opening = before.length === 0 ? head : `${opened}${gap}`.trimStart();
-  const rest = after.map(({ start, end }) => ({ start: start - subject.end, end: end - subject.end }));
-  // With the subject before it, so that a comma beside it is closed too.
-  const closing =
-    rest.length === 0
-      ? tail
-      : cutOut(
-          `x${tail}`,
-          rest.map(({ start, end }) => ({ start: start + 1, end: end + 1 })),
-        ).slice(1);
-  return {
-    ...template,
-    text: `${opening}${words}${closing}`,
-    subject: { start: opening.length, end: opening.length + words.length },
-  };
-}
 
 /** One edit outside the subject, with the article before it. */
 function applyEdit(template: Template, { start, end, words }: Edit): Template {
@@ -172,6 +130,29 @@ function append(template: Template, parsed: Parsed, words: string, sentence: str
   return splice(template, { start: at, end: at }, `${before.endsWith(',') ? '' : ','} ${words}`);
 }
 
+/** Words that go after the description, as the user wrote them. */
+export function addWords(template: Template, parsed: Parsed, words: string): Template {
+  const cleaned = writers[template.renderer].clean(words, false).words;
+  return cleaned === '' ? template : append(template, parsed, cleaned, capitalize(cleaned));
+}
+
+/** Stretches outside the subject with other words in their places; without words they are cut. */
+export function replaceWords(template: Template, edits: readonly Edit[]): Template {
+  const { subject, renderer } = template;
+  return edits
+    .filter(({ start, end }) => end <= subject.start || start >= subject.end)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, { start, end, words }) => {
+      const cleaned = writers[renderer].clean(words, start === 0).words;
+      if (cleaned !== '') return splice(made, { start, end }, cleaned);
+      const bounds: Bounds =
+        start >= subject.end
+          ? { start: subject.end, end: made.text.length, last: true }
+          : { start: 0, end: subject.start, last: false };
+      return applyEdit(made, cutWords(made.text, { start, end }, bounds));
+    }, template);
+}
+
 /** The words of a choice, and as a sentence. */
 function sayChoice(kind: ChoiceKey, choice: Choice, renderer: RendererId) {
   const phrase = phraseOf(kind, choice);
@@ -254,6 +235,12 @@ export function replaceRatio(
       return splice(template, { start: line.end, end: line.end }, `, ${sizeLabel}: ${width}x${height}`);
     const raw = template.text.slice(size.start, size.end);
     return splice(template, size, raw.replace(/\d+ *[x×] *\d+/, `${width}x${height}`));
+  }
+  const [shape, ...otherShapes] = parsed.parameters.filter(({ name }) => name === 'ar');
+  const isOnce = shape && otherShapes.length === 0 && !parsed.segments.some(({ kind }) => kind === 'ratio');
+  if (isOnce && content.ratio && familyOf(renderer) === 'midjourney') {
+    const written = template.text.slice(shape.start, shape.end);
+    return splice(template, shape, written.replace(/[\d.]+\s?[:x×/∶]\s?[\d.]+$/, content.ratio.ratio.ratio));
   }
   const said = [
     ...parsed.segments.filter(({ kind }) => kind === 'ratio'),

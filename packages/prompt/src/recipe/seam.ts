@@ -153,6 +153,10 @@ function closeGap(text: string, span: Span, bounds: Bounds, words: string): Edit
   return { start: start - space, end, words: left.trim() === '' && bounds.start === 0 ? '' : ' ' };
 }
 
+/** How to cut words, and no others. Nothing outside of `bounds` changes. */
+export const cutWords = (text: string, place: Span, bounds: Bounds): Edit =>
+  closeGap(text, takeBrackets(text, place, bounds), bounds, '');
+
 /** How to cut a place. Nothing outside of `bounds` changes. */
 export function cutPlace(text: string, place: Span, bounds: Bounds): Edit {
   const clause = clauseAround(text, place, bounds);

@@ -89,7 +89,7 @@ describe('changeRecipe', () => {
     const text = changed.template!.text;
     expect(text).not.toMatch(/50mm|f\/1\.4|4:5/);
     expect(text).toContain('shot on Leica M6, 85mm');
-    expect(text).toMatch(/trending on artstation, golden hour[^-]*--s 250/);
+    expect(text).toMatch(/trending on artstation, golden hour[^-]* --ar 16:9 --s 250 /);
     expect(parse(text, 'midjourney')).toMatchObject({
       ratio: '16:9',
       selection: { lens: { id: '85mm' }, lighting: { id: 'golden_hour' } },
@@ -184,7 +184,7 @@ describe('changeRecipe', () => {
   });
 
   it.each([
-    ['--no hat --ar 4:5 a fox', 'square', '--no hat\n\na fox --ar 1:1'],
+    ['--no hat --ar 4:5 a fox', 'square', '--no hat --ar 1:1 a fox'],
     ['a fox --no hat --ar 4:5 in snow', null, 'a fox --no hat\n\nin snow'],
     ['Negative prompt: hat\nSize: 64x64\na fox', null, 'Negative prompt: hat\n\na fox'],
     ['Steps: 2, Sampler: Euler a, Size: 512x640\na fox', 'square', 'Steps: 2, Sampler: Euler a\n\na fox --ar 1:1'],

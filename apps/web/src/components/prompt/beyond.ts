@@ -1,4 +1,5 @@
 import type { Span } from '@safelight/prompt/composition';
+import { isFiller } from '@safelight/prompt/lexicon/function-words';
 import type { Parsed } from '@safelight/prompt/parse';
 
 /** The words of a prompt beyond its subject that say no choice, in their order. */
@@ -11,6 +12,6 @@ export function readBeyond({ segments }: Pick<Parsed, 'segments'>, subject: Span
   });
   return words
     .map((each) => each.replaceAll(/\s+/g, ' ').replace(/^[\s,;.:]+|[\s,;:]+$/g, ''))
-    .filter((each) => /[\p{L}\p{N}]/u.test(each))
+    .filter((each) => /[\p{L}\p{N}]/u.test(each) && !isFiller(each.toLowerCase()))
     .join(', ');
 }

@@ -10,6 +10,8 @@ import type { Axis } from '@safelight/prompt/recipe/sheet';
 export interface Line {
   /** Undefined for what no lock or axis can name. */
   readonly kind?: RecipeKind;
+  /** The id of a style's own parameter. */
+  readonly parameter?: string;
   readonly label: string;
   readonly value: string;
 }
@@ -50,7 +52,7 @@ export function describeRecipe({ selection }: Recipe): readonly Line[] {
     const parameter = style?.parameters.find((each) => each.id === id);
     const value =
       'text' in choice ? choice.text : parameter?.options.find((option) => option.value === choice.id)?.label;
-    if (parameter && value !== undefined) lines.push({ label: parameter.name, value });
+    if (parameter && value !== undefined) lines.push({ parameter: id, label: parameter.name, value });
   }
   if (selection.ratio) lines.push({ kind: 'ratio', label: 'Ratio', value: nameRatio(selection.ratio) });
   const { exclusions = [] } = selection;

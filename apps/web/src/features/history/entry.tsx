@@ -8,7 +8,7 @@ import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
 import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
 import { isOnline } from '../../components/offline/connection';
-import { SavePromptDialog } from '../../components/prompt/save-dialog';
+import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetBrought, readBrought } from '../../components/prompt/brought';
 import { getBrowserStores } from '../../components/storage/browser';
 import type { User } from '../../trpc';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { useKeepImport } from './actions/use-keep';
 import { Choose } from './choose';
 import { emptyImport, isBlank, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
 import { readFile } from './file/read';
 import { Intake } from './intake';
+import { readPrompt } from './reading/read';
 import { ReadingView } from './reading/view';
 
 /** The draft to begin with: what another page brought, else the one that was left. */
@@ -27,6 +30,7 @@ export function Import({ user }: { user: User | null }) {
     setReader(userId);
     if (isBlank(draft)) setDraft(openDraft(userId));
   }
+  const keep = useKeepImport();
   const [found, setFound] = useState<PromptFile['prompts']>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
@@ -34,11 +38,19 @@ export function Import({ user }: { user: User | null }) {
 
   useEffect(() => writeImport(getBrowserStores(), userId, draft), [draft, userId]);
 
-  const show = (prompt: PromptFile['prompts'][number]) => {
-    const { text, renderer, source, title } = prompt;
+  /** A user's import is a version from the start; a visitor's prompt stays in the browser. */
+  const bring = (next: ImportDraft) => {
+    const { text, subject } = next;
+    if (!user || text.trim() === '') return;
+    const renderer = next.renderer ?? guessRenderer(text, user.preferredAiRenderer);
+    void keep(readPrompt(text, renderer, subject));
+  };
+  const show = ({ text, renderer, source, title }: Partial<ImportDraft> & { text: string }) => {
+    const next = { ...emptyImport, text, renderer, source, title };
     setFound(undefined);
     setProblem(undefined);
-    setDraft({ ...emptyImport, text, renderer, source, title });
+    setDraft(next);
+    bring(next);
     focusSoon('read-title');
   };
   const startOver = () => {
@@ -64,9 +76,10 @@ export function Import({ user }: { user: User | null }) {
     setProblem(read.problem);
   };
   useEffect(() => {
-    const { file } = readBrought();
+    const { file, text } = readBrought();
     forgetBrought();
     if (file) void open(file);
+    else if (text.trim() !== '') bring(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was brought here is opened by itself
   }, []);
 
@@ -76,11 +89,7 @@ export function Import({ user }: { user: User | null }) {
       <Intake
         reading={reading}
         problem={problem}
-        onText={(text) => {
-          setProblem(undefined);
-          setDraft({ ...emptyImport, text });
-          focusSoon('read-title');
-        }}
+        onText={(text) => show({ text })}
         onFile={(file) => void open(file)}
       />
     );

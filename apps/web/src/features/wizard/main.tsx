@@ -54,6 +54,7 @@ function getFlowState(draft: Draft) {
     style: findDraftStyle(draft),
     subject: draft.subject,
     filled: getFilledFields(draft),
+    own: draft.generated?.own !== undefined,
   };
 }
 
@@ -181,7 +182,6 @@ export function Wizard({ user }: { user: User }) {
             : 'lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]'
         }
       >
-        {/* Not rendered where it would be hidden, to save work on phones. */}
         {roomy && !onePage && (
           <nav aria-label="Steps">
             <div className="sticky top-20">

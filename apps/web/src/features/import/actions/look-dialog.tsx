@@ -1,45 +1,81 @@
 import { limits } from '@safelight/catalog/limits';
-import { changeRecipe, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import type { RecipeKind } from '@safelight/prompt/recipe';
+import { Lock, LockOpen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../../../components/feedback/toast-error';
-import { LookLines } from '../../../components/recipe/lines';
-import { describeRecipe } from '../../../components/recipe/words';
+import { nameWritten } from '../../../components/prompt/name-written';
 import { paths } from '../../../paths';
 import { trpc, type Inputs } from '../../../trpc';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
+import { cn } from '../../../ui/cn';
+import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/overlay/toast';
+import type { Reading } from '../reading/read';
+import { leaveOut, listGroups, type Row } from './look-rows';
 
 interface LookDialogProps {
-  recipe: Recipe;
+  reading: Reading;
   name: string;
   /** Called once the look is stored. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The recipe without its choices of these kinds; in a prompt with words of its own, without their words. */
-function leaveOut(recipe: Recipe, kinds: readonly RecipeKind[]): Recipe {
-  const choices = Object.fromEntries(kinds.filter((kind) => kind !== 'ratio').map((kind) => [kind, null]));
-  return changeRecipe(recipe, { choices, ...(kinds.includes('ratio') && { ratio: null }) });
+interface RowProps {
+  row: Row;
+  taken: boolean;
+  locked: boolean;
+  onTake: (taken: boolean) => void;
+  onLock: (locked: boolean) => void;
 }
 
-/** Saves a recipe as a look under a name, with the choices that it sets and those that it locks. */
-export function LookDialog({ recipe, name: before, onSaved, onClose }: LookDialogProps) {
+/** One thing that the look takes, with its lock where it can have one. */
+function LookRow({ row: { kind, label, value }, taken, locked, onTake, onLock }: RowProps) {
+  const said = label === 'Words' ? value : `${label}: ${value}`;
+  const Icon = locked ? Lock : LockOpen;
+  return (
+    <li className="flex items-start gap-2">
+      <label className="flex min-h-9 min-w-0 flex-1 items-start gap-2 py-1.5 text-sm">
+        <input
+          type="checkbox"
+          checked={taken}
+          onChange={({ target }) => onTake(target.checked)}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        <bdi className={cn('min-w-0 break-words', !taken && 'text-muted line-through')}>{said}</bdi>
+      </label>
+      {kind && taken && (
+        <IconButton
+          plain
+          size="sm"
+          label={`Lock ${said}`}
+          aria-pressed={locked}
+          className={locked ? 'text-accent-text' : 'text-faint'}
+          onClick={() => onLock(!locked)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Saves a prompt as a look under a name: all that it takes, each to be left out, and the choices to be locked. */
+export function LookDialog({ reading, name: before, onSaved, onClose }: LookDialogProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [name, setName] = useState(before.slice(0, limits.lookNameCharacters));
   const [tried, setTried] = useState(false);
-  const [left, setLeft] = useState<readonly RecipeKind[]>([]);
+  const [left, setLeft] = useState<readonly Row[]>([]);
   const [locks, setLocks] = useState<readonly RecipeKind[]>([]);
-  const lines = useMemo(
-    () => describeRecipe(recipe).flatMap(({ kind, ...line }) => (kind ? [{ kind, ...line }] : [])),
-    [recipe],
-  );
+  const { recipe, renderer, text } = reading;
+  const groups = useMemo(() => listGroups(reading), [reading]);
   const look = useMemo(() => (left.length > 0 ? leaveOut(recipe, left) : recipe), [recipe, left]);
+  const subject = recipe.selection.subject?.trim();
   /** One for each look: a repeat after a lost response finds the first. */
   const sent = useRef({ key: '', requestId: '' });
   const save = trpc.looks.create.useMutation({
@@ -69,7 +105,7 @@ export function LookDialog({ recipe, name: before, onSaved, onClose }: LookDialo
           const input = {
             name: name.trim(),
             recipe: asked,
-            locks: locks.filter((kind) => !left.includes(kind)),
+            locks: locks.filter((kind) => !left.some((row) => row.kind === kind)),
           };
           const key = JSON.stringify(input);
           if (sent.current.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
@@ -87,35 +123,39 @@ export function LookDialog({ recipe, name: before, onSaved, onClose }: LookDialo
             />
           )}
         </Field>
-        {lines.length > 0 && (
-          <fieldset>
-            <legend className="mb-2 text-sm font-medium">What it sets</legend>
+        <p className="text-sm text-muted">
+          {recipe.template && `Written for ${nameWritten(renderer, text)}. `}
+          {subject && (
+            <>
+              Another subject takes the place of “<bdi>{subject}</bdi>”.
+            </>
+          )}
+        </p>
+        {groups.map(({ title, rows }) => (
+          <fieldset key={title}>
+            <legend className="mb-1 text-sm font-medium">{title}</legend>
             <ul className="grid gap-x-6 sm:grid-cols-2">
-              {lines.map(({ kind, label, value }) => (
-                <li key={kind}>
-                  <label className="flex min-h-9 items-center gap-2 text-sm">
-                    <input
-                      type="checkbox"
-                      checked={!left.includes(kind)}
-                      onChange={({ target }) =>
-                        setLeft(target.checked ? left.filter((each) => each !== kind) : [...left, kind])
-                      }
-                      className="size-5 shrink-0 accent-(--accent)"
-                    />
-                    <bdi className="min-w-0 truncate">{`${label}: ${value}`}</bdi>
-                  </label>
-                </li>
-              ))}
+              {rows.map((row) => {
+                const { key, kind } = row;
+                return (
+                  <LookRow
+                    key={key}
+                    row={row}
+                    taken={!left.includes(row)}
+                    locked={kind !== undefined && locks.includes(kind)}
+                    onTake={(taken) => setLeft(taken ? left.filter((each) => each !== row) : [...left, row])}
+                    onLock={(lock) =>
+                      kind && setLocks(lock ? [...locks, kind] : locks.filter((each) => each !== kind))
+                    }
+                  />
+                );
+              })}
             </ul>
           </fieldset>
-        )}
-        <section aria-labelledby="look-locks">
-          <h3 id="look-locks" className="mb-2 text-sm font-medium">
-            What it locks
-          </h3>
-          <LookLines recipe={look} locks={locks} onLocks={setLocks} />
-          <p className="mt-2 text-xs text-muted">“Surprise me” changes everything but what is locked.</p>
-        </section>
+        ))}
+        <p className="text-xs text-muted">
+          “Surprise me” changes the choices that are not locked, and nothing else.
+        </p>
       </FormDialogContent>
     </Dialog>
   );

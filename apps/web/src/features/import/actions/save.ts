@@ -1,17 +1,14 @@
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
-import type { Recipe } from '@safelight/prompt/recipe';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { readBeyond } from '../../../components/prompt/beyond';
+import { isStored } from '../../../components/recipe/size';
 import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../reading/read';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
-
-const isStored = (recipe: Recipe): boolean =>
-  new TextEncoder().encode(JSON.stringify(recipe)).length <= limits.recipeBytes;
 
 /** A reading in display names, with the photographic choices under their keys. */
 function describeReading({ recipe, parsed, text, subject }: Reading) {

@@ -3,8 +3,8 @@ import type { Reading } from '../reading/read';
 import { toVersion } from './save';
 
 /**
- * Stores a prompt as a version, free of charge, once it is saved or opened in Create: merely reading it stores nothing.
- * The same text is stored once. Returns its id; undefined when it could not be stored, which must not stop the user.
+ * Stores a prompt as a version, free of charge. The same text is stored once, however often it is read. Returns its id;
+ * undefined when it could not be stored, which must not stop the user.
  */
 export function useKeepImport(): (reading: Reading) => Promise<number | undefined> {
   const utils = trpc.useUtils();

@@ -13,7 +13,10 @@ import {
   type Selection,
 } from '@safelight/prompt/selection';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
-import type { Draft } from './shape';
+import type { Recipe, Template } from '@safelight/prompt/recipe';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { isStored } from '../../../components/recipe/size';
+import type { Draft, Said } from './shape';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
   return styles.find((style) => style.id === draft.style);
@@ -58,15 +61,12 @@ export function findRatioOf(draft: Pick<Draft, 'ratio' | 'ratioText'>): Selectio
   return findDraftRatio(draft)?.id ?? resolveRatio(draft.ratioText ?? '');
 }
 
-/** The draft's selection; undefined while style or subject is missing. */
-export function findSelection(draft: Draft): Selection | undefined {
-  const style = findDraftStyle(draft);
-  const subject = draft.subject.trim();
-  if (!style || subject === '') return undefined;
+/** What the draft says of a selection. */
+export function readChoices(draft: Draft): Said {
   return {
     ...(usesPhoto(draft) && draft.photo),
-    style: style.id,
-    subject,
+    style: findDraftStyle(draft)?.id,
+    subject: draft.subject.trim(),
     scenario: draft.scenario.trim() || undefined,
     ratio: findRatioOf(draft),
     exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
@@ -75,21 +75,61 @@ export function findSelection(draft: Draft): Selection | undefined {
   };
 }
 
+/** The draft's selection; undefined while style or subject is missing. */
+export function findSelection(draft: Draft): Selection | undefined {
+  const { style, ...said } = readChoices(draft);
+  return style && said.subject !== '' ? { ...said, style } : undefined;
+}
+
+/** The draft's text as a template, when it has words of its own. */
+export function findTemplate({ generated, edits }: Draft): Template | undefined {
+  if (!generated?.own) return undefined;
+  const { renderer, text, own } = generated;
+  return { text: edits[renderer] ?? text, renderer, subject: own.subject };
+}
+
 /**
  * A key that is equal for equal selections: it distinguishes a retry from a new request, and a stale prompt from a
  * current one.
  */
-export function getSelectionKey(selection: Selection): string {
+export function getSelectionKey(selection: Said): string {
   const { exclusions, parameters, ...rest } = selection;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
   return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
+/** A text of the draft, as it is stored. */
+interface Text {
+  readonly text: string;
+  readonly renderer: RendererId;
+}
+
+/** The template of a text: with the subject where the draft's own text has it, or the same words elsewhere. */
+function templateOf(draft: Draft, { text, renderer }: Text): Template | undefined {
+  const own = findTemplate(draft);
+  if (!own) return undefined;
+  const { start, end } = own.subject;
+  const words = own.text.slice(start, end);
+  const from = own.renderer === renderer ? start - own.text.indexOf(text) : text.indexOf(words);
+  const isThere = from >= 0 && text.slice(from, from + words.length) === words;
+  return isThere ? { text, renderer, subject: { start: from, end: from + words.length } } : undefined;
+}
+
+/** What the fields of the specification do not hold; undefined when they say everything. */
+function findRecipe(draft: Draft, written: Text | undefined): Recipe | undefined {
+  const template = written && templateOf(draft, written);
+  if (!template && !draft.rendererParameters) return undefined;
+  const selection = findSelection(draft) ?? { ...tidyParameters(draft.rendererParameters) };
+  const recipe = { selection, ...(template && { template }) };
+  return isStored(recipe) ? recipe : { selection };
+}
+
 /** All choices in display names, with the photographic ones under their keys. */
-function describeDraft(draft: Draft) {
+function describeDraft(draft: Draft, written: Text | undefined) {
   const style = findDraftStyle(draft);
   const selection = findSelection(draft);
+  const recipe = findRecipe(draft, written);
   const parameters = selection
     ? (toPromptInput(selection).parameters ?? {})
     : Object.fromEntries(
@@ -108,17 +148,14 @@ function describeDraft(draft: Draft) {
     subject: draft.subject.trim(),
     scenario: draft.scenario.trim() || null,
     aspectRatio: findDraftRatio(draft)?.name ?? draft.ratioText ?? null,
-    // Only where it says more than the other fields.
-    ...(draft.rendererParameters && {
-      recipe: { selection: selection ?? { ...tidyParameters(draft.rendererParameters) } },
-    }),
+    ...(recipe && { recipe }),
   };
   return { fields, parameters, apart };
 }
 
 /** The draft's selection as input of `prompts.save`: display names, null for what was not chosen. */
-export function toSavedFields(draft: Draft) {
-  const { fields, parameters, apart } = describeDraft(draft);
+export function toSavedFields(draft: Draft, written?: Text) {
+  const { fields, parameters, apart } = describeDraft(draft, written);
   return {
     ...fields,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
@@ -127,8 +164,8 @@ export function toSavedFields(draft: Draft) {
 }
 
 /** The draft's selection in the history's form: all parameters in one map. */
-export function toHistoryFields(draft: Draft) {
-  const { fields, parameters, apart } = describeDraft(draft);
+export function toHistoryFields(draft: Draft, written?: Text) {
+  const { fields, parameters, apart } = describeDraft(draft, written);
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
   return { ...fields, parameters: Object.fromEntries(given) };
 }

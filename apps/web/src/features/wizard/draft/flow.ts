@@ -16,6 +16,8 @@ export interface FlowState {
   readonly subject: string;
   /** Fields that have a value. */
   readonly filled: ReadonlySet<Field>;
+  /** Whether there is a text with words of its own, in which every change is made, free of charge. */
+  readonly own?: boolean | undefined;
 }
 
 /** A button to another step, and what is missing while it is disabled. */
@@ -36,7 +38,12 @@ export interface Controls {
   readonly skip: Skip | undefined;
   /** Whether to show 'Generate Prompt Now' beside the other buttons. */
   readonly generateNow: boolean;
+  /** Whether to show the way to a text that follows every change. */
+  readonly show: boolean;
 }
+
+/** The way to a text that follows every change. */
+export const showText: Move = { label: 'Show the Prompt', to: 'result' };
 
 export const stepTitles: Readonly<Record<StepId, string>> = {
   style: 'Select Image Style',
@@ -121,19 +128,23 @@ function getOnward(state: FlowState, next: StepId | undefined): Move | undefined
         ? needed[step]
         : undefined;
   if (next === 'result') {
+    if (state.own) return showText;
     return { label: 'Generate Prompt Now', to: 'generate', missing: findObstacle(state) ?? lacking };
   }
   return { label: step === 'subject' ? 'Continue to Context' : 'Continue', to: next, missing: lacking };
 }
 
 function getSkip(state: FlowState, next: StepId | undefined): Skip | undefined {
-  const generating = { to: 'generate', missing: findObstacle(state) } as const;
+  const generating = state.own
+    ? ({ to: 'result' } as const)
+    : ({ to: 'generate', missing: findObstacle(state) } as const);
+  const also = state.own ? '' : ' & Generate';
   switch (state.step) {
     case 'context':
       return { label: 'Skip Context', to: 'ratio', clears: ['scenario'] };
     case 'ratio':
       return next === 'result'
-        ? { label: 'Skip Ratio & Generate', ...generating, clears: ['ratio'] }
+        ? { label: `Skip Ratio${also}`, ...generating, clears: ['ratio'] }
         : { label: 'Skip Ratio', to: next ?? 'result', clears: ['ratio'] };
     case 'camera':
       return { label: 'Skip to Lighting', to: 'lighting', clears: ['camera', 'lens'] };
@@ -142,11 +153,11 @@ function getSkip(state: FlowState, next: StepId | undefined): Skip | undefined {
     case 'framing':
       return { label: 'Skip Framing', to: 'mood', clears: ['framing'] };
     case 'mood':
-      return { label: 'Skip Color Mood & Generate', ...generating, clears: ['mood'] };
+      return { label: `Skip Color Mood${also}`, ...generating, clears: ['mood'] };
     case 'format':
       return { label: 'Skip File Format', to: 'negative', clears: ['format'] };
     case 'negative':
-      return { label: 'Skip Negative Prompt & Generate', ...generating, clears: ['negative'] };
+      return { label: `Skip Negative Prompt${also}`, ...generating, clears: ['negative'] };
     default:
       return undefined;
   }
@@ -162,5 +173,6 @@ export function getControls(state: FlowState): Controls {
     onward,
     skip: getSkip(state, next),
     generateNow: state.step !== 'result' && onward?.to !== 'generate' && findObstacle(state) === undefined,
+    show: state.own === true && state.step !== 'result' && onward?.to !== 'result',
   };
 }

@@ -1,14 +1,26 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import type { Recipe } from '@safelight/prompt/recipe';
+import { limits } from '@safelight/catalog/limits';
+import type { Recipe, Template } from '@safelight/prompt/recipe';
 import { photoKinds } from '@safelight/prompt/selection';
 import { getBrowserStores } from '../../../components/storage/browser';
+import { cutText } from '../characters';
+import { fromOpened, toOpenedDraft } from './from-opened';
 import { emptyDraft, reduceDraft, type Draft } from './state';
 import { readDraft, writeDraft } from './store';
 
+/** A look's own text with the words of the present draft. */
+function withText({ subject, scenario }: Draft, { text, renderer, subject: slot }: Template): Draft {
+  const look = toOpenedDraft(fromOpened({ text, renderer, subject: slot }), renderer);
+  const words = [look.scenario, scenario].filter((each) => each.trim() !== '').join(', ');
+  return { ...look, step: 'subject', subject, scenario: cutText(words, limits.scenarioCharacters), renderer };
+}
+
 /** A draft with the choices of a look and the words of the present one. */
-export function withLook(draft: Draft, { selection }: Recipe): Draft {
-  const { subject, scenario } = draft.saved ? emptyDraft : draft;
+export function withLook(draft: Draft, { selection, template }: Recipe): Draft {
+  const words = draft.saved ? emptyDraft : draft;
+  if (template) return withText(words, template);
+  const { subject, scenario } = words;
   const style = styles.find(({ id }) => id === selection.style);
   const begun = style ? reduceDraft(emptyDraft, { type: 'chose-style', style }) : emptyDraft;
   const photo = Object.fromEntries(

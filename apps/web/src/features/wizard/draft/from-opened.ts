@@ -37,6 +37,7 @@ export function fromOpened({ text, renderer, subject, version }: OpenedPrompt): 
     recipe: { selection: { rendererParameters: readRendererParameters(parsed) } },
     text,
     renderer,
+    subjectSpan: subject,
     version,
     writer: 'brought',
     complete: true,
@@ -55,8 +56,9 @@ export function fromImage(image: Image, preferred: RendererId): LoadablePrompt {
   };
 }
 
-/** The draft of a prompt from elsewhere: at its result, or at the style when it names none. */
+/** The draft of a prompt from elsewhere, at its result. Of a style that it does not name, nothing is said. */
 export function toOpenedDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const draft = toDraft(prompt, preferred);
-  return draft.style === undefined ? { ...draft, styleText: undefined, step: 'style' } : draft;
+  if (draft.style !== undefined) return draft;
+  return { ...draft, styleText: undefined, step: draft.generated?.own ? 'result' : 'style' };
 }

@@ -9,12 +9,14 @@ const maxWaiting = 20;
 function findEdits(draft: Draft): ReplacedEdit[] {
   const inSight = draft.tab ?? draft.generated?.renderer;
   const inOrder = rendererIds.toSorted((a, b) => Number(a === inSight) - Number(b === inSight));
+  const own = draft.generated?.own;
   return inOrder.flatMap((renderer) => {
-    const prompt = draft.edits[renderer]?.trim();
+    const written = draft.generated?.renderer === renderer ? draft.generated : undefined;
+    const prompt = (draft.edits[renderer] ?? (own?.changed ? written?.text : undefined))?.trim();
     if (!prompt || (draft.saved && renderer === inSight)) return [];
-    // The other renderers' texts follow the current choices.
-    const written = draft.generated?.renderer === renderer ? draft.generated.choices : undefined;
-    const choices = written ?? toHistoryFields(draft);
+    // The other renderers' texts follow the current choices, and so does one with words of its own.
+    const choices =
+      (own ? undefined : written?.choices) ?? toHistoryFields(draft, { text: prompt, renderer });
     const parentId = draft.generated?.version;
     return [
       { ...choices, generationId: draft.generated?.id, ...(parentId && { parentId }), renderer, prompt },

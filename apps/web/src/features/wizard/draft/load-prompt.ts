@@ -4,7 +4,10 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { optionsByKind } from '@safelight/prompt/phrases';
-import type { Recipe } from '@safelight/prompt/recipe';
+import type { Span } from '@safelight/prompt/composition';
+import { parse } from '@safelight/prompt/parse';
+import type { Recipe, Template } from '@safelight/prompt/recipe';
+import { findSubject } from '@safelight/prompt/recipe/subject';
 import {
   negativePromptKey,
   parameterKeys,
@@ -13,7 +16,7 @@ import {
   type PhotoKind,
 } from '@safelight/prompt/selection';
 import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../trpc';
-import { getSelectionKey, findSelection, toChoice, toHistoryFields } from './choices';
+import { getSelectionKey, findSelection, readChoices, toChoice, toHistoryFields } from './choices';
 import { emptyDraft, type Draft } from './state';
 import { guessChoices } from './guess';
 
@@ -28,6 +31,8 @@ export interface LoadablePrompt {
   readonly negativePrompt: string | null;
   /** What the other fields do not hold. */
   readonly recipe?: Recipe | undefined;
+  /** The stretch of the text that is its subject, when it has words of its own. */
+  readonly subjectSpan?: Span | undefined;
   readonly text: string;
   /** The renderer it was written for, if known. */
   readonly renderer?: RendererId | undefined;
@@ -118,16 +123,37 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const selection = findSelection(draft);
   const intent = selection ? getSelectionKey(selection) : '';
   const { generationId: id, version, text, writer, note } = prompt;
+  const subject = prompt.subjectSpan ?? findSlot(prompt.recipe?.template, text);
+  const own = subject && { subject, says: readChoices(draft) };
   const choices = toHistoryFields(draft);
-  return { ...draft, generated: { id, version, text, renderer, intent, choices, writer, note } };
+  return { ...draft, generated: { id, version, text, renderer, intent, choices, writer, note, own } };
 }
 
-/** The draft of a new prompt with another one's choices, at the subject step: not written and not saved yet. */
+/** The subject of a stored template in the text that it belongs to; undefined when that is another one by now. */
+function findSlot(template: Template | undefined, text: string): Span | undefined {
+  if (!template || template.text.trim() !== text.trim()) return undefined;
+  const shift = text.search(/\S|$/) - template.text.search(/\S|$/);
+  return { start: template.subject.start + shift, end: template.subject.end + shift };
+}
+
+/** The words of a subject in a text; where it has others, what seems to be its subject. */
+function guessSlot(text: string, renderer: RendererId, subject: string): Span {
+  const words = subject.trim().toLowerCase();
+  const start = text.toLowerCase().indexOf(words);
+  if (words !== '' && start >= 0) return { start, end: start + words.length };
+  return findSubject(parse(text, renderer));
+}
+
+/** The draft of a prompt that resembles another one, at the subject step: with its choices and its text, not saved yet. */
 export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft {
-  const { generated: text, tab, ...draft } = toDraft(prompt, preferred);
+  const draft = toDraft(prompt, preferred);
+  const { tab = preferred } = draft;
+  const generated = draft.generated!;
+  const subject = generated.own?.subject ?? guessSlot(prompt.text, tab, prompt.subject);
   return {
     ...draft,
-    parent: text?.version ?? text?.id,
+    generated: { ...generated, own: { subject, says: readChoices(draft) } },
+    parent: generated.version ?? generated.id,
     step: 'subject',
     renderer: tab === preferred ? undefined : tab,
   };

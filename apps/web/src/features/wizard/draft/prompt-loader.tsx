@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial } from '../../../components/prompt/trial-choices';
 import { readOpened } from '../../../components/prompt/opened';
 import { getReason, isSignedOut } from '../../../errors';
-import { paths } from '../../../paths';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 import { reduceDraft } from './state';
@@ -21,6 +19,14 @@ import { fromImage, fromOpened, toOpenedDraft } from './from-opened';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from '../skeleton';
 
+const brought = 'Its choices are set. A change of one is made in its text, and every other word stays.';
+const loadedWords = {
+  saved: 'Saved prompt loaded successfully. You can now edit and regenerate.',
+  similar: 'Its choices and its text are set, and follow every change. The saved prompt stays as it is.',
+  opened: brought,
+  image: brought,
+};
+
 interface PromptLoaderProps {
   user: User;
   request: LoadRequest;
@@ -31,7 +37,6 @@ interface PromptLoaderProps {
 /** Fetches a prompt and makes it this tab's draft; the replaced draft can be restored. */
 export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const options = { staleTime: 0, gcTime: 0 };
-  const [, navigate] = useLocation();
   const { id, kind } = request;
   const saved = trpc.prompts.get.useQuery(
     { id },
@@ -72,19 +77,10 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   useEffect(() => {
     if (!settled) return;
     if (prompt && keep(prompt)) {
-      if (kind === 'similar')
-        toast.success('Prompt Loaded', 'Its choices are set. Its text stays in the saved prompt.', {
-          label: 'Open its text',
-          elsewhere: '“Reuse in Edit Mode” on the saved prompt opens its text.',
-          run: () => navigate(paths.reuse(id)),
-        });
-      else
-        toast.success(
-          'Prompt Loaded',
-          kind === 'opened' || kind === 'image'
-            ? 'Its choices are set, and its other words are in the context.'
-            : 'Saved prompt loaded successfully. You can now edit and regenerate.',
-        );
+      toast.success(
+        'Prompt Loaded',
+        kind in loadedWords ? loadedWords[kind as keyof typeof loadedWords] : loadedWords.saved,
+      );
     } else {
       toastLoadFailed();
     }

@@ -2,7 +2,8 @@ import type { ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
-import type { Choice, PhotoKind, RendererParameters } from '@safelight/prompt/selection';
+import type { Span } from '@safelight/prompt/composition';
+import type { Choice, PhotoKind, RendererParameters, Selection } from '@safelight/prompt/selection';
 import type { Inputs } from '../../../trpc';
 import type { ImageOrder } from '../../images/order/store';
 import type { StepId } from './flow';
@@ -15,6 +16,19 @@ export type ReplacedEdit = Inputs['edits']['keep'] & {
 
 /** A draft's choices in the history's form. */
 export type HistoryFields = Omit<Inputs['edits']['keep'], 'generationId' | 'renderer' | 'prompt'>;
+
+/** What a draft says of a selection, also while style or subject is missing. */
+export type Said = Partial<Selection> & Pick<Selection, 'subject' | 'exclusions' | 'parameters'>;
+
+/** A text with words of its own: a change of the choices is made in it, and every other word stays. */
+export interface OwnText {
+  /** The stretch that is the subject, in the text as it is edited. */
+  readonly subject: Span;
+  /** The choices that the text says, as far as it says any. */
+  readonly says: Said;
+  /** Whether it is no longer the text that was loaded. */
+  readonly changed?: boolean | undefined;
+}
 
 /** The text that the server wrote, or that a saved prompt has. */
 export interface Generated {
@@ -35,6 +49,8 @@ export interface Generated {
   readonly writer?: string | undefined;
   /** The server's note on the writing (see `describeWriter`). */
   readonly note?: string | undefined;
+  /** Set for a prompt from elsewhere, and for one that another prompt resembles. */
+  readonly own?: OwnText | undefined;
 }
 
 /** A request that was sent and whose response was not received. */

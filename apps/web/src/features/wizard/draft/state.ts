@@ -2,13 +2,14 @@ import { addFavorite } from '@safelight/catalog/favorites';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style } from '@safelight/catalog/styles';
+import type { Span } from '@safelight/prompt/composition';
 import type {
   Choice,
   PhotoKind,
   RendererParameterName,
   RendererParameters,
 } from '@safelight/prompt/selection';
-import { findRatioOf, toHistoryFields } from './choices';
+import { findRatioOf, toHistoryFields, usesPhoto } from './choices';
 import type { Field, StepId } from './flow';
 import { getEditKey, replaceWith } from './kept-edits';
 import type { Draft, Generated, ImagePlan, Pending, ReplacedEdit } from './shape';
@@ -54,7 +55,15 @@ export type DraftAction =
   | { readonly type: 'gave-up' }
   | { readonly type: 'generated'; readonly generated: Generated }
   | { readonly type: 'opened-tab'; readonly renderer: RendererId }
-  | { readonly type: 'edited'; readonly renderer: RendererId; readonly text: string | undefined }
+  /** `subject` is that of a text with words of its own, after the edit. */
+  | {
+      readonly type: 'edited';
+      readonly renderer: RendererId;
+      readonly text: string | undefined;
+      readonly subject?: Span | undefined;
+    }
+  /** Its choices were changed in its own text. */
+  | { readonly type: 'settled'; readonly draft: Pick<Draft, 'generated' | 'edits'> }
   | { readonly type: 'planned-image'; readonly change: ImagePlan }
   | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
   | { readonly type: 'loaded'; readonly draft: Draft }
@@ -105,14 +114,17 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'went':
       return action.to === draft.step ? draft : { ...draft, step: action.to };
-    case 'chose-style':
+    case 'chose-style': {
+      // In a text with words of its own only the style's words change.
+      const own = draft.generated?.own;
       return changed(draft, {
         style: action.style.id,
         styleText: undefined,
-        parameters: getDefaultParameters(action.style),
-        keepsPhoto: false,
+        parameters: own ? draft.parameters : getDefaultParameters(action.style),
+        keepsPhoto: own !== undefined && action.style.id !== 'photorealistic' && usesPhoto(draft),
         setAside: undefined,
       });
+    }
     case 'wrote':
       return changed(draft, { [action.field]: action.text });
     case 'chose-ratio':
@@ -169,8 +181,16 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       );
     case 'opened-tab':
       return { ...draft, tab: action.renderer, tabs: addFavorite(draft.tabs ?? [], action.renderer) };
-    case 'edited':
-      return changed(draft, { edits: { ...draft.edits, [action.renderer]: action.text } });
+    case 'edited': {
+      const { generated } = draft;
+      const own = action.subject && generated?.own && { ...generated.own, subject: action.subject };
+      return changed(draft, {
+        edits: { ...draft.edits, [action.renderer]: action.text },
+        ...(own && { generated: { ...generated, own } }),
+      });
+    }
+    case 'settled':
+      return { ...draft, ...action.draft };
     case 'planned-image':
       return { ...draft, image: { ...draft.image, ...action.change } };
     case 'saved':

@@ -69,6 +69,19 @@ function isReplacedEdit(value: unknown): boolean {
   );
 }
 
+function isOwnText(value: unknown): boolean {
+  const says = isRecord(value) && value['says'];
+  const subject = isRecord(value) && value['subject'];
+  return (
+    isRecord(subject) &&
+    ['start', 'end'].every((edge) => Number.isInteger(subject[edge])) &&
+    isRecord(says) &&
+    isText(says['subject']) &&
+    Array.isArray(says['exclusions']) &&
+    isRecord(says['parameters'])
+  );
+}
+
 function isGenerated(value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -76,6 +89,7 @@ function isGenerated(value: unknown): boolean {
     isText(value['intent']) &&
     isRenderer(value['renderer']) &&
     isOptional(value['choices'], isHistoryFields) &&
+    isOptional(value['own'], isOwnText) &&
     ['writer', 'note'].every((field) => isOptional(value[field], isText))
   );
 }

@@ -12,15 +12,20 @@ import { BudgetMeter } from '../result/budget-meter';
 interface LivePromptProps {
   selection: Selection | undefined;
   renderer: RendererId;
+  /** The text of a prompt with words of its own. */
+  text: string | undefined;
   onRenderer: (renderer: RendererId) => void;
 }
 
 /** The prompt as the composer writes it now: free, and renewed with every change. */
-export function LivePrompt({ selection, renderer, onRenderer }: LivePromptProps) {
+export function LivePrompt({ selection, renderer, text: own, onRenderer }: LivePromptProps) {
   const selectId = useId();
   // Typing stays quick while a long prompt is composed.
   const settled = useDeferredValue(selection);
-  const composition = useMemo(() => (settled ? compose(settled, renderer) : undefined), [settled, renderer]);
+  const composition = useMemo(
+    () => (own !== undefined ? { text: own, parts: [] } : settled ? compose(settled, renderer) : undefined),
+    [own, settled, renderer],
+  );
   const budget = useMemo(
     () => (composition ? measureBudget(composition.text, renderer, undefined) : undefined),
     [composition, renderer],

@@ -15,6 +15,7 @@ import {
   removeExclusion,
 } from '../draft/negative';
 import { SetAside } from '../draft/set-aside';
+import { useOwnText } from '../draft/use-own-text';
 import type { Draft, DraftAction } from '../draft/state';
 import { LongText } from '../steps/long-text';
 import { ParametersEditor } from '../parameters/editor';
@@ -30,10 +31,13 @@ interface ExpressViewProps {
 }
 
 /** The wizard's choices on one page: words on top, every kind for every style, the prompt writing itself beside them. */
-export function ExpressView({ user, draft, dispatch, onGenerate, hints }: ExpressViewProps) {
+export function ExpressView({ user, draft: given, dispatch, onGenerate, hints }: ExpressViewProps) {
+  const { draft, write: writeText } = useOwnText(given, dispatch);
   const style = findDraftStyle(draft);
   const selection = useMemo(() => findSelection(draft), [draft]);
   const photo = usesPhoto(draft) ? draft.photo : {};
+  const renderer =
+    draft.renderer ?? (draft.generated?.own ? draft.generated.renderer : user.preferredAiRenderer);
   const write = (field: 'subject' | 'scenario' | 'negative') => (text: string) => {
     if (field === 'negative' && !usesPhoto(draft)) dispatch({ type: 'kept-photo' });
     dispatch({ type: 'wrote', field, text });
@@ -157,18 +161,15 @@ export function ExpressView({ user, draft, dispatch, onGenerate, hints }: Expres
             })}
           </div>
         </div>
-        <ParametersEditor
-          draft={draft}
-          dispatch={dispatch}
-          renderer={draft.renderer ?? user.preferredAiRenderer}
-        />
+        <ParametersEditor draft={draft} dispatch={dispatch} renderer={renderer} />
         {hints}
       </section>
       <div className="lg:sticky lg:top-20">
         <LivePrompt
           selection={selection}
-          renderer={draft.renderer ?? user.preferredAiRenderer}
-          onRenderer={(renderer) => dispatch({ type: 'chose-renderer', renderer })}
+          renderer={renderer}
+          text={writeText?.(draft, renderer)?.text}
+          onRenderer={(next) => dispatch({ type: 'chose-renderer', renderer: next })}
         />
       </div>
     </div>

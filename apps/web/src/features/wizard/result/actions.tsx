@@ -1,7 +1,7 @@
 import { Copy, FolderPlus } from 'lucide-react';
 import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
-import { SavePromptDialog } from '../../../components/prompt/save-dialog';
+import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
 import { toSavedFields } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
@@ -64,7 +64,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         open={saving}
         onOpenChange={setSaving}
         prompt={{
-          ...toSavedFields(draft),
+          ...toSavedFields(draft, result),
           generatedPrompt: result.text,
           generationId: draft.generated?.id,
           versionId: draft.generated?.version,

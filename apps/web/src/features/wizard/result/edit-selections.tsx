@@ -49,6 +49,11 @@ export function EditSelections({
         />
       </Collapsible.Trigger>
       <Collapsible.Content className="border-t border-line px-5 pb-4">
+        {draft.generated?.own && (
+          <p className="pt-3 text-xs text-muted">
+            A change is made in the prompt itself, free of charge. Every other word stays.
+          </p>
+        )}
         <ul className="divide-y divide-line">
           {getRecipe(draft).map((line) => {
             const { step } = line;

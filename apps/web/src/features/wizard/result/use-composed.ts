@@ -4,10 +4,13 @@ import type { Part, PartKey } from '@safelight/prompt/composition';
 import type { checkContract } from '@safelight/prompt/contract';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
+import type { Carried } from '@safelight/prompt/recompose';
+import type { Written } from '@safelight/prompt/recipe';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { useMemo, type Dispatch } from 'react';
-import { getSelectionKey, findSelection } from '../draft/choices';
+import { moveSpan } from '../../../components/prompt/move-span';
+import { getSelectionKey, findSelection, readChoices } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 import { useLoaded } from '../use-loaded';
 
@@ -46,15 +49,44 @@ async function loadContract(): Promise<typeof checkContract> {
   return (await import('@safelight/prompt/contract')).checkContract;
 }
 
-/** The result of a draft, computed on this device; undefined while there is none. */
-export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
+/** What a text with words of its own says beyond the choices, as parts: its networks and weights for another renderer. */
+const listOthers = (report: readonly Carried[]): readonly Part[] =>
+  report
+    .filter(({ kind, outcome }) => !inParts.has(kind) && outcome !== 'carried')
+    .map(({ label, value, outcome, note }, at) => ({
+      key: `renderer:own${at}` as const,
+      label,
+      value,
+      outcome,
+      note,
+      spans: [],
+    }));
+const inParts = new Set<Carried['kind']>(['choice', 'ratio', 'exclusions', 'parameter', 'setting', 'length']);
+
+/** The choices that a text is checked against. Of one with words of its own, also while it has no style. */
+function findChecked(draft: Draft): Selection | undefined {
+  const selection = findSelection(draft);
+  if (selection || !draft.generated?.own) return selection;
+  return { ...readChoices(draft), style: draft.style ?? 'illustration' };
+}
+
+/**
+ * The result of a draft, computed on this device; undefined while there is none. `write` writes a text with words of its
+ * own for another renderer.
+ */
+export function useComposedResult(
+  draft: Draft,
+  dispatch: Dispatch<DraftAction>,
+  write: ((draft: Draft, renderer: RendererId) => Written | undefined) | undefined,
+): Result | undefined {
   const { generated, step, edits } = draft;
+  const own = generated?.own;
   const shown = step === 'result' && generated !== undefined;
   const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
   const countTokens = useLoaded(loadTokenizer, shown && readsClip.has(renderer));
   const findCoarseWords = useLoaded(loadCoarseWords, shown);
 
-  const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);
+  const selection = useMemo(() => (shown ? findChecked(draft) : undefined), [draft, shown]);
   const intent = useMemo(() => selection && getSelectionKey(selection), [selection]);
   const composed = useMemo(
     () => (selection ? compose(selection, renderer) : undefined),
@@ -63,7 +95,12 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
     [intent, renderer],
   );
 
-  const original = renderer === generated?.renderer ? generated.text : (composed?.text ?? '');
+  const isOwn = renderer === generated?.renderer;
+  const written = useMemo(
+    () => (isOwn ? undefined : write?.(draft, renderer)),
+    [isOwn, write, draft, renderer],
+  );
+  const original = isOwn ? generated.text : own ? (written?.text ?? '') : (composed?.text ?? '');
   const text = edits[renderer] ?? original;
   const check = useLoaded(loadContract, shown && composed !== undefined && text !== composed.text);
 
@@ -75,22 +112,28 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
         : selection && check
           ? check(text, selection, renderer)
           : [];
+    const isNamed = ({ key, value }: Part) => (key !== 'style' || draft.style !== undefined) && value !== '';
     return {
       renderer,
       text,
       original,
       selection,
-      stale: intent !== undefined && intent !== generated.intent,
-      parts,
+      stale: own === undefined && intent !== undefined && intent !== generated.intent,
+      parts: own ? [...parts.filter(isNamed), ...listOthers(written?.report ?? [])] : parts,
       restorable: new Set(composed?.parts.filter(canReturn).map(({ key }) => key)),
       findings: [
         ...lintText(text, renderer).filter(isNotLength),
         ...(findCoarseWords?.(text) ?? []),
-        ...(selection ? lintSelection(selection, renderer) : []),
+        ...(selection && draft.style ? lintSelection(selection, renderer) : []),
       ],
       budget: measureBudget(text, renderer, countTokens),
       setText: (next: string) =>
-        dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),
+        dispatch({
+          type: 'edited',
+          renderer,
+          text: next === original ? undefined : next,
+          subject: isOwn && own ? moveSpan(own.subject, text, next) : undefined,
+        }),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [
@@ -99,6 +142,7 @@ export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>)
     renderer,
     text,
     original,
+    written,
     composed,
     intent,
     check,

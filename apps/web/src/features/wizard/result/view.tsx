@@ -11,7 +11,7 @@ import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
-import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
+import { isFromDevice, type Draft, type DraftAction, type Generated } from '../draft/state';
 import type { StepId } from '../draft/flow';
 
 import { SetAside } from '../draft/set-aside';
@@ -48,6 +48,26 @@ function typeOver(field: HTMLTextAreaElement, text: string): boolean {
   return document.execCommand('insertText', false, text);
 }
 
+/** Where the shown text comes from, and what it cost. */
+function sayOrigin(generated: Generated, name: string, written: boolean, user: User): string {
+  const { id, writer, note, own } = generated;
+  if (!written)
+    return own
+      ? `The same prompt in ${name}’s syntax, put together on your device. Free.`
+      : `The same selections said in ${name}’s way, put together on your device. Free.`;
+  if (isFromDevice(generated)) return `Put together for ${name} on your device. Free.`;
+  const changed = own?.changed ? ' Your changes are in it, free of charge.' : '';
+  if (writer === 'brought') return `The prompt as you brought it.${changed}`;
+  if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
+  return [
+    `Written for ${name}.`,
+    describeWriter(writer, note),
+    `You have ${formatCredits(user.credits)} left.${changed}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {
   const [active, setActive] = useState<PartKey>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +94,6 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const tabs = listTabs(user, draft);
   const openTab = (next: RendererId) => dispatch({ type: 'opened-tab', renderer: next });
   const written = renderer === draft.generated.renderer;
-  const by = describeWriter(draft.generated.writer, draft.generated.note);
 
   const select = (span: Span | undefined) => {
     if (!span || !field.current) return;
@@ -128,17 +147,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
               <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
                 <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
-                  {written && !isFromDevice(draft.generated)
-                    ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
-                      ? draft.generated.writer === 'brought'
-                        ? 'The prompt as you brought it.'
-                        : `Loaded from your saved prompts.`
-                      : [`Written for ${name}.`, by, `You have ${formatCredits(user.credits)} left.`]
-                          .filter(Boolean)
-                          .join(' ')
-                    : written
-                      ? `Put together for ${name} on your device. Free.`
-                      : `The same selections said in ${name}’s way, put together on your device. Free.`}
+                  {sayOrigin(draft.generated, name, written, user)}
                 </p>
                 {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}
                 <div className="-mr-2 flex shrink-0">
@@ -218,7 +227,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         <div className="flex min-w-0 flex-col gap-8">
           <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
           <EditSelections
-            renderer={draft.renderer ?? user.preferredAiRenderer}
+            renderer={
+              draft.generated.own ? draft.generated.renderer : (draft.renderer ?? user.preferredAiRenderer)
+            }
             draft={draft}
             dispatch={dispatch}
             pending={pending}

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
-import type { Controls, Move, Skip, StepId } from '../draft/flow';
+import { showText, type Controls, type Move, type Skip, type StepId } from '../draft/flow';
 
 interface StepActionsProps {
   controls: Controls;
@@ -13,9 +13,9 @@ interface StepActionsProps {
   onGenerate: () => void;
 }
 
-/** Skip and 'Generate Prompt Now': the ways to leave the plain order. */
-export function SideActions({ controls, pending, wide, onSkip, onGenerate }: StepActionsProps) {
-  const { skip, generateNow } = controls;
+/** Skip, 'Generate Prompt Now' and 'Show the Prompt': the ways to leave the plain order. */
+export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerate }: StepActionsProps) {
+  const { skip, generateNow, show } = controls;
   return (
     <>
       {skip && (
@@ -38,6 +38,11 @@ export function SideActions({ controls, pending, wide, onSkip, onGenerate }: Ste
         >
           <Sparkles aria-hidden />
           Generate Prompt Now
+        </Button>
+      )}
+      {show && (
+        <Button variant="secondary" size={wide ? 'md' : 'sm'} onClick={() => onMove(showText)}>
+          {showText.label}
         </Button>
       )}
     </>

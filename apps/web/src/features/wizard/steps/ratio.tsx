@@ -1,11 +1,14 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { RadioCards } from '../../../ui/form/radio-cards';
-import { findRatioOf } from '../draft/choices';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { DraftAction } from '../draft/state';
 import { RatioDrawing } from '../../../components/artwork/ratio';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';
+
+// Below the cards, which most users choose from.
+const OtherRatio = lazyPart(() => import('./other-ratio'), 'OtherRatio');
 
 function choose(id: string): DraftAction | undefined {
   const ratio = findRatio(id);
@@ -19,13 +22,6 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      {draft.ratioText !== undefined && (
-        <p className="text-sm text-muted">
-          {findRatioOf(draft)
-            ? `The prompt has the ratio ${draft.ratioText}. It stays until you choose one of these.`
-            : `The loaded prompt has the ratio ${draft.ratioText}, which we do not offer. It is kept when you save; a new prompt needs one of these.`}
-        </p>
-      )}
       <RadioCards
         label={stepTitles.ratio}
         value={draft.ratio}
@@ -44,6 +40,7 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
           />
         ))}
       </RadioCards>
+      <OtherRatio draft={draft} dispatch={dispatch} />
     </div>
   );
 }

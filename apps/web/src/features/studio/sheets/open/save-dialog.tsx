@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newRequestId } from '../../../../components/billing/charged-once';
 import { toastError } from '../../../../components/feedback/toast-error';
-import { noProject, ProjectField } from '../../../../components/prompt/project-field';
+import { noProject, ProjectField } from '../../../../components/prompt/save/project-field';
 import { trpc } from '../../../../trpc';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../../ui/overlay/form-dialog';

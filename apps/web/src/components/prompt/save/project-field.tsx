@@ -1,6 +1,6 @@
-import { trpc } from '../../trpc';
-import { Field } from '../../ui/form/field';
-import { Select } from '../../ui/form/select';
+import { trpc } from '../../../trpc';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
 
 /** The select's value for 'no project'. */
 export const noProject = 'none';

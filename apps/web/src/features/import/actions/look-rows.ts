@@ -1,0 +1,103 @@
+import { rendererParameterLabels } from '@safelight/prompt/document/parameter-labels';
+import { showValue } from '@safelight/prompt/document/renderer-parameters';
+import { isFiller } from '@safelight/prompt/lexicon/function-words';
+import { changeRecipe, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { rendererParameterNames } from '@safelight/prompt/selection';
+import { describeRecipe } from '../../../components/recipe/words';
+import { cutPieces, type Reading } from '../reading/read';
+
+/** One thing that a look takes from a prompt, and can leave out. */
+export interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** Set for what “Surprise me” changes unless it is locked. */
+  readonly kind?: RecipeKind | undefined;
+  readonly leave: { readonly [Key in keyof Left]?: Left[Key][number] };
+}
+
+export interface Group {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** What is left out, by how it is taken out. */
+interface Left {
+  readonly choices: readonly string[];
+  readonly exclusions: readonly string[];
+  readonly parameters: readonly string[];
+  readonly words: readonly { readonly start: number; readonly end: number; readonly words: '' }[];
+}
+
+const toRow = (label: string, value: string, leave: Row['leave'], kind?: RecipeKind): Row => ({
+  key: JSON.stringify(leave),
+  label,
+  value,
+  leave,
+  kind,
+});
+
+function listChoices(recipe: Recipe): readonly Row[] {
+  return describeRecipe(recipe).flatMap(({ kind, parameter, label, value }) => {
+    if (kind) return [toRow(label, value, { choices: kind }, kind)];
+    return parameter === undefined ? [] : [toRow(label, value, { choices: `parameter:${parameter}` })];
+  });
+}
+
+function listParameters({ selection: { rendererParameters = {} } }: Recipe): readonly Row[] {
+  const { other = [] } = rendererParameters;
+  return [
+    ...rendererParameterNames.flatMap((name) => {
+      const value = rendererParameters[name];
+      return value === undefined
+        ? []
+        : [toRow(rendererParameterLabels[name], showValue(value), { parameters: name })];
+    }),
+    ...other.map((piece) => toRow('As written', piece, { parameters: piece })),
+  ];
+}
+
+/** Words that say no choice, and what else stands among them: networks and links to images. */
+function listWords(reading: Reading): readonly Row[] {
+  if (!reading.recipe.template) return [];
+  const apart = reading.parsed.segments.filter(({ kind }) => kind === 'network' || kind === 'link');
+  return [
+    ...cutPieces(reading).filter(({ meaning, text }) => meaning === 'kept' && !isFiller(text.toLowerCase())),
+    ...apart,
+  ]
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ text, start, end }) => toRow('Words', text.trim(), { words: { start, end, words: '' } }));
+}
+
+/** Everything that a look of this prompt takes, in groups. */
+export function listGroups(reading: Reading): readonly Group[] {
+  const { recipe } = reading;
+  const exclusions = recipe.selection.exclusions ?? [];
+  return [
+    { title: 'Choices', rows: listChoices(recipe) },
+    { title: 'Words kept as they are', rows: listWords(reading) },
+    {
+      title: 'Left out of the image',
+      rows: exclusions.map((term) => toRow('Without', term, { exclusions: term })),
+    },
+    { title: 'Parameters', rows: listParameters(recipe) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** The recipe without these rows; every other word of its text stays. */
+export function leaveOut(recipe: Recipe, rows: readonly Row[]): Recipe {
+  const pick = <Key extends keyof Left>(key: Key) =>
+    rows.flatMap(({ leave }): Left[Key][number][] => {
+      const each = leave[key];
+      return each === undefined ? [] : [each];
+    });
+  const choices = pick('choices');
+  const named = choices.filter((key) => key !== 'ratio').map((key) => [key, null] as const);
+  return changeRecipe(recipe, {
+    choices: Object.fromEntries(named),
+    ...(choices.includes('ratio') && { ratio: null }),
+    exclusions: { remove: pick('exclusions') },
+    parameters: { remove: pick('parameters') },
+    words: pick('words'),
+  });
+}

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import { FolderPlus, Grid3x3, PenLine, SwatchBook } from 'lucide-react';
@@ -15,7 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import type { ImportDraft } from '../draft';
 import type { Reading } from '../reading/read';
 import { toSavedPrompt } from './save';
-import { useKeepImport } from './use-keep';
+import { isKept, useKeepImport } from './use-keep';
 
 const LookDialog = lazyPart(() => import('./look-dialog'), 'LookDialog');
 
@@ -107,7 +108,9 @@ export function Actions({ user, draft, reading }: ActionsProps) {
       </div>
       <p className="mt-3 text-xs text-muted">
         {user
-          ? 'What you read here is kept in your history, free of charge.'
+          ? isKept(reading.text)
+            ? 'What you read here is kept in your history, free of charge.'
+            : `Your history keeps prompts of up to ${limits.generatedPromptCharacters.toLocaleString('en')} characters. This one stays in the browser.`
           : 'Reading needs no account. To go on from here, sign in or sign up; your prompt stays on this page.'}
       </p>
       {asking === 'look' && (

@@ -3,7 +3,7 @@ import { compose } from './compose';
 import { makeLocator } from './body';
 import { describeBrief } from './brief';
 import type { Span } from './composition';
-import { readMeaning } from './contract/meaning';
+import { readMeaning } from './contract/grammar/meaning';
 import { bodyItems, readContent, type Item } from './document/content';
 import { articleFor } from './lexicon/articles';
 import { findNegations } from './lexicon/negation';

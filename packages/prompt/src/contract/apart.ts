@@ -15,7 +15,7 @@ import { quoteAll } from '../text/quote';
 import { ownStems } from './choices';
 import { findAbsent, findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
-import { readMeaning } from './meaning';
+import { readMeaning } from './grammar/meaning';
 
 /* What a prompt says outside its description: the ratio and the exclusions. */
 
@@ -154,12 +154,15 @@ function findSpoken(
 export function findNamed(terms: readonly string[], lists: readonly Span[], sheet: Sheet): readonly Span[] {
   const { text, sections, selection, composed } = sheet;
   const own = ownStems(selection);
+  const composedBody = readers[sheet.renderer].divide(composed.text).body;
   return terms.flatMap((term) => {
     if (term === '' || isEmptyExclusion(term)) return [];
-    const composedBody = readers[sheet.renderer].divide(composed.text).body;
-    const described = composed.text.slice(composedBody.start, composedBody.end).toLowerCase();
     const shown = findShownAs(term, own, sheet).filter(
-      ({ start, end }) => !described.includes(text.slice(start, end).toLowerCase()),
+      ({ start, end }) =>
+        !composed.text
+          .slice(composedBody.start, composedBody.end)
+          .toLowerCase()
+          .includes(text.slice(start, end).toLowerCase()),
     );
     const spans = [...findPhrase(text, term, sections.body), ...shown].filter(
       (span) =>

@@ -2,9 +2,9 @@ import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
-import { counts, isWord, type Matching } from './matching';
-import type { Meaning } from './meaning';
-import { colorStems, isAdverb, type Unit } from './units';
+import { counts, type Matching } from './matching';
+import type { Meaning } from './grammar/meaning';
+import { colorStems, isAdverb, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
@@ -32,42 +32,45 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** A part that the text gives to another thing: "a monkey's back" for an elephant's. */
+export function findOwner(m: Matching): string | undefined {
+  const { units } = m.own;
+  for (const [at, unit] of units.entries()) {
+    const owner = units[unit.linked];
+    if (unit.head !== at || !owner?.word.endsWith("'s")) continue;
+    const owners = m.ownPlaces(at).map((place) => {
+      const by = m.text.units[place]?.linked ?? -1;
+      return m.text.units[by]?.word.endsWith("'s") ? by : -1;
+    });
+    if (owners.some((place) => place < 0 || m.isAmong(unit.linked, place))) continue;
+    const other = owners.map((place) => m.findOther(place, unit.linked)).find((each) => each >= 0) ?? -1;
+    if (other >= 0) return `${quote(unit.word)} now belongs to ${quote(units[other]?.word ?? '')}.`;
+  }
+  return undefined;
+}
+
 /** Words that may stand anywhere in a sentence. */
 function isLoose({ word }: Unit): boolean {
   return isAdverb(word) || movable.has(word);
 }
 
-/** Two things of one name that have exchanged their attributes: "two red flowers and three white flowers". */
-export function findMixed(m: Matching): string | undefined {
-  const { units } = m.own;
-  // "Two eyes, one green and the other brown".
-  if (m.text.units.some(({ word }) => word === 'one' || word === 'other')) return undefined;
-  for (const [at, unit] of units.entries()) {
-    const { head } = unit;
-    if (head < 0 || head === at || (unit.kind !== 'quality' && unit.kind !== 'number')) continue;
-    const others = units.filter(
-      (other) =>
-        other.head >= 0 &&
-        other.head !== head &&
-        units[other.head] !== other &&
-        other.kind !== 'place' &&
-        m.isSame(other.head, head) &&
-        !m.hasWord(head, other) &&
-        !m.hasWord(other.head, unit),
-    );
-    if (others.length === 0) continue;
-    // A text may say the word thousands of times, of few things.
-    for (const owner of new Set((m.found[at] ?? []).map((place) => m.headOf(place)))) {
-      const said = m.text.units.filter((each) => each.head === owner);
-      const mixed = others.find((other) => said.some((each) => isWord(each, other)));
-      if (mixed) return `${quote(unit.word)} and ${quote(mixed.word)} are now said of one thing.`;
-    }
-  }
-  return undefined;
+/** Of "one of them broken": how many. */
+function countOfThem({ units }: Meaning): number | undefined {
+  const at = units.findIndex(
+    ({ kind, word }, i) =>
+      (kind === 'number' || word === 'one' || word === 'none') &&
+      units[i + 1]?.word === 'of' &&
+      units[i + 2]?.kind === 'pronoun',
+  );
+  const unit = units[at];
+  return unit && (unit.value ?? (unit.word === 'one' ? 1 : 0));
 }
 
 /** A thing that the text counts differently. */
 export function findCount(m: Matching): string | undefined {
+  const [ownPart, part] = [countOfThem(m.own), countOfThem(m.text)];
+  if (ownPart !== undefined && part !== undefined && ownPart !== part)
+    return `The text says ${part} of them instead of ${ownPart}.`;
   for (const [at, unit] of m.own.units.entries()) {
     if (unit.kind !== 'thing' || unit.head !== at) continue;
     const wanted = countOf(m.own, at);
@@ -75,6 +78,11 @@ export function findCount(m: Matching): string | undefined {
     if (wanted === undefined || owners.length === 0) continue;
     const said = owners.map((owner) => countOf(m.text, owner, true));
     if (said.includes(wanted) || said.includes(undefined)) continue;
+    // "Two children" for "a child … and a child".
+    const same = m.own.units.filter(
+      (other, i) => other.head === i && other.kind === 'thing' && m.isSame(i, at),
+    );
+    if (wanted === 1 && said.includes(same.length)) continue;
     return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
   }
   return undefined;

@@ -6,7 +6,7 @@ import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
 import { found, lost, type Checked, type Sheet } from './sheet';
-import { contrastsOf, focalLengthAt, suitsLens, wordingsOf } from './wordings';
+import { focalLengthAt, suitsLens, wordingsOf } from './wordings';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
 export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {
@@ -151,9 +151,8 @@ function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
   return sheet.isRuledOut(span) || isClaimed(first, last, span, sheet) ? undefined : span;
 }
 
-/** The place where a text contradicts someone's words, by their stems. */
-export function findContrast(stems: readonly string[], sheet: Sheet): Span | undefined {
-  const kinds = new Set(stems.flatMap((stem) => contrastsOf(stem)));
+/** The place where a text contradicts someone's words, by the kinds of wordings that do. */
+export function findContrast(kinds: ReadonlySet<string>, sheet: Sheet): Span | undefined {
   if (kinds.size === 0) return undefined;
   for (const { pattern, first, last } of sheet.hits) {
     const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, sheet) : undefined;

@@ -1,8 +1,10 @@
 import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
-import { findColor, findCount, findMixed, findMoved, findOpposite, findShown } from './attributes';
+import { findColor, findCount, findMoved, findOpposite, findOwner, findShown } from './attributes';
+import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
+import { findMixed } from './mixed';
 import { findExchanged, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
 
@@ -51,12 +53,14 @@ export function compare(m: Matching): Comparison {
     changed:
       findShown(m) ??
       findMoved(m) ??
+      findOwner(m) ??
       findMixed(m) ??
       findCount(m) ??
       findColor(m) ??
       findOpposite(m) ??
       findTurned(m) ??
       findExchanged(m) ??
+      findCrossed(m) ??
       findReplaced(m) ??
       findMotion(m),
     doubtful: findUnsaid(m),

@@ -1,10 +1,10 @@
 import type { Span } from '../composition';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
-import type { Fact } from './facts';
-import type { Meaning } from './meaning';
+import type { Fact } from './grammar/facts';
+import type { Meaning } from './grammar/meaning';
 import { keepPlausible } from './mentions';
 import { eachCompound, type Index } from './places';
-import type { Unit } from './units';
+import type { Unit } from './grammar/units';
 
 export function counts({ kind }: Unit): boolean {
   if (kind === 'number') return true;
@@ -36,12 +36,26 @@ export class Matching {
     this.text = text;
     const found: number[][] = own.units.map((unit) => this.find(unit));
     eachCompound(own.units, (key, first, last) => {
-      const places = [key, ...synonymsOf(key)].flatMap((each) => text.places.get(each) ?? []);
+      const places = [key, ...synonymsOf(key)].flatMap((each) =>
+        (text.places.get(each) ?? []).filter(
+          (place) =>
+            text.units[place]?.negated === own.units[last]?.negated &&
+            (each.includes(' ') || !this.isOtherKind(place, first, last)),
+        ),
+      );
       for (let at = first; at <= last; at++)
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
     this.found = keepPlausible(found, own, text);
     this.heads = this.found.map((places) => places.map((at) => this.headOf(at)));
+  }
+
+  /** Whether a general word of the text is narrowed to another kind: "a tennis ball" is a ball and no soccer ball. */
+  private isOtherKind(place: number, first: number, last: number): boolean {
+    const [kind, thing] = [this.text.units[place - 1], this.text.units[place]];
+    if (kind?.kind !== 'thing' || kind.head !== place || thing?.gap !== 0) return false;
+    const own = this.own.units.slice(first, last + 1);
+    return !own.some(({ stem }) => stem === kind.stem || synonymsOf(stem).has(kind.stem));
   }
 
   private find(unit: Unit): number[] {

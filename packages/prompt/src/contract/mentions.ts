@@ -1,6 +1,6 @@
-import type { Meaning } from './meaning';
+import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import type { Unit } from './units';
+import type { Unit } from './grammar/units';
 
 /*
  * Which words of a text are mentions of the user's. The same word always is. A synonym is one only where it plausibly

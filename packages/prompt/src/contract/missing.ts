@@ -2,12 +2,17 @@ import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
 import { relations } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import type { Matching } from './matching';
-import type { Meaning } from './meaning';
-import { isAdverb, type Unit } from './units';
+import type { Meaning } from './grammar/meaning';
+import { isAdverb, type Unit } from './grammar/units';
 
 /* Words that a text does not say, and what stands for them. */
+
+/** Things that are counted in pairs, and need no number. */
+const pairs = stemsOf(
+  'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
+);
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
@@ -36,12 +41,23 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
   const { kind, stem, word } = unit;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
+  if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
+  if (unit.negated && units.some((other) => other.word === `${word}less`)) return true;
   if (isAdverb(word)) return units.some((other) => isAdverb(other.word));
+  // Whether the relation stands is judged with the others.
+  if (
+    kind === 'place' &&
+    unit.relation &&
+    units.some(({ relation }) => relation?.axis === unit.relation?.axis)
+  )
+    return true;
   if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
   if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
   if (m.quotes && writing.has(stem)) return true;
+  if (kind === 'action' && stem === wearing && isWorn(m, at)) return true;
   if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
   if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
+  if (stem === tree && isNamedTree(m, at)) return true;
   const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
   return units.some(
     (other, i) =>
@@ -49,6 +65,19 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
         isDerived(stem, other.stem)),
+  );
+}
+
+const tree = stemOf('tree');
+
+/** "An acacia" for "an acacia tree", and not "an apple" for its tree. */
+function isNamedTree(m: Matching, at: number): boolean {
+  const kind = m.own.units[at - 1];
+  return (
+    kind?.kind === 'thing' &&
+    kind.head === at &&
+    !synonymsOf(stemOf('fruit')).has(kind.stem) &&
+    (m.found[at - 1]?.length ?? 0) > 0
   );
 }
 
@@ -60,6 +89,15 @@ function rests(m: Matching, stem: string, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
   const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
+}
+
+const wearing = stemOf('wear');
+
+/** Whether the text says what is worn, and of no other thing done with it. Lists of terms have no verb for it. */
+function isWorn(m: Matching, at: number): boolean {
+  const right = m.own.facts.find((fact) => fact.at === at)?.right ?? -1;
+  if ((m.found[right]?.length ?? 0) === 0) return false;
+  return !m.text.facts.some((fact) => m.text.units[fact.at]?.kind === 'action' && m.isAt(right, fact.right));
 }
 
 /** Whether the text says with a preposition what a verb says: "in a hat" for wearing it. */
@@ -109,7 +147,7 @@ function isSaidInParts({ text, own }: Matching, word: string): boolean {
 function isMisspelled({ text }: Matching, word: string): boolean {
   if (word.length < 5 || synonymsOf(stemOf(word)).size > 0) return false;
   return (
-    text.units.some((unit) => isNear(unit.word, word)) ||
+    text.units.some((unit) => unit.word !== word && isNear(unit.word, word)) ||
     [...relations.keys()].some((each) => isNear(each, word))
   );
 }
@@ -125,10 +163,16 @@ function isNear(one: string, other: string): boolean {
   return a - from === 2 && b - from === 2 && one[from] === other[from + 1] && one[from + 1] === other[from];
 }
 
-const endings = /^(?:|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;
+const endings = /^(?:|i|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;
+
+/** 'fog' and 'foggy'. */
+function isAdjective(noun: string, other: string): boolean {
+  return noun.length === 3 && other === `${noun}${noun[2] ?? ''}i`;
+}
 
 /** Whether two stems are of one family: 'africa' and 'african', 'surf' and 'surfer'. */
 function isDerived(one: string, other: string): boolean {
+  if (isAdjective(one, other) || isAdjective(other, one)) return true;
   if (one.length < 4 || other.length < 4 || one.slice(0, 4) !== other.slice(0, 4)) return false;
   let common = 4;
   while (common < one.length && one[common] === other[common]) common++;

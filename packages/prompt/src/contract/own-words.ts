@@ -1,17 +1,19 @@
 import type { Part, Span } from '../composition';
 import { contentWords } from '../lexicon/function-words';
 import { foreignWords } from '../lexicon/meaning/grammar';
-import { findNegations } from '../lexicon/negation';
 import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
+import { remember } from '../text/remember';
 import { readWords } from '../text/words';
 import { findColor } from './attributes';
 import { findContrast } from './choices';
 import { compare, type Missing } from './comparison';
 import { Matching } from './matching';
 import { indexMeaning } from './places';
-import { readMeaning, type Meaning } from './meaning';
-import { colorStems } from './units';
+import { readMeaning } from './grammar/meaning';
+import { meaningOf, verbsOf } from './own-meaning';
+import { colorStems } from './grammar/units';
+import { contrastsOf } from './wordings';
 import { blankQuotes, checkQuotes, findQuotes } from './quotes';
 import { found, lost, type Checked, type Sheet } from './sheet';
 
@@ -77,7 +79,11 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
       : [],
   );
   const index =
-    quotes.length > 0 ? indexMeaning(readMeaning(body, sheet.sections.body, sheet.negations)) : sheet.meaning;
+    quotes.length > 0
+      ? indexMeaning(
+          readMeaning(body, sheet.sections.body, sheet.negations, undefined, verbsOf(sheet.selection)),
+        )
+      : sheet.meaning;
   const matching = new Matching(meaning, index, quotes.length > 0);
   const { missing, count, spans, changed: turned, doubtful, ruledOut: denied } = compare(matching);
   const note = turned ?? contradict(plain, sheet);
@@ -101,10 +107,15 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
   return lacking(part, all, missing);
 }
 
+/** The kinds of wordings that contradict someone's words. */
+const kindsOf = remember(
+  (words: string): ReadonlySet<string> =>
+    new Set(meaningOf(words).units.flatMap(({ stem, negated }) => (negated ? [] : contrastsOf(stem)))),
+);
+
 /** What in a text contradicts someone's words, as a note. */
 function contradict(words: string, sheet: Sheet): string | undefined {
-  const stems = meaningOf(words).units.flatMap(({ stem, negated }) => (negated ? [] : [stem]));
-  const span = findContrast(stems, sheet);
+  const span = findContrast(kindsOf(words), sheet);
   return span && `The text says ${quote(sheet.text.slice(span.start, span.end))}, which contradicts it.`;
 }
 
@@ -140,19 +151,6 @@ function checkOrder(part: Part, original: string, ruledOut: boolean, sheet: Shee
     : { part: found(part, 'carried', spans, 'Said in other words.') };
 }
 
-const meanings = new Map<string, Meaning>();
-/** Own words of a few selections: an edited text is checked with every keystroke. */
-const mostMeanings = 200;
-
-function meaningOf(words: string): Meaning {
-  const known = meanings.get(words);
-  if (known) return known;
-  const meaning = readMeaning(words, whole(words), findNegations(words));
-  if (meanings.size >= mostMeanings) meanings.clear();
-  meanings.set(words, meaning);
-  return meaning;
-}
-
 /** Whether a text mentions a colored thing more often than the words do. The thorough check is rarely needed. */
 function saysAgain(words: string, { words: said }: Sheet): boolean {
   const { units } = meaningOf(words);
@@ -165,12 +163,17 @@ function saysAgain(words: string, { words: said }: Sheet): boolean {
 
 /** Whether a text says a color that neither the words nor the choices say: without one, one color changes for none. */
 function saysOtherColor(words: string, { words: said, claimed }: Sheet): boolean {
-  const own = new Set(meaningOf(words).units.flatMap(({ stem }) => (colorStems.has(stem) ? [stem] : [])));
+  const own = colorsOf(words);
   return (
     own.size > 1 ||
     said.some(({ stem }, at) => colorStems.has(stem) && (claimed[at] ?? -1) < at && !own.has(stem))
   );
 }
+
+const colorsOf = remember(
+  (words: string): ReadonlySet<string> =>
+    new Set(meaningOf(words).units.flatMap(({ stem }) => (colorStems.has(stem) ? [stem] : []))),
+);
 
 function countOf(words: readonly { readonly stem: string }[], stem: string): number {
   let count = 0;

@@ -1,7 +1,7 @@
 import { compounds } from '../lexicon/meaning/synonyms';
-import type { Fact } from './facts';
-import type { Meaning } from './meaning';
-import type { Unit } from './units';
+import type { Fact } from './grammar/facts';
+import type { Meaning } from './grammar/meaning';
+import type { Unit } from './grammar/units';
 
 /** Where a text says what, by the stem of a word or the stems of a compound. */
 export interface Index extends Meaning {

@@ -1,16 +1,20 @@
 import type { Span } from '../composition';
 import { writing } from '../lexicon/meaning/grammar';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import { findLiteral, whole } from '../text/match';
 import { quote } from '../text/quote';
 import type { Matching } from './matching';
-import type { Meaning } from './meaning';
-import type { Unit } from './units';
+import type { Meaning } from './grammar/meaning';
+import type { Unit } from './grammar/units';
 
 /* Words in quotes are drawn letter by letter, and on the thing that the user named. */
 
 export interface Quoted extends Span {
   readonly words: string;
 }
+
+/** A hostile text costs no more than an ordinary one. */
+const mostQuotes = 12;
 
 const quoted =
   /"([^"\n]{1,200})"|“([^“”\n]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{1,200})['’](?![\p{L}\p{N}])/gu;
@@ -60,20 +64,77 @@ export function checkQuotes(
   // The same words may be quoted often.
   const carriersOf = new Map<string, readonly (readonly number[])[]>();
   for (const each of quotes) {
-    const carrier = findCarrier(meaning, each);
+    const part = partAfter(meaning, each);
+    const named = findCarrier(meaning, each);
+    const isPart = /^[^\S\n]*\p{L}+[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(own.slice(each.end));
+    const carrier = named < 0 ? part : named;
     if (carrier < 0) continue;
     const carriers =
       carriersOf.get(each.words) ??
-      findExact(text, each.words).map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
+      findExact(text, each.words)
+        .slice(0, mostQuotes)
+        .map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
     carriersOf.set(each.words, carriers);
-    if (carriers.length === 0 || carriers.some((near) => near.length === 0 || near.includes(carrier)))
-      continue;
-    const now = meaning.units[carriers[0]?.[0] ?? -1]?.word ?? '';
+    const places = findExact(text, each.words).slice(0, mostQuotes);
+    const others = places.map((place, i) =>
+      carriers[i]?.length === 0
+        ? findNewCarrier(matching, place, carrier)
+        : meaning.units[carriers[i]?.[0] ?? -1]?.word,
+    );
+    const stands = carriers.some(
+      (near, i) =>
+        (near.length === 0 && others[i] === undefined) ||
+        near.includes(carrier) ||
+        (isPart && near.includes(part)),
+    );
+    if (carriers.length === 0 || stands) continue;
+    const now = others.find((other) => other !== undefined) ?? '';
     return {
       moved: `${quote(each.words)} is now on ${quote(now)}, not on ${quote(own.slice(meaning.units[carrier]?.start, meaning.units[carrier]?.end))}.`,
     };
   }
   return undefined;
+}
+
+/** Things that are made to be read, on any other thing. */
+const surfaces = stemsOf(
+  'sign board banner plaque panel label sticker screen lettering letter font type script paint chalk tube neon marquee placard tag page cover paper front side surface face top body back badge patch print display nameplate plate signage headline header footer',
+);
+
+/** A thing of the text's own that carries quoted words, while the user's carrier stands elsewhere: "a billboard". */
+function findNewCarrier(
+  { text: { units, factsAt }, found }: Matching,
+  { start, end }: Span,
+  carrier: number,
+): string | undefined {
+  if ((found[carrier]?.length ?? 0) === 0) return undefined;
+  const isFree = (at: number): boolean =>
+    units[at]?.linked === -1 &&
+    !surfaces.has(units[at]?.stem ?? '') &&
+    !found.some((places) => places.includes(at));
+  // "The word … is printed on an umbrella".
+  let next = units.findIndex((unit) => unit.start >= end);
+  while (units[next]?.kind === 'copula' || units[next]?.kind === 'action') next++;
+  const under = units[next]?.relation?.axis === 'vertical' ? (factsAt.get(next)?.right ?? -1) : -1;
+  if (under >= 0) return isFree(under) ? units[under]?.word : undefined;
+  for (let at = units.findLastIndex((unit) => unit.end <= start); at >= 0; at--) {
+    const unit = units[at];
+    if (!unit) return undefined;
+    if (unit.kind === 'thing' && unit.head === at && !writing.has(unit.stem)) {
+      return isFree(at) ? unit.word : undefined;
+    }
+    if (unit.gap > 0 || (!leading.has(unit.kind) && !writing.has(unit.stem) && unit.word !== 'with'))
+      return undefined;
+  }
+  return undefined;
+}
+
+/** Of words quoted "on its side": the side, which carries them too; -1 for none. */
+function partAfter({ units, facts }: Meaning, { end }: Span): number {
+  let next = units.findIndex((unit) => unit.start >= end);
+  // "The word … written on a wall".
+  if (units[next]?.kind === 'action') next++;
+  return facts.find(({ at }) => at === next && units[at]?.kind === 'relation')?.right ?? -1;
 }
 
 function isWriting({ units }: Meaning, at: number): boolean {

@@ -8,7 +8,8 @@ import type { Selection } from '../selection';
 import { findAll, isWithinNegation, whole } from '../text/match';
 import type { Missing } from './comparison';
 import { indexMeaning, type Index } from './places';
-import { readMeaning } from './meaning';
+import { readMeaning } from './grammar/meaning';
+import { verbsOf } from './own-meaning';
 import { findWordings, type Hit } from './wordings';
 import { readWords, type Word } from '../text/words';
 
@@ -38,10 +39,10 @@ export class Sheet {
   readonly renderer: RendererId;
   readonly selection: Selection;
   readonly composed: Composition;
-  readonly composedLower: string;
   /** By the index of a word: the last word of the chosen wordings that begin there or before. */
   readonly claimed: readonly number[];
   private read: Index | undefined;
+  private lower: string | undefined;
 
   constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
     this.text = text;
@@ -53,7 +54,6 @@ export class Sheet {
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
-    this.composedLower = composed.text.toLowerCase();
     const claimed = this.words.map(() => -1);
     for (const hit of this.hits)
       if (isChosen(hit, selection)) claimed[hit.first] = Math.max(claimed[hit.first] ?? -1, hit.last);
@@ -62,10 +62,21 @@ export class Sheet {
     this.claimed = claimed;
   }
 
+  get composedLower(): string {
+    this.lower ??= this.composed.text.toLowerCase();
+    return this.lower;
+  }
+
   /** The body as things and facts, without the words that say the choices of the catalog. */
   get meaning(): Index {
     this.read ??= indexMeaning(
-      readMeaning(this.text, this.sections.body, this.negations, this.listOwnWords()),
+      readMeaning(
+        this.text,
+        this.sections.body,
+        this.negations,
+        this.listOwnWords(),
+        verbsOf(this.selection),
+      ),
     );
     return this.read;
   }

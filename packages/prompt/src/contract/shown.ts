@@ -1,16 +1,33 @@
 import type { Span } from '../composition';
+import { beingWordings } from '../lexicon/concepts/beings';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { findAll } from '../text/match';
+import type { Selection } from '../selection';
+import { meaningOf } from './own-meaning';
 import type { Sheet } from './sheet';
 
 /* Excluded things that a text shows under another name: a librarian when people are excluded. */
 
-const peopleTerms = stemsOf('people person human humans anyone anybody figure crowd crowds men women');
-const people = stemsOf(
-  'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
-    'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
-    'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience',
+/** Words for people that name other things as well. */
+const alsoThings = new Set(
+  'nobody model cook ranger rider potter pilot captain king queen knight bishop conductor miner fans coach judge twins hero punk driver performer fencer bard sage prince mime sultana barber spy rocker runner diver climber'.split(
+    ' ',
+  ),
 );
+
+const peopleTerms = stemsOf('people person human humans anyone anybody figure crowd crowds men women');
+const people = new Set([
+  ...stemsOf(
+    'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
+      'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
+      'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience',
+  ),
+  ...[beingWordings.woman, beingWordings.man, beingWordings.child, beingWordings.person]
+    .flatMap((words) => words.split(','))
+    .map((words) => words.trim())
+    .filter((words) => /^\p{L}{4,}$/u.test(words) && !alsoThings.has(words))
+    .map(stemOf),
+]);
 /** Words that say of a place that it has no people. */
 const unpeopled =
   /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
@@ -42,9 +59,16 @@ export function findAbsent(term: string, sheet: Sheet): readonly Span[] {
   return findAll(text, unpeopled, sections.body).filter((span) => !sheet.isRuledOut(span));
 }
 
+/** Whether the user's words name people only to leave them out: "a horse with no rider". */
+function deniesPeople({ subject, scenario = '' }: Selection): boolean {
+  return [subject, scenario].every((words) =>
+    meaningOf(words).units.every(({ stem, negated }) => negated || !people.has(stem)),
+  );
+}
+
 function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
-  if ([...own].some((stem) => people.has(stem)) || !sheet.words.some(({ stem }) => people.has(stem)))
-    return [];
+  const isOwn = [...own].some((stem) => people.has(stem)) && !deniesPeople(sheet.selection);
+  if (isOwn || !sheet.words.some(({ stem }) => people.has(stem))) return [];
   const { units } = sheet.meaning;
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];

@@ -3,10 +3,10 @@ import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
-import type { Fact } from './facts';
+import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
-import type { Meaning } from './meaning';
-import { actionStems, isAdverb, type Unit } from './units';
+import type { Meaning } from './grammar/meaning';
+import { actionStems, isAdverb, type Unit } from './grammar/units';
 
 /* Another thing in the place of the user's: "pouring milk into a mug" becomes "pouring milk into a bowl". */
 

@@ -1,10 +1,13 @@
 import { restingVerbs } from '../lexicon/meaning/grammar';
+import { givingVerbs } from '../lexicon/meaning/actions';
 import { excludeEachOther, reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
-import type { Fact } from './facts';
+import { objectPronouns } from './grammar/arguments';
+import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
-import type { Unit } from './units';
+import type { Unit } from './grammar/units';
 
 /* Relations and verbs that a text turns around, denies or gives to another thing. */
 
@@ -36,7 +39,7 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
 
 function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 'turned' | 'unsaid' {
   // Without: what is ruled out has been checked word by word.
-  if (relation.axis === 'having' && relation.sign < 0) return 'stands';
+  if ((relation.axis === 'having' && relation.sign < 0) || m.own.units[fact.right]?.negated) return 'stands';
   if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
   let against = false;
   let near = false;
@@ -44,23 +47,43 @@ function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 
     const unit = m.text.units[other.at];
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
-    const straight = m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
+    const straight =
+      !isCrossed(m, fact, other) && m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
+    const exactly = [fact.left, fact.other].some((at) => m.isAt(at, other.left) || m.isAt(at, other.other));
     // Whose place it is must be plain: of "the nurse beside the bed hands it to the boy" the boy is not beside it.
+    const vague = isVague(m, other);
+    const isBetween = m.own.units[fact.at]?.word === 'between';
     const sure =
-      m.isAt(fact.right, other.right) &&
-      (fact.left < 0 ? straight : [other.left, other.other].some((at) => m.isAmong(fact.left, at)));
+      (m.isAt(fact.right, other.right) || (isBetween && m.isAmong(fact.right, other.right))) &&
+      (fact.left < 0
+        ? straight
+        : [other.left, other.other].some(
+            (at) => m.isAmong(fact.left, at) || ((relation.strong || isBetween) && m.isAt(fact.other, at)),
+          ));
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
+    if (exactly && isAtEdge(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis) {
-      against ||= sure && excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
+      against ||=
+        (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
+        // A cat behind a window is in it.
+        !panes.has(m.own.units[fact.right]?.stem ?? '') &&
+        excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
-      against ||= (straight && m.isAt(fact.right, other.right)) || turned;
+      against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return 'stands';
+      against = true;
+    } else if (
+      vague &&
+      [other.left, other.other, other.right].some((at) => m.isAt(fact.left, at)) &&
+      relation.strong
+    ) {
+      if (agrees) return 'stands';
       against = true;
     } else if (turned) against ||= said.axis !== 'having' && said.axis !== 'about';
     else near ||= agrees;
@@ -79,6 +102,10 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
     const { relation: found } = m.text.units[other.at] ?? {};
     return found?.axis === relation.axis && found.strong && m.startsAt(fact, other) ? [found.sign] : [];
   });
+  for (const place of m.text.units) {
+    const sign = relation.axis === 'depth' ? depths.get(place.stem) : undefined;
+    if (place.kind === 'place' && sign !== undefined && m.isAt(fact.left, place.head)) said.push(sign);
+  }
   return said.length > 0 && !said.includes(relation.sign);
 }
 
@@ -93,6 +120,37 @@ function areBefore(one: Relation, other: Relation): boolean {
   return one.axis === 'inside' && one.sign < 0 && other.axis === 'depth' && other.sign > 0;
 }
 
+/** "At the edge of a road" for in its middle. */
+function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
+  const { units } = m.text;
+  return (
+    /middle|center|midst/.test(m.own.units[own.at]?.word ?? '') &&
+    edges.has(units[right]?.stem ?? '') &&
+    units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
+  );
+}
+
+function turnsAway(m: Matching, own: number, place: number): boolean {
+  const away = ({ word }: Unit): boolean => word.startsWith('away');
+  const { units } = m.text;
+  const isFollowed = units.slice(place + 1, place + 3).findIndex(away) >= 0 && units[place + 1]?.gap === 0;
+  return isFollowed && !m.own.units.slice(own + 1, own + 3).some(away);
+}
+
+/** Whether a relation leads to a pronoun, which may be any thing said before. */
+function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
+  return units[at]?.kind === 'place' || objectPronouns.has(units[at + 1]?.word ?? '');
+}
+
+/** Whether a text has both things, each on the side of the other. */
+function isCrossed(m: Matching, own: Fact, text: Fact): boolean {
+  return (
+    m.isAt(own.left, text.right) &&
+    m.isAt(own.right, text.left) &&
+    !(m.isAt(own.left, text.left) && m.isAt(own.right, text.right))
+  );
+}
+
 function turnsAction(m: Matching, fact: Fact): boolean {
   // "A woman stands beside a horse" and "a horse stands beside a woman" say the same.
   if (fact.right < 0 && restingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
@@ -103,8 +161,15 @@ function turnsAction(m: Matching, fact: Fact): boolean {
     const other = m.text.factsAt.get(place);
     if (!other) continue;
     if (fact.to >= 0 && other.to >= 0) {
-      if (m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) against = true;
-      else return false;
+      if (m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) {
+        against = true;
+        continue;
+      }
+      if (givingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
+    }
+    // "Facing away from the window".
+    if (isCrossed(m, fact, other) || (fact.right >= 0 && turnsAway(m, fact.at, place))) {
+      against = true;
       continue;
     }
     const right = fact.right < 0 || other.right < 0 || m.isAmong(fact.right, other.right);
@@ -119,15 +184,27 @@ function turnsAction(m: Matching, fact: Fact): boolean {
       [other.left, other.other].some((at) => m.isAt(fact.right, at))
     )
       against = true;
+    else if (takesOther(m, fact, other)) against = true;
     else if (active && right && fact.left >= 0) {
       const subject =
         (other.left < 0 ? [] : [other.left, other.other])
           .map((at) => m.findOther(at, fact.left))
           .find((at) => at >= 0) ?? -1;
-      if (subject >= 0 && subject !== fact.right && !doesSo(m, subject, fact)) against = true;
+      if (subject >= 0 && subject !== fact.right && subject !== fact.other && !doesSo(m, subject, fact))
+        against = true;
     }
   }
   return against;
+}
+
+/** Whether the subject of a verb does it to another of the user's things: "watering tulips" for watering roses. */
+function takesOther(m: Matching, fact: Fact, other: Fact): boolean {
+  if (fact.right < 0 || !m.isAt(fact.left, other.left)) return false;
+  const object = m.findOther(other.right, fact.right);
+  const { units } = m.own;
+  // "Carrying cocktails" for carrying a tray of them.
+  const isJoined = units[object]?.linked === fact.right || units[fact.right]?.linked === object;
+  return object >= 0 && !isJoined && object !== fact.left && object !== fact.to && !doesSo(m, object, fact);
 }
 
 /** Whether two things have changed places as subjects of their verbs. */
@@ -151,7 +228,9 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
   return m.own.facts.some((other) => {
     const verb = m.own.units[other.at]?.stem ?? '';
     return (
-      (other.left === subject || other.right === subject) && (verb === stem || synonymsOf(stem).has(verb))
+      ((other.left === subject && (other.right < 0 || fact.right < 0 || m.isSame(other.right, fact.right))) ||
+        (other.right === subject && (other.left < 0 || fact.left < 0 || m.isSame(other.left, fact.left)))) &&
+      (verb === stem || synonymsOf(stem).has(verb))
     );
   });
 }
@@ -164,4 +243,10 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
   return axis === 'vertical' && heights.has(stem);
 }
 
+const edges = stemsOf('edge side border rim corner margin verge end');
+const depths = new Map<string, 1 | -1>([
+  ['foreground', 1],
+  ['background', -1],
+]);
+const panes = stemsOf('window pane glass curtain mirror');
 const heights = new Set(['top', 'bottom', 'overhead', 'aloft', 'underfoot']);

@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
-import type { Meaning } from '../contract/meaning';
-import type { Unit } from '../contract/units';
+import type { Meaning } from '../contract/grammar/meaning';
+import type { Unit } from '../contract/grammar/units';
 import { vagueQuantities } from '../lexicon/meaning/grammar';
 
 /** Kinds of words that end a noun phrase and what depends on it. */

@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import { inflected } from '../lexicon/inflections';
 import { findNegations, rulesOutBefore } from '../lexicon/negation';
+import { remember } from './remember';
 
 /* Finding words in a text of unknown origin: whole words, their inflections, and whether they are ruled out. */
 
@@ -68,9 +69,13 @@ export function isWithinNegation(text: string, { start, end }: Span, negations: 
 /** Every match of a global pattern within a stretch of the text. */
 export function findAll(text: string, pattern: RegExp, within: Span): readonly Span[] {
   const found: Span[] = [];
-  for (const match of text.slice(within.start, within.end).matchAll(pattern)) {
+  const stretch = text.slice(within.start, within.end);
+  // `matchAll` copies the pattern first.
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(stretch); match; match = pattern.exec(stretch)) {
     const start = within.start + match.index;
     found.push({ start, end: start + match[0].length });
+    if (match[0] === '') pattern.lastIndex++;
   }
   return found;
 }
@@ -81,8 +86,20 @@ const longestPhrase = 200;
 /** Finds a phrase of the catalog and its inflections. */
 export function findPhrase(text: string, phrase: string, within: Span): readonly Span[] {
   if (phrase.length > longestPhrase) return findLiteral(text, phrase, within);
-  return phrase === '' ? [] : findWhole(text, phrasePattern(phrase), within);
+  if (phrase === '') return [];
+  const { text: stretch, folded, isPlain } = foldOnce(text.slice(within.start, within.end));
+  // Most phrases are not in a text, and a search for their beginning is faster than their pattern.
+  if (isPlain && stretch.length === folded.length && !folded.includes(openingOf(phrase))) return [];
+  return findWhole(text, phrasePattern(phrase), within);
 }
+
+/** The letters that every inflection of a phrase begins with. */
+const openingOf = remember((phrase: string): string => {
+  const [first = ''] = phrase.split(/[\s-]+/);
+  const [letters = ''] = /^[a-z0-9]*/.exec(inflected(first)) ?? [];
+  // A quantifier may make the last letter optional.
+  return letters.slice(0, -1);
+});
 
 export function holdsPhrase(text: string, phrase: string): boolean {
   return findPhrase(text, phrase, whole(text)).length > 0;
@@ -98,6 +115,7 @@ const alphanumeric = /[a-z0-9]/i;
 interface Folded {
   readonly text: string;
   readonly folded: string;
+  readonly isPlain: boolean;
   /** Where each character was; undefined when every one is in its place. */
   readonly places: readonly number[] | undefined;
 }
@@ -112,7 +130,7 @@ function foldLetter(letterOfText: string): string {
 function fold(text: string): Folded {
   const isPlain = /^\p{ASCII}*$/u.test(text);
   const cased = isPlain ? text.toLowerCase() : text.replace(/\p{Changes_When_Casemapped}/gu, foldLetter);
-  if (!/\s\s|[^\S ]/.test(text)) return { text, folded: cased, places: undefined };
+  if (!/\s\s|[^\S ]/.test(text)) return { text, folded: cased, isPlain, places: undefined };
   const places: number[] = [];
   let folded = '';
   for (const { 0: run, index } of cased.matchAll(/\s+|\S+/g)) {
@@ -120,25 +138,47 @@ function fold(text: string): Folded {
     for (let at = 0; at < written.length; at++) places.push(index + at);
     folded += written;
   }
-  return { text, folded, places };
+  return { text, folded, isPlain, places };
 }
 
-/** The text that was searched last: many words are searched in one text. */
-let last = fold('');
+/** The texts that were searched last: many words are searched in a few texts. */
+const recent: Folded[] = [];
+const mostRecent = 4;
+
+function foldOnce(text: string): Folded {
+  const known = recent.find((each) => each.text === text);
+  if (known) return known;
+  if (recent.length >= mostRecent) recent.pop();
+  const folded = fold(text);
+  recent.unshift(folded);
+  return folded;
+}
+
+/** Words that are searched for, and which of their ends are at the end of a word. */
+interface Wanted {
+  readonly folded: string;
+  readonly opens: boolean;
+  readonly closes: boolean;
+  readonly isLetter: boolean;
+}
+
+const wantedOf = remember((trimmed: string): Wanted => {
+  const spaced = !isUnspaced(trimmed);
+  return {
+    folded: fold(trimmed).folded,
+    opens: spaced && alphanumeric.test(trimmed[0] ?? ''),
+    closes: spaced && alphanumeric.test(trimmed.at(-1) ?? ''),
+    isLetter: spaced && letter.test(trimmed),
+  };
+});
 
 /** Finds the user's words verbatim, except for case and spacing. Builds no pattern, which could be of any length. */
 export function findLiteral(text: string, words: string, within: Span): readonly Span[] {
   const trimmed = words.trim();
   if (trimmed === '') return [];
   // Many short stretches of a long text are searched, each no further than its end.
-  const stretch = text.slice(within.start, within.end);
-  if (last.text !== stretch) last = fold(stretch);
-  const { folded, places } = last;
-  const wanted = fold(trimmed).folded;
-  const spaced = !isUnspaced(trimmed);
-  const opens = spaced && alphanumeric.test(trimmed[0] ?? '');
-  const closes = spaced && alphanumeric.test(trimmed.at(-1) ?? '');
-  const isLetter = spaced && letter.test(trimmed);
+  const { folded, places } = foldOnce(text.slice(within.start, within.end));
+  const { folded: wanted, opens, closes, isLetter } = wantedOf(trimmed);
   const found: Span[] = [];
   for (let at = folded.indexOf(wanted), next = 0; at >= 0; at = folded.indexOf(wanted, next)) {
     next = at + 1;

@@ -8,6 +8,8 @@ export interface Word extends Span {
   readonly stem: string;
   /** What separates it from the word before: nothing but spaces or a hyphen (0), a comma or its like (1), a sentence's end (2). */
   readonly gap: 0 | 1 | 2;
+  /** Whether a hyphen joins it to the word before. */
+  readonly hyphened: boolean;
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}]+)*|[&+]/gu;
@@ -42,7 +44,15 @@ export function readWords(text: string, within: Span): Word[] {
       const joined = `${last.word}mm`;
       words[words.length - 1] = { ...last, end: within.start + end, word: joined, stem: stemOf(joined) };
     } else {
-      words.push({ start: within.start + start, end: within.start + end, word, stem: stemOf(word), gap });
+      const hyphened = gap === 0 && start > 0 && body.charCodeAt(start - 1) === 0x2d;
+      words.push({
+        start: within.start + start,
+        end: within.start + end,
+        word,
+        stem: stemOf(word),
+        gap,
+        hyphened,
+      });
     }
   }
   return words;

@@ -2,6 +2,11 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'a warden evicting a tenant': ['the tenant is evicted by a warden', 'Evicted by a warden, a tenant waits on the stairs'],
+  'a pony with no bridle trotting along a dike': ['a pony without a bridle trots along a dike'],
+  'a stork on a chimney with a kite above it': ['A kite flies above a stork on a chimney'],
+  'a lemon to the left of a plum': ['a lemon on the left, a plum on the right', 'a plum to the right of a lemon'],
+  'a violet scarf and an orange scarf on a rail': ['a rail with an orange scarf and a violet one'],
   'a nurse giving a teddy bear to a boy': [
     'A boy receives a teddy bear from a smiling nurse',
     'a boy being given a teddy bear by a nurse',
@@ -91,6 +96,15 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a warden evicting a tenant': ['a tenant evicts a warden', 'a warden is evicted by a tenant', 'Evicted by a tenant, a warden waits'],
+  'a lemon to the left of a plum': ['a plum on the left, a lemon on the right'],
+  'a grey hen on the fence and a brown hen in the trough': ['a brown hen on the fence and a grey hen in the trough'],
+  'a judge in a wig facing a clerk in a cape': ['a judge in a cape facing a clerk in a wig', 'a judge in a wig facing away from a clerk in a cape'],
+  'a nun planting beans while her brother waters leeks': ['a nun watering leeks while her brother plants beans'],
+  'a toy inside a crate': ['a crate with a toy beside it', 'a toy on top of a crate'],
+  'a heron running up a slope': ['a heron running down a slope'],
+  'a flea on a camel\u2019s nose': ['a camel on a flea\u2019s nose'],
+  'a hockey ball under a car': ['a tennis ball under a car', 'anything but a hockey ball under a car'],
   'a nurse giving a teddy bear to a boy': [
     'A nurse receives a teddy bear from a boy',
     'the boy, sitting in bed, hands a teddy bear to the nurse who is kneeling there',

@@ -4,7 +4,7 @@ import { stemOf } from './word-forms';
 /* Qualities that one thing cannot have at once. */
 
 const pairs =
-  'big small|huge small|giant small|huge tiny|tall short|long short|wide narrow|thick thin|fat thin|deep shallow|old new|old young|ancient modern|antique modern|' +
+  'full crescent|full half|big small|huge small|giant small|huge tiny|tall short|long short|wide narrow|thick thin|fat thin|deep shallow|old new|old young|ancient modern|antique modern|' +
   'wet dry|hot cold|warm cold|open closed|full empty|crowded empty|clean dirty|messy neat|cluttered tidy|shiny rusty|new rusty|' +
   'bright dark|smooth rough|straight curved|straight twisted|happy sad|happy angry|calm stormy|calm angry|calm busy|awake asleep|' +
   'awake sleeping|broken intact|torn intact|hard soft|round square|sunny rainy|sunny foggy|sunny stormy|fluffy bald|lit unlit|' +

@@ -14,6 +14,7 @@ export type Axis =
   | 'size'
   | 'height'
   | 'way'
+  | 'rise'
   | 'course'
   | 'about';
 
@@ -44,12 +45,25 @@ const exact = new Set(
 export function excludeEachOther(one: string, other: string): boolean {
   const [a, b] = [relations.get(one), relations.get(other)];
   if (!a || !b || a.axis === b.axis) return false;
-  if (![one, other].every((words) => exact.has(words) || relations.get(words)?.strong === true)) return false;
   const axes = new Set([a.axis, b.axis]);
+  if (one === 'between' || other === 'between')
+    return (axes.has('depth') || axes.has('vertical')) && (a.strong || b.strong);
+  if (![one, other].every((words) => exact.has(words) || relations.get(words)?.strong === true)) return false;
   const near = axes.has('near') && (a.axis === 'near' ? a : b).sign > 0;
   if (near) return axes.has('vertical') || axes.has('inside');
+  if (
+    axes.has('depth') &&
+    [one, other].some((words) => /^(?:on top of|atop|under|underneath|beneath)$/.test(words))
+  )
+    return true;
   if (axes.has('depth')) return [a, b].some(({ axis, sign }) => axis === 'inside' && sign > 0);
-  return !(axes.has('vertical') && axes.has('inside')) && !axes.has('time') && !axes.has('having');
+  // "In" and "on the water" are the same, "inside" and "on top of the box" are not.
+  if (axes.has('vertical') && axes.has('inside'))
+    return (
+      [one, other].some((words) => /^inside|^outside/.test(words)) &&
+      ![one, other].some((words) => /^(?:on|upon|over|onto|on to)$/.test(words))
+    );
+  return !axes.has('time') && !axes.has('having');
 }
 
 /** Axes on which the order of the two things says nothing. */
@@ -100,6 +114,8 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['height', -1, true, 'shorter than|lower than|much shorter than'],
   ['way', 1, false, 'toward|towards|up to'],
   ['way', -1, false, 'away from|out from'],
+  ['rise', 1, false, 'up'],
+  ['rise', -1, false, 'down'],
   ['course', 1, false, 'through|across|along|past|throughout'],
   ['about', 1, false, 'of|for|from|to|like|about|than|off|during|via'],
 ];
@@ -116,11 +132,11 @@ export const places: ReadonlyMap<string, string> = new Map(
     [
       [
         'left',
-        'on the left|to the left|at left|on its left|on his left|on her left|on the left side|at the left|on the left hand side',
+        'on the left|to the left|on their left|to its left|to his left|to her left|to their left|on the left hand|at left|on its left|on his left|on her left|on the left side|at the left|on the left hand side',
       ],
       [
         'right',
-        'on the right|to the right|at right|on its right|on his right|on her right|on the right side|at the right|on the right hand side',
+        'on the right|to the right|on their right|to its right|to his right|to her right|to their right|on the right hand|at right|on its right|on his right|on her right|on the right side|at the right|on the right hand side',
       ],
       ['top', 'on top|at the top|on the top|above it'],
       ['bottom', 'on the bottom|at the bottom|below it|underneath it|beneath it'],

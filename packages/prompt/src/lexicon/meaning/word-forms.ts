@@ -1,5 +1,8 @@
 /* English word forms: the stem that all inflections of a word share. */
 
+/** Short words that would share the stem of another without their last letter: 'bare' and 'bar'. */
+const keptEnds = new Set('bare cape cane cube mane pine kite plane'.split(' '));
+
 /** Irregular forms, each line the base form and then the others. */
 const irregular = `
 man men|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
@@ -15,7 +18,7 @@ go goes went gone going|come came|get got gotten getting|put puts putting|cut cu
 shut shuts shutting|split splits|spread spreads|show shown|hide hid hidden|bite bit bitten|tear tore torn|freeze froze frozen
 wind wound|spin spun|stick stuck|dig dug|shoot shot|light lit lighted|win won|lose lost|sell sold|tell told|pay paid
 do does did done doing|use uses used using|tie ties tied tying|steal stole stolen|shake shook shaken|choose chose chosen|weave wove woven|sink sank sunk sunken|spring sprang sprung
-strike struck striking|wake woke woken|forget forgot forgotten|slide slid|flee fled|creep crept|weep wept|hear heard|feel felt|find found|cling clung|fling flung|sling slung|string strung|stride strode|tread trod trodden|forsake forsook forsaken|undergo underwent|overgrow overgrown|shear shorn|shave shaven|ski skis skied skiing skies|ice icing|age aging aged|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
+strike struck striking|wake woke woken|forget forgot forgotten|slide slid|flee fled|creep crept|weep wept|hear heard|feel felt|find found|cling clung|fling flung|sling slung|string strung|stride strode|tread trod trodden|forsake forsook forsaken|undergo underwent|beat beaten|lend lent|speed sped|spit spat|sting stung|swear swore sworn|swell swollen|sew sewn|bleed bled|breed bred|shrink shrank shrunk|slay slew slain|mow mown|wring wrung|deal dealt|learn learnt|spill spilt|seek sought|begin began begun|become became|sow sown|dream dreamt|spoil spoilt|overgrow overgrown|shear shorn|shave shaven|ski skis skied skiing skies|ice icing|age aging aged|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
 large larger largest|big bigger biggest|small smaller smallest|tall taller tallest|old older oldest|young younger youngest|long longer longest|high higher highest|lens lenses|gas gases|gold golden|wood wooden|wool woolen woollen|donut doughnut|pajama pyjama|mold mould|plow plough|theater theatre|yogurt yoghurt
 `;
 
@@ -30,6 +33,14 @@ const forms = new Map<string, string>(
     }),
 );
 
+/** Irregular forms of verbs: 'stuck', 'thrown'. */
+export const irregularVerbs: ReadonlySet<string> = new Set(
+  irregular
+    .slice(irregular.indexOf('sit sits'), irregular.indexOf('gray grey'))
+    .split(/[|\n]/)
+    .flatMap((line) => line.split(' ').slice(1)),
+);
+
 /** Removes regular endings. The result is a key for comparison and not always a word. */
 function strip(word: string): string {
   let stem = word;
@@ -41,10 +52,19 @@ function strip(word: string): string {
   else if (/[aeiouy].*ing$/.test(stem) && stem.length > 5) stem = stem.slice(0, -3);
   else if (/[aeiouy].*ed$/.test(stem) && stem.length > 4 && !stem.endsWith('eed')) stem = stem.slice(0, -2);
   if (stem.length > 4 && stem.endsWith('our')) stem = stem.slice(0, -2) + 'r';
-  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  if (stem.length > 3 && stem.endsWith('e') && !keptEnds.has(stem)) stem = stem.slice(0, -1);
   if (stem.length > 3 && stem.endsWith('y')) stem = stem.slice(0, -1) + 'i';
   if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.slice(0, -1);
   return stem;
+}
+
+const prefixed = /^(over|under|out|up|re|un|fore|mis)(\p{L}{3,})$/u;
+
+/** 'overtaken' is inflected as 'taken' is. */
+function stripPrefixed(word: string): string | undefined {
+  const [, prefix, rest] = prefixed.exec(word) ?? [];
+  const stem = rest === undefined ? undefined : forms.get(rest);
+  return stem === undefined ? undefined : `${prefix}${stem}`;
 }
 
 const stems = new Map<string, string>();
@@ -56,7 +76,7 @@ export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word;
-  const stem = forms.get(bare) ?? (bare.length < 40 ? strip(bare) : bare);
+  const stem = forms.get(bare) ?? (bare.length < 40 ? (stripPrefixed(bare) ?? strip(bare)) : bare);
   if (stems.size >= mostStems) stems.clear();
   stems.set(word, stem);
   return stem;

@@ -1,13 +1,13 @@
-import { actions } from '../lexicon/meaning/actions';
-import { isFunctionWord } from '../lexicon/function-words';
-import { conjunctions, copulas, determiners, pronouns } from '../lexicon/meaning/grammar';
-import { colors, qualities } from '../lexicon/meaning/qualities';
-import { numberWords } from '../lexicon/meaning/quantities';
-import { places, relations, type Relation } from '../lexicon/meaning/relations';
-import { things } from '../lexicon/meaning/things';
-import { stemOf } from '../lexicon/meaning/word-forms';
-import { wordyActions } from '../lexicon/meaning/wordy';
-import type { Word } from '../text/words';
+import { actions } from '../../lexicon/meaning/actions';
+import { isFunctionWord } from '../../lexicon/function-words';
+import { conjunctions, copulas, determiners, pronouns } from '../../lexicon/meaning/grammar';
+import { colors, qualities } from '../../lexicon/meaning/qualities';
+import { numberWords } from '../../lexicon/meaning/quantities';
+import { places, relations, type Relation } from '../../lexicon/meaning/relations';
+import { things } from '../../lexicon/meaning/things';
+import { stemOf, stemsOf } from '../../lexicon/meaning/word-forms';
+import { wordyActions } from '../../lexicon/meaning/wordy';
+import type { Word } from '../../text/words';
 
 /* The words of a text by their part in a sentence. */
 
@@ -26,9 +26,11 @@ export type Kind =
 
 export interface Unit extends Word {
   kind: Kind;
+  /** Of "one" in "an orange one": the stem of the thing that it stands for. */
+  stem: string;
   /** Of a number. */
   readonly value: number | undefined;
-  readonly relation: Relation | undefined;
+  relation: Relation | undefined;
   /** Index of the thing that this word belongs to, which is its own for a thing; -1 for words that belong to none. */
   head: number;
   /** Index of another thing that this one is part of or made of; -1 for none. */
@@ -63,11 +65,26 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
+const sides = new Set(['left', 'right']);
+
+/** Whether a thing's name follows: "on the left track" is no place in the frame. */
+function isNamed(next: Word | undefined): boolean {
+  return (
+    next?.gap === 0 &&
+    !isFunctionWord(next.word) &&
+    !closedKinds.has(next.word) &&
+    !actionStems.has(next.stem) &&
+    numberWords[next.word] === undefined
+  );
+}
+
 function phraseAt(words: readonly Word[], at: number): readonly string[] | undefined {
   return phrases
     .get(words[at]?.word ?? '')
-    ?.find((parts) =>
-      parts.every((part, i) => words[at + i]?.word === part && (i === 0 || words[at + i]?.gap === 0)),
+    ?.find(
+      (parts) =>
+        parts.every((part, i) => words[at + i]?.word === part && (i === 0 || words[at + i]?.gap === 0)) &&
+        !(sides.has(parts.at(-1) ?? '') && isNamed(words[at + parts.length])),
     );
 }
 
@@ -91,21 +108,41 @@ for (const word of pronouns) closedKinds.set(word, 'pronoun');
 for (const word of copulas) closedKinds.set(word, 'copula');
 for (const word of relations.keys()) closedKinds.set(word, 'relation');
 for (const word of determiners) closedKinds.set(word, 'determiner');
+// "Puts down a cup" and "walks down a street": only the second is a relation.
+for (const word of ['up', 'down']) closedKinds.delete(word);
 
-function kindOf(word: Word, next: Word | undefined): Kind {
+const moving = stemsOf(
+  'run walk climb go come march ride drive crawl ski slide sled roll hike jog race sprint scramble flee fly float sail swim ascend descend lead push pull carry drag move travel wander stroll',
+);
+
+function kindOf(word: Word, next: Word | undefined, before: Word | undefined): Kind {
   const { word: text } = word;
   const closed = closedKinds.get(text);
   if (closed) return closed;
+  if (
+    (text === 'up' || text === 'down') &&
+    next?.gap === 0 &&
+    (word.gap === 2 || !before || moving.has(before.stem) || !actionStems.has(before.stem)) &&
+    (determiners.has(next.word) || moving.has(before?.stem ?? ''))
+  )
+    return 'relation';
   if (text.charCodeAt(0) < 58 && /^\d+$/.test(text)) return 'number';
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
+    if (text === 'one' && !counts && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
+  if (text === 'ones' && isPlainQuality(before)) return 'thing';
   if (isFunctionWord(text)) return 'small';
-  if (isAdverb(text) || adverbs.has(text)) return 'quality';
+  if (isAdverb(text) || adverbs.has(text) || materials.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   return qualityStems.has(word.stem) && !thingStems.has(word.stem) ? 'quality' : 'thing';
+}
+
+/** Whether a word describes what follows: in "an orange one" the last word stands for a thing said before. */
+function isPlainQuality(word: Word | undefined): boolean {
+  return word !== undefined && qualityStems.has(word.stem) && !thingStems.has(word.stem);
 }
 
 const notAdverbs = new Set(
@@ -113,6 +150,9 @@ const notAdverbs = new Set(
     ' ',
   ),
 );
+
+/** Adjectives with the stem of a thing. */
+const materials = new Set(['wooden', 'golden', 'woolen', 'woollen']);
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
@@ -145,7 +185,11 @@ export function readUnits(words: readonly Word[]): Unit[] {
       // "Behind it" is a place in the image and a relation to what was said before.
       const relation =
         relations.get(phrase) ??
-        (pronouns.has(parts.at(-1) ?? '') ? relations.get(parts[0] ?? '') : undefined);
+        (pronouns.has(parts.at(-1) ?? '') ? relations.get(parts[0] ?? '') : undefined) ??
+        // "On its left".
+        (parts[1] !== 'the' && determiners.has(parts[1] ?? '')
+          ? relations.get(`${parts[2] ?? ''} of`)
+          : undefined);
       const name = places.get(phrase) ?? phrase;
       const end = words[at + parts.length - 1]?.end ?? word.end;
       units.push(
@@ -154,7 +198,7 @@ export function readUnits(words: readonly Word[]): Unit[] {
       at += parts.length - 1;
       continue;
     }
-    const kind = kindOf(word, words[at + 1]);
+    const kind = kindOf(word, words[at + 1], words[at - 1]);
     const value = kind === 'number' ? numberAt(words, at) : undefined;
     const relation = kind === 'relation' ? relations.get(word.word) : undefined;
     units.push(newUnit(word, word.end, word.word, word.stem, kind, value, relation));
@@ -173,7 +217,7 @@ function numberAt(words: readonly Word[], at: number): number {
 
 /** Field by field: object spread made reading four times slower. */
 function newUnit(
-  { start, gap }: Word,
+  { start, gap, hyphened }: Word,
   end: number,
   word: string,
   stem: string,
@@ -187,6 +231,7 @@ function newUnit(
     word,
     stem,
     gap,
+    hyphened,
     kind,
     value,
     relation,

@@ -1,7 +1,7 @@
-import type { Span } from '../composition';
-import { readWords, type Word } from '../text/words';
+import type { Span } from '../../composition';
+import { readWords, type Word } from '../../text/words';
 import { findFacts, groupThings, type Fact } from './facts';
-import { headAlone, headRun, linkOwners } from './heads';
+import { headAlone, headRun, linkOwners, nameOnes } from './heads';
 import { isContent, readUnits, type Unit } from './units';
 
 /*
@@ -14,12 +14,32 @@ export interface Meaning {
   readonly facts: readonly Fact[];
 }
 
-/** Reads a stretch of text. `negations` are the places that the text rules out, in order. */
+/** "A horse with no rider gallops": it gallops. */
+function endNegations(units: readonly Unit[]): void {
+  for (let at = 2; at < units.length; at++) {
+    const unit = units[at];
+    if (!unit?.negated || unit.kind !== 'action' || unit.gap > 0 || !/[^s]s$/.test(unit.word)) continue;
+    const before = units[at - 1];
+    if (!before?.negated || before.kind !== 'thing') continue;
+    for (let i = at; units[i]?.negated; i++) {
+      const each = units[i];
+      if (each) each.negated = false;
+    }
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Reads a stretch of text. `negations` are the places that the text rules out, in order; `taught` are stems that are verbs
+ * here.
+ */
 export function readMeaning(
   text: string,
   within: Span,
   negations: readonly Span[],
   words: readonly Word[] = readWords(text, within),
+  taught: ReadonlySet<string> = none,
 ): Meaning {
   const units = readUnits(words);
   let negation = 0;
@@ -34,11 +54,15 @@ export function readMeaning(
     for (;;) {
       const next = units[last + 1];
       if (!next || next.gap > 0 || !isContent(next) || units[last]?.word.endsWith("'s") === true) break;
+      // "In a vase of glass stand two flowers".
+      if (next.kind === 'number' && (next.value ?? 0) > 1 && units[last]?.kind === 'thing') break;
       last++;
     }
-    headRun(units, at, last);
+    headRun(units, at, last, taught);
     at = last;
   }
+  nameOnes(units);
+  endNegations(units);
   linkOwners(units);
   headAlone(units);
   groupThings(units);

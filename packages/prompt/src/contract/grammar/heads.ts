@@ -1,52 +1,66 @@
-import { notActions } from '../lexicon/meaning/actions';
-import { restingVerbs } from '../lexicon/meaning/grammar';
-import { actionStems, qualityStems, thingStems, type Kind, type Unit } from './units';
+import { notActions } from '../../lexicon/meaning/actions';
+import { restingVerbs } from '../../lexicon/meaning/grammar';
+import { irregularVerbs } from '../../lexicon/meaning/word-forms';
+import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
+const clauses = new Set(['while', 'as', 'whereas', 'when']);
 const notActionWords = new Set(notActions.split(' '));
 
 /** How far a verb looks around itself, so that a hostile run of words costs no more than an ordinary one. */
 const mostWords = 12;
 
 /** Whether a word of a run of content words is its verb. */
-function isAction(units: readonly Unit[], at: number, first: number, last: number): boolean {
+function isAction(
+  units: readonly Unit[],
+  at: number,
+  first: number,
+  last: number,
+  taught: ReadonlySet<string>,
+): boolean {
   const unit = units[at];
   if (!unit || unit.kind === 'number' || unit.word.endsWith("'s")) return false;
   const { word, stem } = unit;
+  const isVerb = actionStems.has(stem) || taught.has(stem);
   const before = at > first ? units[at - 1] : undefined;
-  const afterThing = before?.kind === 'thing';
+  // "An elephant's back holding".
+  const isOwned = before?.kind === 'quality' && at === first + 1 && units[first - 1]?.word.endsWith("'s");
+  const afterThing = before?.kind === 'thing' || isOwned === true;
   const previous = units[first - 1];
   const next = units[last + 1];
   const ends = at === last;
+  // "A hammer-wielding mouse".
+  if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
   const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
   // "An elephant painting a picture".
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
   const opens = at === first && (led || (unit.gap > 0 && at > 0));
   if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
-    return actionStems.has(stem);
+    return isVerb || irregularVerbs.has(word) || word.endsWith('ed');
   if (word.endsWith('ing') && word.length > 4) {
     // "Lies resting on a rock".
     if (before?.kind === 'action' && ends) return true;
     if (afterThing || opens) return afterThing || ends || previous?.kind !== 'joining';
     if (ends && previous?.kind === 'copula') return true;
-    return ends && at === first && actionStems.has(stem) && previous?.kind !== 'determiner';
+    return ends && at === first && isVerb && previous?.kind !== 'determiner';
   }
   if (word.endsWith('ed') && word.length > 4) {
     if (!ends) return false;
-    return (afterThing || opens || at === first) && (actionStems.has(stem) || next?.kind === 'relation');
+    return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
   }
-  // "The boy, sitting in bed, hands a bear to the nurse".
+  // "A taxi stuck behind a bus", "a ball, thrown by a boy".
   if (
-    at === first &&
     ends &&
-    at > 0 &&
-    unit.gap === 1 &&
-    withObject &&
-    /[^s]s$/.test(word) &&
-    actionStems.has(stem)
+    (afterThing || (opens && unit.gap > 0)) &&
+    next?.kind === 'relation' &&
+    irregularVerbs.has(word) &&
+    !word.endsWith('s')
   )
+    return true;
+  // "The boy, sitting in bed, hands a bear to the nurse".
+  if (at === first && ends && at > 0 && unit.gap === 1 && withObject && /[^s]s$/.test(word) && isVerb)
     return next.kind === 'determiner';
   // "A man watches": one man, so these are no watches.
   const singular =
@@ -60,11 +74,24 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     singular &&
     alone &&
     /[^s]s$/.test(word) &&
-    (withObject || next?.kind === 'relation') &&
-    actionStems.has(stem)
+    // A plural with an article behind it is a verb, known or not: "a policeman arrests a thief".
+    ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
   )
     return true;
-  if (!actionStems.has(stem)) return false;
+  // "On a monkey's back sits an elephant".
+  if (ends && at > first && withObject && restingVerbs.has(stem) && /[^s]s$/.test(word)) return true;
+  // "While her husband waters roses".
+  const isClause = units.slice(Math.max(0, first - 2), first).some(({ word: lead }) => clauses.has(lead));
+  if (
+    isClause &&
+    afterThing &&
+    /[^siu]s$/.test(word) &&
+    (ends ? withObject : next?.kind !== 'copula' && units[at + 1]?.kind === 'thing')
+  )
+    return true;
+  // "Her boots green, plants roses", where the user's words plant.
+  if (at === first && unit.gap === 1 && !ends && taught.has(stem) && /[^s]s$/.test(word)) return true;
+  if (!isVerb) return false;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
     return word.endsWith('s') && !thingStems.has(stem);
@@ -77,14 +104,14 @@ function isAction(units: readonly Unit[], at: number, first: number, last: numbe
     restingVerbs.has(stem) &&
     units.slice(at + 1, Math.min(last, at + mostWords) + 1).every(({ kind }) => kind === 'quality');
   if ((ends || stays) && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
-  return !thingStems.has(stem) && !qualityStems.has(stem);
+  return taught.has(stem) || (!thingStems.has(stem) && !qualityStems.has(stem));
 }
 
 /** Finds the thing that each word of a run belongs to. */
-export function headRun(units: Unit[], first: number, last: number): void {
+export function headRun(units: Unit[], first: number, last: number, taught: ReadonlySet<string>): void {
   for (let at = first; at <= last; at++) {
     const unit = units[at];
-    if (unit && isAction(units, at, first, last)) unit.kind = 'action';
+    if (unit && isAction(units, at, first, last, taught)) unit.kind = 'action';
   }
   let from = first;
   for (let at = first; at <= last + 1; at++) {
@@ -118,23 +145,64 @@ export function headAlone(units: Unit[]): void {
     if (unit.kind === 'thing' && opening < 0) opening = unit.head;
     if (unit.head >= 0 || (unit.kind !== 'quality' && unit.kind !== 'number' && unit.kind !== 'place'))
       continue;
+    const bare = units[at - 1]?.kind === 'determiner' && unit.kind === 'quality' ? lastBare(units, at) : -1;
+    if (bare > at) {
+      // "Its pink satin gleaming".
+      for (let i = at; i <= bare; i++) {
+        const each = units[i];
+        if (each) each.head = bare;
+      }
+      const thing = units[bare];
+      if (thing) thing.kind = 'thing';
+      continue;
+    }
     const lead = leadOf(units, at);
     const next = units[at + 1];
+    const previous = units[at - 1];
+    const owned = previous?.word.endsWith("'s") === true && unit.gap === 0;
+    // "From a crack in concrete", and not "a hat in yellow".
+    const governed = previous?.kind === 'relation' && !colorStems.has(unit.stem) && !isAdverb(unit.word);
     const lonely =
-      units[at - 1]?.kind === 'determiner' && unit.kind === 'quality' && next?.kind !== 'joining';
+      (previous?.kind === 'determiner' || owned || governed) &&
+      unit.kind === 'quality' &&
+      next?.kind !== 'joining';
     if (lonely && next?.kind !== 'quality') {
       // "In the dark", "on the back of".
       unit.kind = 'thing';
       unit.head = at;
+      if (owned) unit.linked = at - 1;
       continue;
+    }
+    if (unit.kind === 'number' && next?.word === 'of' && next.gap === 0) {
+      // "Both of its arms".
+      unit.head = nearestThing(units, at, 1, 4);
+      if (unit.head >= 0) continue;
     }
     // "A hat in yellow".
     const dressed = units[at - 1]?.word === 'in' && next?.gap !== 0;
     if (lead !== 'copula' && unit.kind !== 'place' && !dressed) unit.head = joinedThing(units, at);
-    if (unit.head >= 0 || lead === 'pronoun') continue;
-    unit.head = nearestThing(units, at, -1);
+    // "One of them broken".
+    if (unit.head >= 0 || lead === 'pronoun' || (previous?.kind === 'pronoun' && unit.gap === 0)) continue;
+    // "To its right two dogs", "on the left a ball".
+    const opens =
+      unit.kind === 'place' &&
+      (unit.gap === 2 || (unit.gap === 1 && (next?.gap === 0 || unit.relation !== undefined)));
+    unit.head = opens ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
     if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
   }
+}
+
+/** The last word of a run of qualities that may be a thing; -1 when a thing follows. */
+function lastBare(units: readonly Unit[], from: number): number {
+  let last = -1;
+  for (let at = from; at < from + mostWords; at++) {
+    const unit = units[at];
+    if (unit?.kind !== 'quality' || (at > from && unit.gap > 0))
+      return unit?.kind === 'thing' || unit?.kind === 'joining' ? -1 : last;
+    if (unit.head >= 0) return -1;
+    if (!/(?:ing|ed|ly)$/.test(unit.word) && !colorStems.has(unit.stem)) last = at;
+  }
+  return last;
 }
 
 const relatives = new Set(['that', 'which', 'who', 'whose']);
@@ -176,6 +244,18 @@ export function nearestThing(units: readonly Unit[], from: number, step: 1 | -1,
     if (unit.kind === 'thing') return unit.head >= 0 ? unit.head : at;
   }
   return -1;
+}
+
+/** Gives "one" in "a black cat and an orange one" the name of the nearest thing before it that is described as well. */
+export function nameOnes(units: Unit[]): void {
+  for (let at = 1; at < units.length; at++) {
+    const unit = units[at];
+    if (unit?.kind !== 'thing' || (unit.word !== 'one' && unit.word !== 'ones')) continue;
+    const described = units
+      .slice(Math.max(0, at - 4 * mostWords), at)
+      .findLast(({ kind, head }) => kind === 'quality' && head >= 0 && head < at);
+    unit.stem = units[described?.head ?? -1]?.stem ?? unit.stem;
+  }
 }
 
 /** Possession: "the cat's tail" is part of the cat. */

@@ -1,0 +1,248 @@
+import { gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
+import { stemsOf } from '../../lexicon/meaning/word-forms';
+import { relations } from '../../lexicon/meaning/relations';
+import {
+  afterWord,
+  agentOf,
+  contentOf,
+  followingThing,
+  given,
+  isObjectPronoun,
+  objectOf,
+  secondObject,
+} from './arguments';
+import { nearestThing } from './heads';
+import type { Unit } from './units';
+
+/* What the relations and the verbs of a text connect. */
+
+/** One thing in a relation to another, by their indexes. -1 stands for nothing. */
+export interface Fact {
+  readonly at: number;
+  readonly left: number;
+  /** What else could be on the left: of "a man with a dog sitting there" either may sit. */
+  readonly other: number;
+  readonly right: number;
+  /** Who gets what a verb gives, sends or sells; -1 for other verbs. */
+  readonly to: number;
+}
+
+/** Joins things that are listed together. */
+export function groupThings(units: Unit[]): void {
+  let last = -1;
+  let listed = false;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at];
+    if (!unit) break;
+    if (unit.gap === 2) last = -1;
+    if (unit.gap === 1 || unit.word === 'and' || unit.word === 'or') listed = true;
+    else if (
+      unit.kind === 'relation' ||
+      unit.kind === 'action' ||
+      unit.kind === 'copula' ||
+      unit.kind === 'pronoun' ||
+      unit.kind === 'joining'
+    )
+      last = -1;
+    if (unit.kind !== 'thing' || unit.head !== at) continue;
+    unit.group = listed && last >= 0 ? (units[last]?.group ?? at) : at;
+    last = at;
+    listed = false;
+  }
+}
+
+const depictions = stemsOf(
+  'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still',
+);
+
+const linking = new Set([
+  'with',
+  'of',
+  'in',
+  'having',
+  'has',
+  'have',
+  'wearing',
+  'wears',
+  'from',
+  'for',
+  'featuring',
+  'made',
+  'like',
+]);
+
+/** Finds what each relation and verb connects. */
+export function findFacts(units: Unit[]): Fact[] {
+  const facts: Fact[] = [];
+  const governed = new Set<number>();
+  let subject = -1;
+  /** Whether the subject stood behind its verb, so that a pronoun may be something else. */
+  let turned = false;
+  /** The subject of the sentence before. */
+  let last = -1;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at];
+    if (!unit) break;
+    // "A hall with columns, a girl is dancing": the girl is not listed with the columns.
+    const next = units[at + 1];
+    const leads =
+      next?.gap === 0 && (next.kind === 'copula' || (next.kind === 'action' && !next.word.endsWith('ing')));
+    const free =
+      unit.kind === 'thing' && unit.head === at && !governed.has(at) && (leads || !governed.has(unit.group));
+    if (free) {
+      turned &&= subject === at;
+      subject = at;
+    } else if (unit.gap === 2 && (turned || unit.kind !== 'pronoun')) {
+      if (subject >= 0) last = subject;
+      subject = -1;
+    }
+    // "A painting in which a rabbit …".
+    if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
+    if (unit.kind === 'place' && unit.relation) {
+      const left = unit.head >= 0 ? unit.head : nearestThing(units, at, -1);
+      if (left >= 0 && left !== subject) facts.push({ at, left, other: -1, right: subject, to: -1 });
+      continue;
+    }
+    if (unit.kind !== 'relation' && unit.kind !== 'action') continue;
+    const before = units[at - 1];
+    const nearest = unit.gap === 2 ? -1 : nearestThing(units, at, -1);
+    const agent =
+      unit.kind !== 'action' || unit.word.endsWith('ing') ? 0 : agentOf(units, at, before?.kind === 'copula');
+    const passive = agent > 0;
+    let object = contentOf(units, objectOf(units, at + agent));
+    const led = before?.kind === 'action' || before?.kind === 'copula';
+    // "A woman with a dog sitting beside her": the nearest first, then the subject.
+    const close =
+      unit.kind === 'action' && before?.kind === 'thing' && unit.gap === 0 && unit.word.endsWith('ing');
+    // "A monkey on an elephant's back holding": the back holds nothing.
+    const isPart = close && subject >= 0 && units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true;
+    let left = close && !isPart ? nearest : unit.kind === 'action' || led ? subject : nearest;
+    if (unit.kind === 'relation' && nearest >= 0 && /^wh(?:ich|om)$/.test(units[at + 1]?.word ?? '')) {
+      // "A lake on which a fox is standing".
+      const standing = followingThing(units, at + 1);
+      if (standing >= 0) facts.push({ at, left: standing, other: -1, right: nearest, to: -1 });
+      continue;
+    }
+    // "A piano and, beside it, a poster".
+    const fronted =
+      unit.kind === 'relation' && unit.gap > 0 && isObjectPronoun(units, at + 1) && units[at + 2]?.gap === 1;
+    if (fronted) {
+      const standing = followingThing(units, at + 1);
+      if (standing >= 0)
+        facts.push({ at, left: standing, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
+      continue;
+    }
+    let other = left === nearest ? (led ? -1 : subject) : nearest;
+    if (other === left) other = -1;
+    // "Beside the barn sits a dog": the subject follows.
+    // Not of "they play in a club".
+    if (left < 0 && (unit.kind === 'relation' || (object < 0 && before?.kind !== 'pronoun')))
+      left = contentOf(units, followingThing(units, object < 0 ? at : object));
+    if (left === object) left = -1;
+    if (other === object) other = -1;
+    // "A painting of a queen kneeling": the queen kneels.
+    const isDepicted =
+      unit.word === 'of' &&
+      object >= 0 &&
+      nearest === subject &&
+      (subject < 0 || depictions.has(units[subject]?.stem ?? ''));
+    if (isDepicted && nearest < 0) {
+      subject = object;
+      continue;
+    }
+    if (isDepicted) subject = object;
+    else if (object >= 0) governed.add(object);
+    const owner = units[units[object]?.linked ?? -1];
+    if (owner?.word.endsWith("'s")) governed.add(owner.head);
+    const stem = unit.kind === 'action' ? unit.stem : '';
+    if (passive && givingVerbs.has(stem)) {
+      facts.push({ at, left: object, other: -1, right: left, to: afterWord(units, object, 'to') });
+      at += agent;
+      continue;
+    }
+    const giver = given(units, at, object);
+    const inverted =
+      unit.kind === 'action' &&
+      left < 0 &&
+      object >= 0 &&
+      !passive &&
+      at > 0 &&
+      unit.gap === 0 &&
+      !unit.word.endsWith('ing');
+    if (inverted && giver < 0) {
+      // "On the floor sits a cat": it is the subject of what follows.
+      facts.push({ at, left: object, other: -1, right: -1, to: -1 });
+      governed.delete(object);
+      subject = object;
+      turned = true;
+      continue;
+    }
+    if (giver >= 0) {
+      facts.push({ at, left: giver, other: -1, right: object, to: left });
+      continue;
+    }
+    if (givingVerbs.has(stem) && object < 0 && left >= 0) {
+      // "A ball passes from the wizard to the girl".
+      const [from, to] = [afterWord(units, at, 'from'), afterWord(units, at, 'to')];
+      if (from >= 0 && to >= 0) {
+        facts.push({ at, left: from, other: -1, right: left, to });
+        continue;
+      }
+    }
+    if (givingVerbs.has(stem) && object >= 0) {
+      const second = secondObject(units, object);
+      const to = second < 0 ? afterWord(units, object, 'to') : object;
+      if (second >= 0) governed.add(second);
+      facts.push({ at, left, other, right: second < 0 ? object : second, to });
+      continue;
+    }
+    if (gettingVerbs.has(stem) && object >= 0) {
+      const from = afterWord(units, object, 'from');
+      if (from >= 0) {
+        facts.push({ at, left: from, other: -1, right: object, to: left });
+        continue;
+      }
+    }
+    if (passive && object >= 0) {
+      // "Chased by a dog, the cat runs".
+      const patient = left < 0 ? followingThing(units, object) : left;
+      facts.push({ at, left: object, other: -1, right: patient, to: -1 });
+      if (agent <= 2) at += agent;
+      continue;
+    }
+    // "A cat runs with a dog chasing it".
+    if (object < 0 && isObjectPronoun(units, at + 1)) {
+      if (other >= 0 && unit.kind === 'action') object = other;
+      // "A river with people swimming in it", "a box with an apple beside it".
+      else if (unit.kind === 'relation' && left >= 0) {
+        if (nearest >= 0) left = nearest;
+        object = subject >= 0 && subject !== left ? subject : nearestThing(units, left, -1);
+      }
+      if (object >= 0) other = -1;
+    }
+    // "Whispers a secret to her brother".
+    const to = unit.kind === 'action' && object >= 0 ? afterWord(units, object, 'to') : -1;
+    facts.push({ at, left, other, right: object, to });
+    const thing = units[object];
+    if (thing && nearest >= 0 && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = nearest;
+  }
+  facts.push(...findSides(units));
+  return facts;
+}
+
+const leftOf = relations.get('left of');
+
+/** "A ball on the left, a bat on the right": the one is to the left of the other. */
+function findSides(units: readonly Unit[]): readonly Fact[] {
+  const standing = (side: string): readonly number[] =>
+    units.flatMap(({ kind, stem, head, relation }, at) =>
+      kind === 'place' && stem === side && head >= 0 && !relation ? [at] : [],
+    );
+  const [one, ...moreLeft] = standing('left');
+  const [other, ...moreRight] = standing('right');
+  const unit = units[one ?? -1];
+  // More than one of each could be in several rows.
+  if (!unit || other === undefined || moreLeft.length > 0 || moreRight.length > 0) return [];
+  unit.relation = leftOf;
+  return [{ at: units.indexOf(unit), left: unit.head, other: -1, right: units[other]?.head ?? -1, to: -1 }];
+}

@@ -145,7 +145,7 @@ describe('a body that a model wrote', () => {
       { kind: 'missing', key: 'subject' },
     ]);
     expect(mendBody(body, selection, 'midjourney').text).toMatch(
-      /^a sign that says "FRESH FISH", stone harbour at dawn, photo,/,
+      /^A sign that says "FRESH FISH", stone harbour at dawn, photo,/,
     );
   });
 
@@ -217,7 +217,7 @@ describe('a body that a model wrote', () => {
       'an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at ' +
       'dawn, golden hour sunlight with long raking shadows, wet rope';
     expect(mendBody(terms, fisherman, 'midjourney').text).toMatch(
-      /harbour at dawn, 85mm lens.*, golden hour/,
+      /golden hour sunlight with long raking shadows, 85mm lens.*, wet rope/,
     );
   });
 

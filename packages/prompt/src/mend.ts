@@ -113,8 +113,9 @@ class Bench {
     for (const { edits, adds } of this.plan(draft, problem, item)) {
       const edited = applyEdits(draft.body, edits);
       const body = adds && item ? this.add(edited, item) : edited;
-      const added = edits.map(({ words }) => words).join('\n');
-      if (body === draft.body || leavesSeam(body, seams, adds && item ? `${added}\n${item.words}` : added)) continue;
+      const added = edits.map(({ words }) => words);
+      if (adds && item) added.push(profiles[this.renderer].form === 'terms' ? item.words : (item.phrase?.sentence ?? item.words));
+      if (body === draft.body || leavesSeam(body, seams, added.join('\n'))) continue;
       // Nothing that is there is said again.
       if (item && !item.phrase && this.count(body, item) > Math.max(1, this.count(draft.body, item))) continue;
       yield body;

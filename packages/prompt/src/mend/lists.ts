@@ -1,5 +1,6 @@
 import type { Unit } from '../contract/units';
 import type { Edit } from './edits';
+import { isVerb } from './sentences';
 
 /* "Among boats, nets and crates": things that one preposition or verb governs. */
 
@@ -64,8 +65,9 @@ export function findList(units: readonly Unit[], first: number, last: number): L
   const governor = units[opening - 1];
   const isGoverned = units[opening]?.gap === 0 && (governor?.kind === 'relation' || governor?.kind === 'action');
   // What follows the last item may belong to it: "gulls on the quay".
-  const isLast = gone === items.length - 1 && units[last + 1]?.gap === 0;
-  return isGoverned && !isLast ? { items, gone, hasComma: units[joined]?.gap === 1 } : undefined;
+  const isSubject = units[opening]?.gap === 2 && isVerb(units, (items.at(-1)?.[1] ?? 0) + 1);
+  const isLast = gone === items.length - 1 && units[last + 1]?.gap === 0 && !isSubject;
+  return (isGoverned || isSubject) && !isLast ? { items, gone, hasComma: units[joined]?.gap === 1 } : undefined;
 }
 
 /** The list without the item that goes. */

@@ -109,7 +109,25 @@ function findStretches(
   const head = units[first]?.head ?? -1;
   const opening = first < 0 ? -1 : startOf(units, head >= first ? head : first);
   const start = Math.min(from, units[Math.min(opening < 0 ? first : opening, first)]?.start ?? from);
-  if (last - start > length * 2 + 20 || /[.!?]\s/.test(text.slice(start, last))) return [];
   const rest = /^[^,.;:!?\n]{0,40}(?=[,.;:!?\n]|$)/.exec(text.slice(last))?.[0] ?? '';
-  return rest === '' ? [{ start, end: last }] : [{ start, end: last + rest.length }, { start, end: last }];
+  // "A young man kneading dough": who does it may be somebody else.
+  const doer = units[first]?.gap === 0 && units[first - 1]?.kind === 'thing' ? startOf(units, first - 1) : first;
+  const starts = doer < first ? [start, units[doer]?.start ?? start] : [start];
+  return starts.flatMap((begin): Span[] => {
+    if (last - begin > length * 2 + 20 || /[.!?]\s/.test(text.slice(begin, last))) return [];
+    const ends = [last + rest.length, last, endOfObject(units, last)];
+    return [...new Set(ends)].map((end) => ({ start: begin, end }));
+  });
+}
+
+/** Where the noun phrase ends that follows a place: "carrying | a torch". */
+function endOfObject(units: readonly Unit[], place: number): number {
+  let at = units.findIndex(({ start }) => start >= place);
+  let end = place;
+  for (; at >= 0 && units[at]?.gap === 0; at++) {
+    const unit = units[at];
+    if (!unit || !['determiner', 'number', 'quality', 'thing'].includes(unit.kind)) break;
+    end = unit.end;
+  }
+  return end;
 }

@@ -35,6 +35,8 @@ const signs: readonly Sign[] = [
     while (units[next]?.gap === 0 && (units[next]?.kind === 'quality' || units[next]?.kind === 'number')) next++;
     return units[next]?.gap === 0 && articles.has(units[next]?.word ?? '');
   },
+  // "A lantern a torch".
+  (units, at) => units[at]?.kind === 'thing' && units[at]?.head === at && units[at + 1]?.gap === 0 && articles.has(units[at + 1]?.word ?? ''),
   // "And a dog sleeps", "a cup and."
   (units, at) => {
     const unit = units[at];

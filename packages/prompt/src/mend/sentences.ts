@@ -63,8 +63,12 @@ const irregular = new Set(
   ),
 );
 
+/** Adjectives that need the phrase after them: "full of people". */
+const filling = new Set(['full', 'rich', 'thick', 'alive', 'crammed', 'dense', 'teeming']);
+
 /** Whether a word may begin what is said of the thing before it: "held by", "filled with", "walking past". */
 export function isParticiple({ word }: Unit): boolean {
+  if (filling.has(word)) return true;
   return /(?:ed|en|ing)$/.test(word) ? word.length > 4 : irregular.has(word);
 }
 

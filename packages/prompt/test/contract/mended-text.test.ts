@@ -117,8 +117,9 @@ const swapChoice: Edit = (body, { selection }, at) => {
 
 /** Rules a choice out: "a 50mm lens" becomes "no 50mm lens". */
 const deny: Edit = (body, { selection }, at) => {
-  const choice = selection[kinds[at % kinds.length] ?? 'lens'];
-  const anchor = choice && 'id' in choice ? kindPhrases[kinds[at % kinds.length] ?? 'lens'].get(choice.id)?.anchor : '';
+  const kind = (['lighting', 'framing', 'lens'] as const)[at % 3] ?? 'lens';
+  const choice = selection[kind];
+  const anchor = choice && 'id' in choice ? kindPhrases[kind].get(choice.id)?.anchor : '';
   return body.replace(new RegExp(`(?:\\ban? )?${anchor ?? ''}`, 'i'), (found) => {
     const words = found.replace(/^an? /i, '');
     return /^[A-Z]/.test(found) ? `No ${words.charAt(0).toLowerCase()}${words.slice(1)}` : `no ${words}`;

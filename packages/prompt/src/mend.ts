@@ -71,14 +71,17 @@ interface Draft {
 
 class Bench {
   readonly items: readonly Item[];
+  private readonly selection: Selection;
+  private readonly renderer: RendererId;
   private readonly anchors: ReadonlyMap<PartKey, string>;
   private tries = 0;
 
-  constructor(
-    private readonly selection: Selection,
-    private readonly renderer: RendererId,
-  ) {
-    this.items = bodyItems(readContent(selection, writers[renderer].clean)).filter(({ words }) => words !== '');
+  constructor(selection: Selection, renderer: RendererId) {
+    this.selection = selection;
+    this.renderer = renderer;
+    this.items = bodyItems(readContent(selection, writers[renderer].clean)).filter(
+      ({ words }) => words !== '',
+    );
     this.anchors = new Map(describeBrief(selection, renderer).items.map(({ key, anchor }) => [key, anchor]));
   }
 
@@ -114,10 +117,14 @@ class Bench {
       const edited = applyEdits(draft.body, edits);
       const body = adds && item ? this.add(edited, item) : edited;
       const added = edits.map(({ words }) => words);
-      if (adds && item) added.push(profiles[this.renderer].form === 'terms' ? item.words : (item.phrase?.sentence ?? item.words));
+      if (adds && item)
+        added.push(
+          profiles[this.renderer].form === 'terms' ? item.words : (item.phrase?.sentence ?? item.words),
+        );
       if (body === draft.body || leavesSeam(body, seams, added.join('\n'))) continue;
       // Nothing that is there is said again.
-      if (item && !item.phrase && this.count(body, item) > Math.max(1, this.count(draft.body, item))) continue;
+      if (item && !item.phrase && this.count(body, item) > Math.max(1, this.count(draft.body, item)))
+        continue;
       yield body;
     }
   }
@@ -146,20 +153,30 @@ class Bench {
     const others = this.items.filter((other) => other !== item);
     const ends = others.slice(0, 2).map((other) => Math.max(-1, ...placesOf(other).map(({ end }) => end)));
     const taken = others.flatMap(placesOf);
-    return replaceSetting(body, item, ends.filter((end) => end >= 0), taken).map((edit) => ({ edits: [edit] }));
+    return replaceSetting(
+      body,
+      item,
+      ends.filter((end) => end >= 0),
+      taken,
+    ).map((edit) => ({ edits: [edit] }));
   }
 
   private plan({ body, text }: Draft, { kind, fault }: Problem, item: Item | undefined): readonly Plan[] {
     const locate = makeLocator(text, this.selection, this.renderer);
     const negations = findNegations(body);
     const meaning = readMeaning(body, whole(body), negations);
-    const spans = (fault?.spans ?? []).map(({ start, end }): Span => ({ start: locate(start), end: locate(end) }));
+    const spans = (fault?.spans ?? []).map(({ start, end }): Span => ({
+      start: locate(start),
+      end: locate(end),
+    }));
     const [span] = spans;
     if (kind === 'unwanted')
       return spans.flatMap((each) => findCuts(body, meaning, each).map((edit) => ({ edits: [edit] })));
     if (!item) return [];
     if (kind === 'rival')
-      return span ? replaceRival(body, meaning, span, item, this.anchors.get(item.part.key) ?? item.words) : [];
+      return span
+        ? replaceRival(body, meaning, span, item, this.anchors.get(item.part.key) ?? item.words)
+        : [];
     const addition: Plan = { edits: [], adds: true };
     if (item.phrase) {
       const denials = spans.flatMap((each) => undoDenial(body, meaning, each, negations, item));
@@ -174,7 +191,8 @@ class Bench {
     if (item.part.key === 'subject') return plans;
     const framed = cutFramed(body, item);
     const cuts = framed ? [{ edits: [framed], adds: true }] : this.replaceSetting(body, item);
-    const denials = kind === 'denied' ? spans.flatMap((each) => undoDenial(body, meaning, each, negations, item)) : [];
+    const denials =
+      kind === 'denied' ? spans.flatMap((each) => undoDenial(body, meaning, each, negations, item)) : [];
     return [...denials, ...plans, ...cuts, ...(kind === 'denied' ? [] : [addition])];
   }
 }
@@ -189,9 +207,11 @@ function weigh({ kind, fault }: Problem): number {
 function isBetter(next: Draft, draft: Draft, mended: Problem): boolean {
   const known = new Set(draft.problems.map(({ key }) => key));
   if (next.problems.some(({ key }) => !known.has(key))) return false;
-  const sum = (problems: readonly Problem[]) => problems.reduce((total, problem) => total + weigh(problem), 0);
+  const sum = (problems: readonly Problem[]) =>
+    problems.reduce((total, problem) => total + weigh(problem), 0);
   const [after, before] = [sum(next.problems), sum(draft.problems)];
   if (after < before) return true;
-  const rival = mended.kind === 'rival' && next.problems.find(({ kind, key }) => kind === 'rival' && key === mended.key);
+  const rival =
+    mended.kind === 'rival' && next.problems.find(({ kind, key }) => kind === 'rival' && key === mended.key);
   return after === before && rival !== undefined && rival !== false && next.body.length <= draft.body.length;
 }

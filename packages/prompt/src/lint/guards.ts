@@ -80,7 +80,10 @@ const clocks = new Set('clock clocks watch wristwatch timepiece dial gauge sundi
 const isSaid: Check = ({ text, words }, hit, concept) => {
   const { from, to, phrase } = hit;
   // "Blue Hour Bar"
-  const goesOn = proper.has(phrase) && words[to]?.named === true && text.slice(words[to - 1]?.end, words[to].start) === ' ';
+  const goesOn =
+    proper.has(phrase) &&
+    words[to]?.named === true &&
+    text.slice(words[to - 1]?.end, words[to].start) === ' ';
   for (let at = from; at < to; at++) {
     const word = words[at];
     if (word?.quoted || (word?.named && (goesOn || !isProper(concept, phrase)))) return false;
@@ -263,6 +266,7 @@ export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
   if (concept === 'text') return isText(reading, hit, concept);
   if (!isInScene(reading, hit, concept)) return false;
   // "a smiling Buddha statue"
-  if (faces.has(concept)) return !effigies.has(near(reading, hit, hit.to + 1)) && isFace(reading, hit, concept);
+  if (faces.has(concept))
+    return !effigies.has(near(reading, hit, hit.to + 1)) && isFace(reading, hit, concept);
   return !(people.has(concept) || creatures.has(concept)) || isAlive(reading, hit, concept);
 }

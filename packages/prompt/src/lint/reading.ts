@@ -1,4 +1,3 @@
-import type { Concept } from '../lexicon/concepts/all';
 import { mediumWordings } from '../lexicon/concepts/medium';
 import { readWords, type Word } from './clauses';
 import { findConcepts, type Hit } from './concepts';
@@ -41,7 +40,13 @@ export function near({ words }: Reading, { from }: Hit, at: number): string {
   return word && word.clause === words[from]?.clause ? word.text : '';
 }
 
-export function anyNear(reading: Reading, hit: Hit, from: number, to: number, among: ReadonlySet<string>): boolean {
+export function anyNear(
+  reading: Reading,
+  hit: Hit,
+  from: number,
+  to: number,
+  among: ReadonlySet<string>,
+): boolean {
   for (let at = from; at < to; at++) if (among.has(near(reading, hit, at))) return true;
   return false;
 }
@@ -50,4 +55,3 @@ export function isWholeClause({ words }: Reading, { from, to }: Hit): boolean {
   const { clause } = words[from] ?? {};
   return words[from - 1]?.clause !== clause && words[to]?.clause !== clause;
 }
-

@@ -21,7 +21,10 @@ export function addItem(
 ): string {
   const { extend } = writers[renderer];
   const earlier = items.slice(0, items.indexOf(item));
-  const after = Math.max(-1, ...earlier.flatMap((each) => placesOf(each).map(({ end }) => pastEffect(body, end, each))));
+  const after = Math.max(
+    -1,
+    ...earlier.flatMap((each) => placesOf(each).map(({ end }) => pastEffect(body, end, each))),
+  );
   if (after < 0) return extend(body, [item]);
   if (profiles[renderer].form === 'terms') return addTerm(body, after, extend('', [item]));
   const { end } = sentenceAt(body, Math.max(0, after - 1));

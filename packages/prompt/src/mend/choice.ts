@@ -41,9 +41,9 @@ export function replaceRival(
 ): readonly Plan[] {
   const { units } = meaning;
   const wide = widen(units, span, anchor);
-  const replacing = [wide, { start: span.start, end: wide.end }, span].map(
-    (place): Plan => ({ edits: [{ ...place, words: anchor }] }),
-  );
+  const replacing = [wide, { start: span.start, end: wide.end }, span].map((place): Plan => ({
+    edits: [{ ...place, words: anchor }],
+  }));
   const cuts = findCuts(text, meaning, span);
   const cutting = cuts.map((edit): Plan => ({ edits: [edit] }));
   if (isNamed(text, item)) return [...cutting, ...replacing];
@@ -78,11 +78,12 @@ export function undoDenial(
   item: Item,
 ): readonly Plan[] {
   const negation = negations.findLast((each) => each.start <= span.start && span.start < each.end);
-  const cuts = findCuts(text, meaning, span, negation?.from).map(
-    (edit): Plan => ({ edits: [withEffect(text, edit, item)], adds: true }),
-  );
-  const words = negation && text.slice(negation.from, negation.start);
-  if (words === undefined) return cuts;
+  const cuts = findCuts(text, meaning, span, negation?.from).map((edit): Plan => ({
+    edits: [withEffect(text, edit, item)],
+    adds: true,
+  }));
+  if (!negation) return cuts;
+  const words = text.slice(negation.from, negation.start);
   const place = { start: negation.from, end: negation.start };
   if (/^without$/i.test(words)) {
     const follows = /[\p{L}\p{N}]\s$/u.test(text.slice(0, negation.from));

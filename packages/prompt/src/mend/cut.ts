@@ -12,7 +12,18 @@ import { hasVerb, isParticiple, isVerb, sentenceAt } from './sentences';
  */
 
 /** Words that belong to the thing after them. */
-const leading = new Set(['only', 'just', 'even', 'also', 'mostly', 'perhaps', 'maybe', 'some', 'plus', 'then']);
+const leading = new Set([
+  'only',
+  'just',
+  'even',
+  'also',
+  'mostly',
+  'perhaps',
+  'maybe',
+  'some',
+  'plus',
+  'then',
+]);
 
 /** Kinds of words that end a noun phrase and what depends on it. */
 function endsPhrase(units: readonly Unit[], at: number): boolean {
@@ -50,7 +61,12 @@ function findEnds(units: readonly Unit[], last: number): readonly number[] {
 /**
  * The ways to cut a thing out of a text. `from` is where a negation before the thing begins.
  */
-export function findCuts(text: string, { units }: Meaning, { start, end }: Span, from = start): readonly Edit[] {
+export function findCuts(
+  text: string,
+  { units }: Meaning,
+  { start, end }: Span,
+  from = start,
+): readonly Edit[] {
   let first = units.findIndex((unit) => unit.end > from);
   let last = units.findLastIndex((unit) => unit.start < end);
   const sentence = cutSentence(text, from, end);
@@ -59,7 +75,8 @@ export function findCuts(text: string, { units }: Meaning, { start, end }: Span,
   if (head > last && !isVerb(units, head)) last = head;
   // "Broad view Boats drift by": a capital begins a sentence where its stop is missing.
   const begins = (at: number): boolean =>
-    /\p{Lu}/u.test(text.charAt(units[at]?.start ?? 0)) && /\p{Ll}/u.test(text.charAt(units[at - 1]?.start ?? 0));
+    /\p{Lu}/u.test(text.charAt(units[at]?.start ?? 0)) &&
+    /\p{Ll}/u.test(text.charAt(units[at - 1]?.start ?? 0));
   while (first > 0 && units[first]?.gap === 0 && !begins(first) && belongsTo(units[first - 1], head)) first--;
   if (leading.has(units[first - 1]?.word ?? '') && units[first]?.gap === 0) first--;
   const cut = (one: number, other: number, words = ''): Edit => ({
@@ -84,7 +101,8 @@ function cutPhrase(
 ): readonly Edit[] {
   const before = units[first]?.gap === 0 ? units[first - 1] : undefined;
   const next = units[last + 1];
-  const isSubject = next?.gap === 0 && (next.kind === 'action' || isVerb(units, last + 1)) && before?.kind !== 'relation';
+  const isSubject =
+    next?.gap === 0 && (next.kind === 'action' || isVerb(units, last + 1)) && before?.kind !== 'relation';
   if (isSubject) return cutClause(units, first, last, cut);
   if (before?.kind === 'joining') return [cut(first - 1, last)];
   const listed = next?.kind === 'joining' && next.gap === 0;
@@ -104,7 +122,10 @@ function cutRelation(
   cut: (first: number, last: number) => Edit,
 ): readonly Edit[] {
   const unit = units[relation - 1];
-  const led = unit && units[relation]?.gap === 0 && unit.kind !== 'copula' && isParticiple(unit) ? relation - 1 : relation;
+  const led =
+    unit && units[relation]?.gap === 0 && unit.kind !== 'copula' && isParticiple(unit)
+      ? relation - 1
+      : relation;
   if (led === relation) return [cut(relation, last)];
   const isPassive = units[led - 1]?.kind === 'copula';
   const opens = units[led]?.gap !== 0 || units[led - 1]?.kind === 'thing';
@@ -126,7 +147,10 @@ function cutClause(
   const verb = last + 1;
   const object = units[verb + 1];
   const edits = isJoined ? [cut(first - 1, to)] : [cut(first, joined ? to + 1 : to)];
-  if (object?.gap === 0 && (object.kind === 'determiner' || object.kind === 'number' || object.kind === 'quality'))
+  if (
+    object?.gap === 0 &&
+    (object.kind === 'determiner' || object.kind === 'number' || object.kind === 'quality')
+  )
     edits.push(cut(first, verb));
   return edits;
 }

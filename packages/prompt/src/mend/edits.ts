@@ -25,7 +25,9 @@ const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
 /** Gives words the capital that the words in their place had as the start of a sentence. */
 function fitCapital(words: string, place: string, before: string): string {
-  return opensSentence(before) && isCapital(place.charAt(0)) && beginsSmall(words) ? capitalize(words) : words;
+  return opensSentence(before) && isCapital(place.charAt(0)) && beginsSmall(words)
+    ? capitalize(words)
+    : words;
 }
 
 const articleBefore = /\b(an?)(\s+)$/i;
@@ -58,7 +60,8 @@ function cutOut(text: string, { start, end }: Span): string {
   }
   const rest = after.trimStart();
   const lead = /^$|^[,;:.!?…)\]]/.test(rest) ? before.replace(/[\s,;:–—]+$/, '') : before.trimEnd();
-  if (lead.endsWith('(') && rest.startsWith(')')) return cutOut(text, { start: lead.length - 1, end: end + after.indexOf(')') + 1 });
+  if (lead.endsWith('(') && rest.startsWith(')'))
+    return cutOut(text, { start: lead.length - 1, end: end + after.indexOf(')') + 1 });
   if (rest === '' || /^[,;:.!?…)\]]/.test(rest) || lead.endsWith('(')) return lead + rest;
   return fitArticle(`${lead} `, rest) + rest;
 }

@@ -63,21 +63,30 @@ export function findList(units: readonly Unit[], first: number, last: number): L
   }
   const [[opening] = [0]] = items;
   const governor = units[opening - 1];
-  const isGoverned = units[opening]?.gap === 0 && (governor?.kind === 'relation' || governor?.kind === 'action');
+  const isGoverned =
+    units[opening]?.gap === 0 && (governor?.kind === 'relation' || governor?.kind === 'action');
   // What follows the last item may belong to it: "gulls on the quay".
   const isSubject = units[opening]?.gap === 2 && isVerb(units, (items.at(-1)?.[1] ?? 0) + 1);
   const isLast = gone === items.length - 1 && units[last + 1]?.gap === 0 && !isSubject;
-  return (isGoverned || isSubject) && !isLast ? { items, gone, hasComma: units[joined]?.gap === 1 } : undefined;
+  return (isGoverned || isSubject) && !isLast
+    ? { items, gone, hasComma: units[joined]?.gap === 1 }
+    : undefined;
 }
 
 /** The list without the item that goes. */
 export function joinList(text: string, units: readonly Unit[], { items, gone, hasComma }: List): Edit {
-  const place = { start: units[items[0]?.[0] ?? 0]?.start ?? 0, end: units[items.at(-1)?.[1] ?? 0]?.end ?? 0 };
+  const place = {
+    start: units[items[0]?.[0] ?? 0]?.start ?? 0,
+    end: units[items.at(-1)?.[1] ?? 0]?.end ?? 0,
+  };
   const left = items
     .filter((_, at) => at !== gone)
     .map(([first, last]) => text.slice(units[first]?.start, units[last]?.end));
   const joining = / (and|or) /.exec(text.slice(place.start, place.end))?.[1] ?? 'and';
   const lead = left.slice(0, -1).join(', ');
   const comma = hasComma && left.length > 2 ? ',' : '';
-  return { ...place, words: left.length < 2 ? left.join('') : `${lead}${comma} ${joining} ${left.at(-1) ?? ''}` };
+  return {
+    ...place,
+    words: left.length < 2 ? left.join('') : `${lead}${comma} ${joining} ${left.at(-1) ?? ''}`,
+  };
 }

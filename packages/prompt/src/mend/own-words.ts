@@ -25,7 +25,7 @@ export function restoreWords(
     before === undefined ? [] : [{ start: before, end: before, words: `${word} ` }],
   );
   // Words in quotes are lettering, and no attributes.
-  const attributes = /["“”]/.test(item.words) ? [] : exchangeAttributes(text, meaning, item.words);
+  const attributes = /["“”]/.test(item.words) ? [] : exchangeAttributes(meaning, item.words);
   if (attributes.length > 0) plans.push({ edits: attributes });
   if (insertions && insertions.length > 0 && insertions.length === missing?.length)
     plans.push({ edits: insertions });
@@ -45,7 +45,12 @@ export function cutFramed(text: string, item: Item): Edit | undefined {
 }
 
 /** Another place in a term of its own where a prompt of terms says the setting: after the subject or the style. */
-export function replaceSetting(text: string, item: Item, ends: readonly number[], taken: readonly Span[]): Edit[] {
+export function replaceSetting(
+  text: string,
+  item: Item,
+  ends: readonly number[],
+  taken: readonly Span[],
+): Edit[] {
   return ends.flatMap((from): Edit[] => {
     const term = /^,\s+([^,.;\n]{1,80})(?=[,.;\n]|$)/.exec(text.slice(from));
     const words = term?.[1] ?? '';
@@ -65,7 +70,8 @@ function startOf(units: readonly Unit[], head: number): number {
     const before = units[first - 1];
     const belongs =
       before?.kind === 'determiner' ||
-      ((before?.kind === 'quality' || before?.kind === 'number' || before?.kind === 'thing') && before.head === head);
+      ((before?.kind === 'quality' || before?.kind === 'number' || before?.kind === 'thing') &&
+        before.head === head);
     if (!belongs) break;
     first--;
   }
@@ -73,12 +79,14 @@ function startOf(units: readonly Unit[], head: number): number {
 }
 
 /** Exchanges the numbers and adjectives of things that the text says with others: "a young fisherman" for an old one. */
-function exchangeAttributes(text: string, { units }: Meaning, words: string): readonly Edit[] {
+function exchangeAttributes({ units }: Meaning, words: string): readonly Edit[] {
   const own = readMeaning(words, whole(words), []);
   const edits: Edit[] = [];
   for (const [at, thing] of own.units.entries()) {
     if (thing.kind !== 'thing' || thing.head !== at) continue;
-    const said = units.findIndex((unit, i) => unit.stem === thing.stem && unit.kind === 'thing' && unit.head === i);
+    const said = units.findIndex(
+      (unit, i) => unit.stem === thing.stem && unit.kind === 'thing' && unit.head === i,
+    );
     if (said < 0) continue;
     const [from, to] = [startOf(own.units, at), startOf(units, said)];
     const stems = (all: readonly Unit[], first: number, head: number): string =>
@@ -90,9 +98,15 @@ function exchangeAttributes(text: string, { units }: Meaning, words: string): re
     if (stems(own.units, from, at) === stems(units, to, said)) continue;
     // A number takes the noun's form with it.
     const start = units[to]?.start ?? 0;
-    edits.push({ start, end: units[said]?.end ?? start, words: words.slice(own.units[from]?.start, thing.end) });
+    edits.push({
+      start,
+      end: units[said]?.end ?? start,
+      words: words.slice(own.units[from]?.start, thing.end),
+    });
   }
-  return edits.toSorted((a, b) => a.start - b.start).filter((edit, at, all) => edit.start >= (all[at - 1]?.end ?? 0));
+  return edits
+    .toSorted((a, b) => a.start - b.start)
+    .filter((edit, at, all) => edit.start >= (all[at - 1]?.end ?? 0));
 }
 
 /** Stretches of one sentence that say most of someone's words; none when it says much else. */
@@ -111,7 +125,8 @@ function findStretches(
   const start = Math.min(from, units[Math.min(opening < 0 ? first : opening, first)]?.start ?? from);
   const rest = /^[^,.;:!?\n]{0,40}(?=[,.;:!?\n]|$)/.exec(text.slice(last))?.[0] ?? '';
   // "A young man kneading dough": who does it may be somebody else.
-  const doer = units[first]?.gap === 0 && units[first - 1]?.kind === 'thing' ? startOf(units, first - 1) : first;
+  const doer =
+    units[first]?.gap === 0 && units[first - 1]?.kind === 'thing' ? startOf(units, first - 1) : first;
   const starts = doer < first ? [start, units[doer]?.start ?? start] : [start];
   return starts.flatMap((begin): Span[] => {
     if (last - begin > length * 2 + 20 || /[.!?]\s/.test(text.slice(begin, last))) return [];

@@ -9,12 +9,15 @@ import { findSentences } from './sentences';
  * of users have some of their own.
  */
 
-const punctuation = /[,;:–—]\s*[,;.!?]|[.!?]\s*[,;]|(?<!\.)\.\.(?!\.)|\s[,;!?]|\(\s*\)|(?<=\p{L})\s\.(?=\s|$)/gu;
+const punctuation =
+  /[,;:–—]\s*[,;.!?]|[.!?]\s*[,;]|(?<!\.)\.\.(?!\.)|\s[,;!?]|\(\s*\)|(?<=\p{L})\s\.(?=\s|$)/gu;
 const doubled = /(?<![\p{L}])(\p{L}{2,})\s+\1(?![\p{L}])/giu;
 const misfit = /(?<![\p{L}’'])(an?)\s+(?=[\p{L}\p{N}])(\S+)/giu;
 const joins = new Set(['and', 'or', 'nor', 'but', 'plus', '&']);
 /** Prepositions that need something after them. */
-const governing = new Set('of with at in on from into against beside between among under for to amid upon toward towards'.split(' '));
+const governing = new Set(
+  'of with at in on from into against beside between among under for to amid upon toward towards'.split(' '),
+);
 const articles = new Set(['a', 'an', 'the']);
 
 type Sign = (units: readonly Unit[], at: number) => boolean;
@@ -26,22 +29,36 @@ const signs: readonly Sign[] = [
   (units, at) => {
     const next = units[at + 1];
     if (!articles.has(units[at]?.word ?? '')) return false;
-    return endsAt(units, at) || next?.kind === 'joining' || next?.kind === 'copula' || governing.has(next?.word ?? '');
+    return (
+      endsAt(units, at) ||
+      next?.kind === 'joining' ||
+      next?.kind === 'copula' ||
+      governing.has(next?.word ?? '')
+    );
   },
   // "A young an old fisherman".
   (units, at) => {
     if (!articles.has(units[at]?.word ?? '')) return false;
     let next = at + 1;
-    while (units[next]?.gap === 0 && (units[next]?.kind === 'quality' || units[next]?.kind === 'number')) next++;
+    while (units[next]?.gap === 0 && (units[next]?.kind === 'quality' || units[next]?.kind === 'number'))
+      next++;
     return units[next]?.gap === 0 && articles.has(units[next]?.word ?? '');
   },
   // "A lantern a torch".
-  (units, at) => units[at]?.kind === 'thing' && units[at]?.head === at && units[at + 1]?.gap === 0 && articles.has(units[at + 1]?.word ?? ''),
+  (units, at) =>
+    units[at]?.kind === 'thing' &&
+    units[at]?.head === at &&
+    units[at + 1]?.gap === 0 &&
+    articles.has(units[at + 1]?.word ?? ''),
   // "And a dog sleeps", "a cup and."
   (units, at) => {
     const unit = units[at];
     if (unit?.kind !== 'joining') return false;
-    return (joins.has(unit.word) && unit.gap === 2) || endsAt(units, at) || (joins.has(unit.word) && joins.has(units[at + 1]?.word ?? ''));
+    return (
+      (joins.has(unit.word) && unit.gap === 2) ||
+      endsAt(units, at) ||
+      (joins.has(unit.word) && joins.has(units[at + 1]?.word ?? ''))
+    );
   },
   (units, at) => governing.has(units[at]?.word ?? '') && endsAt(units, at),
   // "In the background and a dog sleeps."
@@ -58,9 +75,12 @@ const signs: readonly Sign[] = [
 /** How often a text shows each sign. */
 export function countSeams(text: string): readonly number[] {
   const { units } = readMeaning(text, whole(text), []);
-  const small = findSentences(text).filter(({ start }) => /^["'“‘(]*\p{Ll}/u.test(text.slice(start, start + 4)));
+  const small = findSentences(text).filter(({ start }) =>
+    /^["'“‘(]*\p{Ll}/u.test(text.slice(start, start + 4)),
+  );
   const unfit = [...text.matchAll(misfit)].filter(
-    ([, article = '', word = '']) => article.toLowerCase() !== articleFor(word) && !/^(?:u|eu|one|h|[A-Z]{2})/i.test(word),
+    ([, article = '', word = '']) =>
+      article.toLowerCase() !== articleFor(word) && !/^(?:u|eu|one|h|[A-Z]{2})/i.test(word),
   );
   return [
     text.match(punctuation)?.length ?? 0,

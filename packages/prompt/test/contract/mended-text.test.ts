@@ -26,11 +26,18 @@ const subjects = [
   ['a wooden bridge over a gorge', 'wooden', 'steel'],
   ['a yellow submarine passing a reef', 'yellow', 'purple'],
 ] as const;
-const scenarios = ['on a quiet pier', 'in a walled garden', 'a marble table', 'under heavy clouds', undefined];
+const scenarios = [
+  'on a quiet pier',
+  'in a walled garden',
+  'a marble table',
+  'under heavy clouds',
+  undefined,
+];
 const excluded = ['tourists', 'balloons', 'umbrellas', 'bicycles', 'ladders'] as const;
 const kinds = ['lighting', 'mood', 'framing', 'lens'] as const satisfies readonly PhotoKind[];
 
-const ids = (kind: PhotoKind) => [...kindPhrases[kind]].filter(([, { term }]) => term !== '').map(([id]) => id);
+const ids = (kind: PhotoKind) =>
+  [...kindPhrases[kind]].filter(([, { term }]) => term !== '').map(([id]) => id);
 
 interface Case {
   readonly selection: Selection;
@@ -142,10 +149,13 @@ const edits: Readonly<Record<string, Edit>> = {
   },
   'exchanges an adjective': exchangeAdjective,
   'leaves an adjective out': (body, { subject: [, adjective] }) =>
-    body.replace(new RegExp(`(?:\\b(an?) )?\\b${adjective} (\\w)`, 'i'), (found, article: string | undefined, next: string) => {
-      const lead = article ? `${/^[aeiou]/.test(next) ? 'an' : 'a'} ` : '';
-      return /^[A-Z]/.test(found) ? capital(lead + next) : lead + next;
-    }),
+    body.replace(
+      new RegExp(`(?:\\b(an?) )?\\b${adjective} (\\w)`, 'i'),
+      (found, article: string | undefined, next: string) => {
+        const lead = article ? `${/^[aeiou]/.test(next) ? 'an' : 'a'} ` : '';
+        return /^[A-Z]/.test(found) ? capital(lead + next) : lead + next;
+      },
+    ),
   'denies a choice': deny,
   'says another option': swapChoice,
   'names it first in a list': afterSubject((thing) => ` with ${thing}, crates and ropes`),
@@ -205,10 +215,13 @@ for (const [name, edit] of Object.entries(edits)) {
         expect(kept, shown).toBe(true);
         const composed = compose(selection, renderer).parts;
         for (const [index, part] of checkContract(text, selection, renderer).entries())
-          if (composed[index]?.outcome !== 'lost') expect(part.outcome, `${part.key}: ${shown}`).not.toBe('lost');
+          if (composed[index]?.outcome !== 'lost')
+            expect(part.outcome, `${part.key}: ${shown}`).not.toBe('lost');
         expect(mended.toLowerCase().split(subject[0]), shown).toHaveLength(2);
         expect(mended.toLowerCase(), shown).not.toContain(thing);
-        const [noun = ''] = subject[0].slice(subject[0].indexOf(subject[1]) + subject[1].length + 1).split(' ');
+        const [noun = ''] = subject[0]
+          .slice(subject[0].indexOf(subject[1]) + subject[1].length + 1)
+          .split(' ');
         expect(mended, shown).not.toMatch(new RegExp(`\\b${subject[2]}(?: \\w+)? ${noun}`, 'i'));
         const own = flawsOf(whole, renderer);
         expect(

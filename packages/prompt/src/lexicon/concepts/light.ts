@@ -2,7 +2,13 @@
 
 /** "Lit by a lantern", "lit only by lanterns", for each light. */
 function litBy(...lights: string[]): string {
-  return lights.flatMap((light) => ['lit by', 'lit only by', 'lit solely by', 'illuminated by', 'illuminated only by'].map((lead) => `${lead} ${light}`)).join(', ');
+  return lights
+    .flatMap((light) =>
+      ['lit by', 'lit only by', 'lit solely by', 'illuminated by', 'illuminated only by'].map(
+        (lead) => `${lead} ${light}`,
+      ),
+    )
+    .join(', ');
 }
 
 export const lightWordings = {

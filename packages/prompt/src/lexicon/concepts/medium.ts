@@ -6,7 +6,12 @@ const painters =
     ', ',
   );
 const painted = painters
-  .flatMap((painter) => [`in the style of ${painter}`, `in style of ${painter}`, `${painter} style`, `painted by ${painter}`])
+  .flatMap((painter) => [
+    `in the style of ${painter}`,
+    `in style of ${painter}`,
+    `${painter} style`,
+    `painted by ${painter}`,
+  ])
   .join(', ');
 
 /** They name the medium only as what the whole image is: "an oil painting of …", not "a man with an oil painting". */

@@ -41,7 +41,10 @@ export const viewOppositions: Oppositions = {
       ...light('studio', 'indoor_ambient', 'flash'),
     },
   },
-  drone: { means: 'is taken by another kind of camera', against: { camera: ['vintage', 'film', 'smartphone', 'medium_format'] } },
+  drone: {
+    means: 'is taken by another kind of camera',
+    against: { camera: ['vintage', 'film', 'smartphone', 'medium_format'] },
+  },
   overhead: { means: 'asks for a view from above', against: { framing: ['lowangle'] } },
   fromBelow: { means: 'asks for a view from below', against: { framing: ['aerial', 'tiltshot'] } },
   eyeLevel: {
@@ -115,7 +118,6 @@ export const viewOppositions: Oppositions = {
   action: {
     means: 'asks for another kind of camera',
     against: {
-      lens: ['50mm', '85mm', 'macro'],
       camera: [...dedicatedCameras, 'smartphone'],
       lens: ['85mm', 'macro', '50mm'],
       format: rawFiles,

@@ -11,7 +11,7 @@ import { addItem, type Places } from './mend/add';
 import { replaceRival, undoDenial, type Plan } from './mend/choice';
 import { findCuts } from './mend/cut';
 import { applyEdits } from './mend/edits';
-import { cutFramed, replaceSetting, restoreWords } from './mend/own-words';
+import { findFramed, replaceSetting, restoreWords } from './mend/own-words';
 import { countSeams, leavesSeam } from './mend/seams';
 import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
@@ -189,11 +189,13 @@ class Bench {
     const plans = restoreWords(body, meaning, item, spans, missing);
     // The subject has no place but the beginning, where the body says something else.
     if (item.part.key === 'subject') return plans;
-    const framed = cutFramed(body, item);
-    const cuts = framed ? [{ edits: [framed], adds: true }] : this.replaceSetting(body, item);
+    const framed = findFramed(body, item);
+    const placed = framed
+      ? [{ edits: [{ ...framed, words: writers[this.renderer].extend('', [item]).trim() }] }]
+      : this.replaceSetting(body, item);
     const denials =
       kind === 'denied' ? spans.flatMap((each) => undoDenial(body, meaning, each, negations, item)) : [];
-    return [...denials, ...plans, ...cuts, ...(kind === 'denied' ? [] : [addition])];
+    return [...denials, ...plans, ...placed, ...(kind === 'denied' ? [] : [addition])];
   }
 }
 

@@ -168,10 +168,23 @@ function cutTerm(
   return units[from]?.gap === 2 && (units[to + 1]?.gap ?? 2) === 2 ? [] : [cut(from, to)];
 }
 
+/** Whether a sentence may begin with a word: not "blurred, sit behind". */
+function opensPhrase(units: readonly Unit[], at: number): boolean {
+  const unit = units[at];
+  if (unit?.kind !== 'quality' && !(unit && isParticiple(unit)))
+    return unit?.kind !== 'copula' && unit?.kind !== 'action';
+  return unit.head > at && units[at + 1]?.gap === 0;
+}
+
 /** Whether the sentence still has a verb, if it had one, or is a noun phrase as those that open a description. */
 function standsAlone(text: string, units: readonly Unit[], { start, end, words }: Edit): boolean {
   const sentence = sentenceAt(text, start);
-  if (words !== '' || !hasVerb(units, sentence)) return true;
+  if (words !== '') return true;
+  const next = units.findIndex((unit) => unit.start >= end);
+  const isLead =
+    text.slice(sentence.start, start).trim() === '' && (units[next]?.start ?? Infinity) < sentence.end;
+  if (isLead && !opensPhrase(units, next)) return false;
+  if (!hasVerb(units, sentence)) return true;
   const before = { start: sentence.start, end: start };
   const after = { start: end, end: sentence.end };
   const [lead, rest] = [before, after].map((span) => text.slice(span.start, span.end));

@@ -34,14 +34,14 @@ export function restoreWords(
   return plans;
 }
 
-/** What the composer's own frame says instead of the user's words: "The scene is set in a market". */
-export function cutFramed(text: string, item: Item): Edit | undefined {
+/** The sentence in the composer's own frame that says something else: "The scene is set in a market." */
+export function findFramed(text: string, item: Item): Span | undefined {
   const marks = findMarks(text);
   const at = marks.findIndex(({ own }) => own?.key === item.part.key);
   const mark = marks[at];
   if (!mark) return undefined;
   const { end } = sentenceAt(text, mark.end);
-  return { start: mark.start, end: Math.min(end, marks[at + 1]?.start ?? end), words: '' };
+  return { start: mark.start, end: Math.min(end, marks[at + 1]?.start ?? end) };
 }
 
 /** Another place in a term of its own where a prompt of terms says the setting: after the subject or the style. */

@@ -13,6 +13,7 @@ import {
   settingLabels,
 } from './lexicon/syntax';
 import { unescapeJson } from './renderers/json/write';
+import { findMarks, holdsMark } from './renderers/prose/marks';
 import { hasStop } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
@@ -68,6 +69,20 @@ function unwrap(output: string, words: string): string {
   return quoted ? text.slice(1, -1).trim() : text;
 }
 
+/** Removes the closing sentences of ratio and exclusions that a model copied. They are added again. */
+function withoutClosing(text: string, words: string): string {
+  const marks = findMarks(text);
+  const first = marks.findLastIndex(({ ratio, kept, leaves }) => !ratio && !kept && !leaves) + 1;
+  const opening = marks[first];
+  if (!opening || holdsMark(words)) return text;
+  // Other sentences after a closing one are the model's own.
+  const end = marks.slice(first).reduce((at, mark) => {
+    const stop = mark.leaves ? text.indexOf('.', mark.end) + 1 || text.length : mark.end;
+    return text.slice(at, mark.start).trim() === '' ? stop : at;
+  }, opening.start);
+  return end < text.trimEnd().length ? text : text.slice(0, opening.start).trimEnd();
+}
+
 /**
  * Reads a model's output: the description on one line, in the form the renderer's syntax requires. Empty when the
  * output contains no description.
@@ -81,7 +96,10 @@ export function readBody(output: string, selection: Selection, renderer: Rendere
     opener && line.startsWith(opener.words) ? line.slice(opener.words.length).replace(/^[\s:,]+/, '') : line;
   const text = clean(readers[renderer].restore(description), opener === undefined).words;
   // A sentence keeps its stop; terms continue with a comma or with syntax.
-  if (profiles[renderer].form !== 'terms') return text === '' || hasStop(text) ? text : `${text}.`;
+  if (profiles[renderer].form !== 'terms') {
+    const said = withoutClosing(text, words.join('\n'));
+    return said === '' || hasStop(said) ? said : `${said}.`;
+  }
   return trimEndOf(text, /[\s,.;]/);
 }
 

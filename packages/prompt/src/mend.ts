@@ -2,18 +2,22 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { makeLocator } from './body';
 import { describeBrief } from './brief';
-import type { Span } from './composition';
+import type { PartKey, Span } from './composition';
+import { inspect } from './contract';
 import { readMeaning } from './contract/grammar/meaning';
 import { bodyItems, readContent, type Item } from './document/content';
-import { articleFor } from './lexicon/articles';
 import { findNegations } from './lexicon/negation';
-import { findCut } from './mend/cut';
-import { hasStop } from './renderers/prose/sentences';
+import { addItem, type Places } from './mend/add';
+import { replaceRival, undoDenial, type Plan } from './mend/choice';
+import { findCuts } from './mend/cut';
+import { applyEdits } from './mend/edits';
+import { findFramed, replaceSetting, restoreWords } from './mend/own-words';
+import { countSeams, leavesSeam } from './mend/seams';
+import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
 import { reviewBody, type Problem } from './review';
 import type { Selection } from './selection';
-import { cutOut } from './text/cut-out';
-import { whole } from './text/match';
+import { findLiteral, whole } from './text/match';
 
 export interface Mended {
   readonly text: string;
@@ -34,150 +38,182 @@ function isNonsense(problems: readonly Problem[], count: number): boolean {
   );
 }
 
+/** Plans tried for one text. Each is reviewed, and a hostile text may have thousands of faults. */
+const mostTries = 80;
+
 /**
- * Returns a prompt that keeps the contract for any body. Contradictions are replaced in place, named exclusions
- * and denials are cut out, missing attributes are put before their nouns, and missing choices are added in the
- * composer's words. When little of the brief is left, or when mending fails, the composer's own prompt replaces the
- * body. Pure and total.
+ * Returns a prompt that keeps the contract for any body. One problem after the other is mended by the smallest edit
+ * that reads well: what contradicts is replaced, what is excluded or denied is cut out, what is missing is added in its
+ * place. When little of the brief is left, or when no edit reads well, the composer's own prompt replaces the body.
+ * Pure and total.
  */
 export function mendBody(body: string, selection: Selection, renderer: RendererId): Mended {
-  const found = reviewBody(body, selection, renderer);
-  const problems = found.problems.filter((problem) => !isTolerable(problem));
-  if (body !== '' && problems.length === 0) return { text: found.text, kept: true };
+  const bench = new Bench(selection, renderer);
+  let draft = bench.read(body);
+  if (body !== '' && draft.problems.length === 0) return { text: draft.text, kept: true };
   const composed = { text: compose(selection, renderer).text, kept: false };
-  const content = readContent(selection, writers[renderer].clean);
-  const items = bodyItems(content);
-  if (body === '' || isNonsense(problems, items.length)) return composed;
-
-  const locate = makeLocator(found.text, selection, renderer);
-  const anchors = new Map(describeBrief(selection, renderer).items.map(({ key, anchor }) => [key, anchor]));
-  const anchorOf = (item: Item): string => anchors.get(item.part.key) ?? item.words;
-  for (const wide of [true, false]) {
-    const plan = planEdits(body, problems, items, locate, anchorOf, wide);
-    if (!plan) return composed;
-    const extended = addItems(applyEdits(body, plan.edits), items, plan.absent, renderer);
-    const mended = reviewBody(extended, selection, renderer);
-    if (mended.problems.every(isTolerable)) return { text: mended.text, kept: true };
+  if (body === '' || isNonsense(draft.problems, bench.items.length)) return composed;
+  while (draft.problems.length > 0) {
+    const better = bench.improve(draft);
+    if (!better) return composed;
+    draft = better;
   }
-  return composed;
+  return { text: draft.text, kept: true };
 }
 
-/** Words in the place of a stretch; empty to cut it out. */
-interface Edit extends Span {
-  readonly words: string;
+/** A body under repair. */
+interface Draft {
+  readonly body: string;
+  /** The whole prompt. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
 }
 
-interface Plan {
-  readonly edits: readonly Edit[];
-  /** What is to be added. */
-  readonly absent: readonly Item[];
-}
+class Bench {
+  readonly items: readonly Item[];
+  private readonly selection: Selection;
+  private readonly renderer: RendererId;
+  private readonly anchors: ReadonlyMap<PartKey, string>;
+  private tries = 0;
 
-/** Undefined when the body cannot be mended. `wide` replaces the rest of a clause with the user's words in it as well. */
-function planEdits(
-  body: string,
-  problems: readonly Problem[],
-  items: readonly Item[],
-  locate: (at: number) => number,
-  anchorOf: (item: Item) => string,
-  wide: boolean,
-): Plan | undefined {
-  const negations = findNegations(body);
-  const meaning = readMeaning(body, whole(body), negations);
-  const edits: Edit[] = [];
-  const absent: Item[] = [];
-  const inBody = ({ start, end }: Span): Span => ({ start: locate(start), end: locate(end) });
-  for (const { kind, key, fault } of problems) {
-    const item = items.find(({ part }) => part.key === key);
-    const spans = (fault?.spans ?? []).map(inBody);
-    if (kind === 'unwanted') {
-      for (const span of spans) edits.push({ ...findCut(meaning, span), words: '' });
-      continue;
+  constructor(selection: Selection, renderer: RendererId) {
+    this.selection = selection;
+    this.renderer = renderer;
+    this.items = bodyItems(readContent(selection, writers[renderer].clean)).filter(
+      ({ words }) => words !== '',
+    );
+    this.anchors = new Map(describeBrief(selection, renderer).items.map(({ key, anchor }) => [key, anchor]));
+  }
+
+  read(body: string): Draft {
+    const { text, problems } = reviewBody(body, this.selection, this.renderer);
+    return { body, text, problems: problems.filter((problem) => !isTolerable(problem)) };
+  }
+
+  /** The draft with one problem less; undefined when no plan for any of them reads well. */
+  improve(draft: Draft): Draft | undefined {
+    const seams = countSeams(draft.body);
+    // What is missing is added last and in the composer's order.
+    const order = draft.problems.toSorted((a, b) => this.rank(a) - this.rank(b));
+    for (const problem of order) {
+      for (const body of this.propose(draft, problem, seams)) {
+        if (++this.tries > mostTries) return undefined;
+        const next = this.read(body);
+        if (isBetter(next, draft, problem)) return next;
+      }
     }
-    if (!item || item.words === '') return undefined;
-    if (kind === 'rival') {
-      const [span] = spans;
-      if (!span) return undefined;
-      if (fault?.said) edits.push({ ...findCut(meaning, span), words: '' });
-      else edits.push({ ...span, words: anchorOf(item) });
-    } else if (!item.phrase && (kind === 'changed' || (kind === 'missing' && spans.length > 0))) {
-      const insertions = fault?.missing?.map(({ word, before }) => ({ word, before }));
-      if (kind === 'missing' && insertions?.every(({ before }) => before !== undefined)) {
-        for (const { word, before = 0 } of insertions)
-          edits.push({ start: locate(before), end: locate(before), words: `${word} ` });
+    return undefined;
+  }
+
+  private rank({ kind, key, fault }: Problem): number {
+    const isAbsent = kind === 'missing' && fault?.spans.length === 0;
+    return isAbsent ? 1 + this.items.findIndex(({ part }) => part.key === key) : 0;
+  }
+
+  /** The bodies that the plans for a problem make, without those that read badly. */
+  private *propose(draft: Draft, problem: Problem, seams: readonly number[]): Generator<string> {
+    const item = this.items.find(({ part }) => part.key === problem.key);
+    for (const { edits, adds } of this.plan(draft, problem, item)) {
+      const edited = applyEdits(draft.body, edits);
+      const body = adds && item ? this.add(edited, item) : edited;
+      const added = edits.map(({ words }) => words);
+      if (adds && item)
+        added.push(
+          profiles[this.renderer].form === 'terms' ? item.words : (item.phrase?.sentence ?? item.words),
+        );
+      if (body === draft.body || leavesSeam(body, seams, added.join('\n'))) continue;
+      // Nothing that is there is said again.
+      if (item && !item.phrase && this.count(body, item) > Math.max(1, this.count(draft.body, item)))
         continue;
-      }
-      const stretch = findStretch(body, spans, item.words.length, wide);
-      if (!stretch) return undefined;
-      edits.push({ ...stretch, words: item.words });
-    } else {
-      // The subject has no place but the beginning, where the body says something else.
-      if (item.part.key === 'subject') return undefined;
-      for (const span of spans) {
-        const negation = negations.findLast((each) => each.start <= span.start && span.start < each.end);
-        edits.push({ ...findCut(meaning, span, negation?.from), words: '' });
-      }
-      absent.push(item);
+      yield body;
     }
   }
-  return { edits, absent };
-}
 
-/** The stretch of one sentence that says most of someone's words; undefined when it says much else. */
-function findStretch(body: string, spans: readonly Span[], length: number, wide: boolean): Span | undefined {
-  if (spans.length === 0) return undefined;
-  const start = Math.min(...spans.map((span) => span.start));
-  const last = Math.max(...spans.map((span) => span.end));
-  const rest = /^[^,.;:!?\n]{0,40}(?=[,.;:!?\n]|$)/.exec(body.slice(last));
-  const end = wide ? last + (rest?.[0].length ?? 0) : last;
-  const lead = /(?:\b(?:an?|the|one|two|three|some)\s+)$/i.exec(body.slice(Math.max(0, start - 12), start));
-  const from = start - (lead?.[0].length ?? 0);
-  return last - from > length * 2 + 20 || /[.!?]\s/.test(body.slice(from, end))
-    ? undefined
-    : { start: from, end };
-}
-
-const articleBefore = /\b(an?)(\s+)$/i;
-
-function applyEdits(body: string, edits: readonly Edit[]): string {
-  let text = body;
-  let limit = Infinity;
-  // From the end, so that places stay valid. Of two edits of one place the later one is dropped; the review decides.
-  for (const { start, end, words } of edits.toSorted((a, b) => b.start - a.start)) {
-    if (end > limit || start < 0) continue;
-    limit = start;
-    if (words === '') {
-      text = cutOut(text, [{ start, end }]);
-      continue;
-    }
-    let before = text.slice(0, start);
-    const article = articleBefore.exec(before);
-    if (article && /^[\p{L}\p{N}]/u.test(words)) {
-      const fitting = article[1]?.startsWith('A') ? articleFor(words).replace('a', 'A') : articleFor(words);
-      before = before.slice(0, article.index) + fitting + (article[2] ?? ' ');
-    }
-    text = before + words + text.slice(end);
+  private count(body: string, { words }: Item): number {
+    return findLiteral(body, words, whole(body)).length;
   }
-  return text;
+
+  private add(body: string, item: Item): string {
+    return addItem(body, item, this.items, this.placesIn(body), this.renderer);
+  }
+
+  private placesIn(body: string): Places {
+    const { text } = this.read(body);
+    const locate = makeLocator(text, this.selection, this.renderer);
+    const parts = inspect(text, this.selection, this.renderer).map(({ part }) => part);
+    return ({ part: { key } }) =>
+      (parts.find((part) => part.key === key)?.spans ?? [])
+        .map(({ start, end }) => ({ start: locate(start), end: locate(end) }))
+        .filter(({ end }) => end > 0 && end <= body.length);
+  }
+
+  private replaceSetting(body: string, item: Item): readonly Plan[] {
+    if (item.part.key !== 'scenario' || profiles[this.renderer].form !== 'terms') return [];
+    const placesOf = this.placesIn(body);
+    const others = this.items.filter((other) => other !== item);
+    const ends = others.slice(0, 2).map((other) => Math.max(-1, ...placesOf(other).map(({ end }) => end)));
+    const taken = others.flatMap(placesOf);
+    return replaceSetting(
+      body,
+      item,
+      ends.filter((end) => end >= 0),
+      taken,
+    ).map((edit) => ({ edits: [edit] }));
+  }
+
+  private plan({ body, text }: Draft, { kind, fault }: Problem, item: Item | undefined): readonly Plan[] {
+    const locate = makeLocator(text, this.selection, this.renderer);
+    const negations = findNegations(body);
+    const meaning = readMeaning(body, whole(body), negations);
+    const spans = (fault?.spans ?? []).map(({ start, end }): Span => ({
+      start: locate(start),
+      end: locate(end),
+    }));
+    const [span] = spans;
+    if (kind === 'unwanted')
+      return spans.flatMap((each) => findCuts(body, meaning, each).map((edit) => ({ edits: [edit] })));
+    if (!item) return [];
+    if (kind === 'rival')
+      return span
+        ? replaceRival(body, meaning, span, item, this.anchors.get(item.part.key) ?? item.words)
+        : [];
+    const addition: Plan = { edits: [], adds: true };
+    if (item.phrase) {
+      const denials = spans.flatMap((each) => undoDenial(body, meaning, each, negations, item));
+      return kind === 'denied' ? denials : [addition];
+    }
+    const missing = fault?.missing?.map(({ word, before }) => ({
+      word,
+      before: before === undefined ? undefined : locate(before),
+    }));
+    const plans = restoreWords(body, meaning, item, spans, missing);
+    // The subject has no place but the beginning, where the body says something else.
+    if (item.part.key === 'subject') return plans;
+    const framed = findFramed(body, item);
+    const placed = framed
+      ? [{ edits: [{ ...framed, words: writers[this.renderer].extend('', [item]).trim() }] }]
+      : this.replaceSetting(body, item);
+    const denials =
+      kind === 'denied' ? spans.flatMap((each) => undoDenial(body, meaning, each, negations, item)) : [];
+    return [...denials, ...plans, ...placed, ...(kind === 'denied' ? [] : [addition])];
+  }
 }
 
-/** Adds what is absent: in prose as sentences at the end, among terms each in its place of the order. */
-function addItems(
-  body: string,
-  items: readonly Item[],
-  absent: readonly Item[],
-  renderer: RendererId,
-): string {
-  const { extend } = writers[renderer];
-  const [first] = absent;
-  if (!first || hasStop(extend('', [first]))) return extend(body, absent);
-  return absent.reduce((text, item) => {
-    const at = items.indexOf(item);
-    const after = items.slice(0, at).findLast(({ words }) => words !== '' && text.includes(words));
-    if (!after) return extend(text, [item]);
-    const end = text.indexOf(after.words) + after.words.length;
-    const comma = text.indexOf(', ', end);
-    if (comma < 0) return extend(text, [item]);
-    return `${extend(text.slice(0, comma), [item])}${text.slice(comma)}`;
-  }, body);
+/** How much is wrong with a part of the prompt. */
+function weigh({ kind, fault }: Problem): number {
+  if (kind === 'unwanted') return fault?.spans.length ?? 1;
+  return kind === 'missing' ? 1 + (fault?.missing?.length ?? 0) : 20;
+}
+
+/** Whether a draft has less wrong with it and nothing new, or another rival in place of the one that was replaced. */
+function isBetter(next: Draft, draft: Draft, mended: Problem): boolean {
+  const known = new Set(draft.problems.map(({ key }) => key));
+  if (next.problems.some(({ key }) => !known.has(key))) return false;
+  const sum = (problems: readonly Problem[]) =>
+    problems.reduce((total, problem) => total + weigh(problem), 0);
+  const [after, before] = [sum(next.problems), sum(draft.problems)];
+  if (after < before) return true;
+  const rival =
+    mended.kind === 'rival' && next.problems.find(({ kind, key }) => kind === 'rival' && key === mended.key);
+  return after === before && rival !== undefined && rival !== false && next.body.length <= draft.body.length;
 }

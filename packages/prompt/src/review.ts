@@ -56,14 +56,14 @@ export function reviewBody(body: string, selection: Selection, renderer: Rendere
   return { text, problems };
 }
 
-/** A writer is not asked for words that the composer lost or shortened. */
+/** A writer is not asked for words that the composer lost or shortened, and may still not show what is excluded. */
 function reviewPart(
   { part, fault }: Checked,
   composed: Part | undefined,
   brief: Brief,
   text: string,
 ): readonly Problem[] {
-  if (composed?.outcome === 'lost' || !fault) return [];
+  if (!fault || (composed?.outcome === 'lost' && fault.kind !== 'named')) return [];
   const { key, label } = part;
   const item = brief.items.find((candidate) => candidate.key === key);
   const words = item?.words ?? part.value;

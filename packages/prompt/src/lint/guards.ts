@@ -12,31 +12,19 @@ import {
   soaked,
 } from '../lexicon/concepts/figures';
 import { faceWords, imageNouns, pied, vagueEmotions } from '../lexicon/concepts/look';
-import { adjectivalMedia, displayed, mediumThings, mediumWordings } from '../lexicon/concepts/medium';
+import { adjectivalMedia, displayed, mediumThings } from '../lexicon/concepts/medium';
 import { picturesTaken, takenWith, viewWordings } from '../lexicon/concepts/view';
 import { phrasesOf } from '../lexicon/concepts/all';
 import { findNegations } from '../lexicon/negation';
 import { isRuledOut } from '../text/match';
-import { readWords, type Word } from './clauses';
-import { findConcepts, type Hit } from './concepts';
+import type { Hit } from './concepts';
+import { anyNear, holds, isWholeClause, media, near, textAt, type Reading } from './reading';
 
 /* Whether a phrase means its concept where it stands. Each check looks at a few neighbors only. */
-
-/** A text read for concepts. */
-export interface Reading {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly hits: readonly Hit[];
-  /** The hit at each word, by the word's index. */
-  readonly covering: readonly (Hit | undefined)[];
-  /** The first medium of each clause that names one. */
-  readonly media: ReadonlyMap<number, Hit>;
-}
 
 type Check = (reading: Reading, hit: Hit, concept: Concept) => boolean;
 
 const set = (...list: Concept[]): ReadonlySet<string> => new Set(list);
-const media = new Set(Object.keys(mediumWordings));
 const gear = set(
   ...([
     'phone',
@@ -49,6 +37,8 @@ const gear = set(
     'tele',
     'film',
     'antique',
+    'oneTone',
+    'drone',
   ] as const),
   ...([
     'toyCamera',
@@ -83,47 +73,20 @@ const isProper = (concept: Concept, phrase: string): boolean =>
   proper.has(phrase) ||
   ['knownPerson', 'car', 'dog', 'text'].includes(concept);
 
-const holds = (hit: Hit | undefined, among: ReadonlySet<string>): boolean =>
-  hit?.concepts.some((concept) => among.has(concept)) === true;
-
-/** Reads a text for concepts, in time linear in its length. */
-export function read(text: string): Reading {
-  const words = readWords(text);
-  const hits = findConcepts(words);
-  const covering: (Hit | undefined)[] = [];
-  const opening = new Map<number, Hit>();
-  for (const hit of hits) {
-    for (let at = hit.from; at < hit.to; at++) covering[at] = hit;
-    const clause = words[hit.from]?.clause ?? 0;
-    if (!opening.has(clause) && holds(hit, media)) opening.set(clause, hit);
-  }
-  return { text, words, hits, covering, media: opening };
-}
-
-const textAt = ({ words }: Reading, at: number): string => words[at]?.text ?? '';
-
-/** The word at an index if it is in the same clause as the hit. */
-function near({ words }: Reading, { from }: Hit, at: number): string {
-  const word = words[at];
-  return word && word.clause === words[from]?.clause ? word.text : '';
-}
-
-function anyNear(reading: Reading, hit: Hit, from: number, to: number, among: ReadonlySet<string>): boolean {
-  for (let at = from; at < to; at++) if (among.has(near(reading, hit, at))) return true;
-  return false;
-}
-
-function isWholeClause({ words }: Reading, { from, to }: Hit): boolean {
-  const { clause } = words[from] ?? {};
-  return words[from - 1]?.clause !== clause && words[to]?.clause !== clause;
-}
+/** What has hands of its own. */
+const clocks = new Set('clock clocks watch wristwatch timepiece dial gauge sundial'.split(' '));
 
 /** Neither quoted, nor a name, nor ruled out. */
 const isSaid: Check = ({ text, words }, hit, concept) => {
   const { from, to, phrase } = hit;
+  // "Blue Hour Bar"
+  const goesOn =
+    proper.has(phrase) &&
+    words[to]?.named === true &&
+    text.slice(words[to - 1]?.end, words[to].start) === ' ';
   for (let at = from; at < to; at++) {
     const word = words[at];
-    if (word?.quoted || (word?.named && !isProper(concept, phrase))) return false;
+    if (word?.quoted || (word?.named && (goesOn || !isProper(concept, phrase)))) return false;
   }
   const before = words[from - 1];
   if (before?.text === 'of' && /^(?:instead|devoid|empty|void)$/.test(words[from - 2]?.text ?? ''))
@@ -137,7 +100,9 @@ const isSaid: Check = ({ text, words }, hit, concept) => {
 };
 
 /** Whether a hyphen joins the next word: "night-blooming". */
-const isHyphened = ({ text, words }: Reading, { to }: Hit): boolean => {
+const isHyphened = ({ text, words }: Reading, { to, phrase }: Hit): boolean => {
+  // "frozen mid-stride"
+  if (phrase.endsWith(' mid')) return false;
   const end = words[to - 1]?.end ?? 0;
   return text[end] === '-' && words[to]?.start === end + 1;
 };
@@ -150,7 +115,8 @@ const isInScene: Check = (reading, hit) => {
   if (isHyphened(reading, hit) && !soaked.has(next)) return false;
   if (likenesses.has(next) || pictures.has(next) || displayedAfter(reading, hit)) return false;
   // "a sunrise yoga poster"
-  return relations.has(next) || !pictures.has(near(reading, hit, to + 1));
+  const last = near(reading, hit, to + 1);
+  return relations.has(next) || !(pictures.has(last) || likenesses.has(last));
 };
 
 let displays: readonly (readonly string[])[] | undefined;
@@ -184,6 +150,8 @@ const isMedium: Check = (reading, hit) => {
   const { clause = 0, possessive } = words[to - 1] ?? {};
   const next = near(reading, hit, to);
   if (possessive || mediumThings.has(next) || isDisplayed(reading, clause, from)) return false;
+  // "A horse in the style of Picasso"
+  if (/^(?:in|painted|drawn) /.test(phrase)) return next === '' || continues.has(next);
   const before = near(reading, hit, from - 1);
   if (
     /^(?:in|as|like)$/.test(before) ||
@@ -201,7 +169,8 @@ const isMedium: Check = (reading, hit) => {
     if (holds(reading.covering[at], colors)) continue;
     if (relations.has(textAt(reading, at)))
       return textAt(reading, at) === 'of' && textAt(reading, at - 1) === 'style';
-    if (holds(reading.covering[at], beings)) return false;
+    // "A kid's crayon drawing": its maker is not in it.
+    if (holds(reading.covering[at], beings) && words[at]?.possessive !== true) return false;
   }
   return next === '' || continues.has(next);
 };
@@ -255,6 +224,9 @@ const isFace: Check = (reading, hit) => {
   );
 };
 
+/** Words for people that name a sort of what grows: "a baby carrot", "a king oyster mushroom". */
+const diminutives = new Set(['baby', 'king', 'queen', 'lady']);
+const produce = set('food', 'plant', 'flower', 'tree');
 const creatures = set('animal', 'dog', 'cat', 'horse', 'bird', 'fish', 'insect');
 
 /** Alive, and not a statue, nor named for what belongs to it. */
@@ -264,7 +236,9 @@ const isAlive: Check = (reading, hit) => {
   if (reading.words[to - 1]?.possessive && !bodyParts.has(next)) return false;
   if (effigies.has(next) || anyNear(reading, hit, from - 4, from, effigies)) return false;
   // "a mother duck"
-  return next === '' || holds(hit, creatures) || !holds(reading.covering[to], creatures);
+  const other = reading.covering[to];
+  if (next === '' || holds(hit, creatures)) return true;
+  return !holds(other, creatures) && !(diminutives.has(hit.phrase) && holds(other, produce));
 };
 
 /** Black and white as the look of the image, not of a panda. */
@@ -288,8 +262,11 @@ export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
   if (colors.has(concept)) {
     return isExact(reading, hit) && !(isHyphened(reading, hit) && idioms.has(near(reading, hit, hit.to)));
   }
+  if (concept === 'hand' && anyNear(reading, hit, hit.from - 8, hit.to + 4, clocks)) return false;
   if (concept === 'text') return isText(reading, hit, concept);
   if (!isInScene(reading, hit, concept)) return false;
-  if (faces.has(concept)) return isFace(reading, hit, concept);
+  // "a smiling Buddha statue"
+  if (faces.has(concept))
+    return !effigies.has(near(reading, hit, hit.to + 1)) && isFace(reading, hit, concept);
   return !(people.has(concept) || creatures.has(concept)) || isAlive(reading, hit, concept);
 }

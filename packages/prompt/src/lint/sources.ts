@@ -1,7 +1,8 @@
 import type { PartKey } from '../composition';
 import type { Concept } from '../lexicon/concepts/all';
 import { photoKinds, type Selection } from '../selection';
-import { means, read, type Reading } from './guards';
+import { means } from './guards';
+import { read, type Reading } from './reading';
 
 /** A text of the user's, read for concepts, and the part it belongs to. */
 export interface Source extends Reading {

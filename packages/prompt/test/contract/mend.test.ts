@@ -145,7 +145,7 @@ describe('a body that a model wrote', () => {
       { kind: 'missing', key: 'subject' },
     ]);
     expect(mendBody(body, selection, 'midjourney').text).toMatch(
-      /^a sign that says "FRESH FISH", stone harbour at dawn, photo,/,
+      /^A sign that says "FRESH FISH", stone harbour at dawn, photo,/,
     );
   });
 
@@ -189,6 +189,95 @@ describe('a body that a model wrote', () => {
     expect(lens.text).not.toContain('wide-angle');
   });
 
+  const cup: Selection = {
+    style: 'photorealistic',
+    subject: 'a red cup next to a blue teapot',
+    scenario: 'on a marble table',
+    lighting: { id: 'studio' },
+    framing: { id: 'product' },
+    exclusions: ['hands', 'people'],
+    parameters: {},
+  };
+  const details = 'Soft studio lighting. A photorealistic photograph, a centered product shot.';
+
+  test.each([
+    [
+      'A green cup next to a blue teapot on a marble table.',
+      'A red cup next to a blue teapot on a marble table.',
+    ],
+    [
+      'On a marble table, a blue cup stands next to a red teapot.',
+      'On a marble table, a red cup stands next to a blue teapot.',
+    ],
+    [
+      'Hands hold a red cup next to a blue teapot on a marble table.',
+      'A red cup next to a blue teapot on a marble table.',
+    ],
+    [
+      'A red cup next to a blue teapot on a marble table, held by two hands.',
+      'A red cup next to a blue teapot on a marble table.',
+    ],
+    [
+      'Held by hands, a red cup stands next to a blue teapot on a marble table.',
+      'A red cup stands next to a blue teapot on a marble table.',
+    ],
+    [
+      'A red cup next to a blue teapot on a marble table with a person, a spoon and a plate.',
+      'A red cup next to a blue teapot on a marble table with a spoon and a plate.',
+    ],
+    [
+      'A red cup next to a blue teapot on a marble table. Several people, blurred, sit behind.',
+      'A red cup next to a blue teapot on a marble table.',
+    ],
+    [
+      'A red cup next to a blue teapot on a marble table. In the background people talk and a dog sleeps.',
+      'A red cup next to a blue teapot on a marble table. In the background a dog sleeps.',
+    ],
+    [
+      'People watch as a red cup wobbles next to a blue teapot on a marble table.',
+      'A red cup wobbles next to a blue teapot on a marble table.',
+    ],
+    [
+      'A red cup next to a blue teapot. The scene is set in a crowded train.',
+      'A red cup next to a blue teapot. The scene is set on a marble table.',
+    ],
+  ])('becomes right and whole: %s', (wrong, right) => {
+    const { text, kept } = mendBody(`${wrong} ${details}`, cup, 'dall-e-3');
+    expect(kept).toBe(true);
+    expect(text).toBe(`${right} ${details} Keep the image with the subject alone in view. Leave out: hands.`);
+  });
+
+  test.each([
+    ['Blue hour light falls softly.', 'Golden hour light falls softly.'],
+    ['Harsh studio lighting is used.', 'Golden hour light is used.'],
+    ['The light is anything but golden hour light.', 'The light is golden hour light.'],
+  ])('says the chosen light instead: %s', (wrong, right) => {
+    const body = `An old fisherman mending a green net, a stone harbour at dawn, photo, 85mm lens. ${wrong}`;
+    const { text, kept } = mendBody(body, { ...fisherman, format: undefined }, 'dall-e-3');
+    expect(kept).toBe(true);
+    expect(text).toContain(`85mm lens. ${right} Keep`);
+  });
+
+  test('gets a term at the end of a list, and never within a sentence', () => {
+    const body =
+      'On a marble table stand a red cup and, next to it, a blue teapot. Photorealistic photograph, product shot.';
+    expect(mendBody(body, cup, 'midjourney').text).toContain(
+      'stand a red cup and, next to it, a blue teapot. Photorealistic photograph, soft studio lighting, clean highlights, product shot',
+    );
+    const closed =
+      'A red cup next to a blue teapot, on a marble table, photorealistic photograph, soft studio lighting.';
+    expect(mendBody(closed, cup, 'midjourney').text).toContain(
+      'soft studio lighting, centered product shot, generous space all around --raw',
+    );
+  });
+
+  test('does not say what a model copied of the closing sentences', () => {
+    const closing =
+      'Keep the image in sharp focus. Leave out: tourists. Composed in a wide 16:9 aspect ratio.';
+    expect(readBody(`${good}. ${closing}`, fisherman, 'dall-e-3')).toBe(`${good}.`);
+    expect(readBody(`${good}. ${closing} Waves break.`, fisherman, 'dall-e-3')).toContain('Waves break.');
+  });
+
   test('gets a missing attribute before its noun', () => {
     for (const renderer of rendererIds) {
       const { text, kept } = mendBody(
@@ -217,7 +306,7 @@ describe('a body that a model wrote', () => {
       'an old fisherman mending a green net, photorealistic photograph, true-to-life texture, a stone harbour at ' +
       'dawn, golden hour sunlight with long raking shadows, wet rope';
     expect(mendBody(terms, fisherman, 'midjourney').text).toMatch(
-      /harbour at dawn, 85mm lens.*, golden hour/,
+      /golden hour sunlight with long raking shadows, 85mm lens.*, wet rope/,
     );
   });
 

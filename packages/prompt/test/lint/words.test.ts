@@ -6,6 +6,7 @@ import { lintSelection } from '../../src/lint';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
 import { optionIds, parameterValues } from '../support/arbitraries';
 import { fox } from '../support/fox';
+import { freshClashing, freshHarmless } from './fresh-lines';
 import { clashing, harmless } from './lines';
 import { moreClashing, moreHarmless } from './more-lines';
 
@@ -31,11 +32,11 @@ const say = (line: string, change: Partial<Selection> = {}) =>
   lintSelection({ ...toSelection(line), ...change });
 
 describe('words against choices', () => {
-  test.each([...clashing, ...moreClashing])('notices: %s', (line) => {
+  test.each([...clashing, ...moreClashing, ...freshClashing])('notices: %s', (line) => {
     expect(say(line)).not.toEqual([]);
   });
 
-  test.each([...harmless, ...moreHarmless])('is quiet about: %s', (line) => {
+  test.each([...harmless, ...moreHarmless, ...freshHarmless])('is quiet about: %s', (line) => {
     expect(say(line)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export const pictures = words(
     'magnet calendar embroidery flyer leaflet brochure magazine cover mug print prints pin badge pendant necklace figurine toy ' +
     'snowglobe globe cookie cookies cake billboard banner flag rug carpet quilt pillow keychain greeting card cards coaster plush ' +
     'shirt tshirt sweater dress leggings scarf bedspread curtain curtains motif pattern decal diorama logo emblem icon clipart ' +
-    'lamp nightlight earrings brooch charm cocktail cupcake cupcakes lyrics song album novel book movie soundtrack playlist',
+    'lamp nightlight earrings brooch charm cocktail cupcake cupcakes lyrics song album novel book movie soundtrack playlist certificate ticket',
 );
 /** After a concept with a hyphen or a space: "star-shaped", "sunset-colored", "moon party". */
 export const likenesses = words(

@@ -8,14 +8,14 @@ const groups = `
   bag, clip; amazon: fire; angry: birds; animal: crackers, print; anime: club, convention, cosplayer, fan, figurine,
   merchandise, poster, store; ant: man; apartment: block, building; apple: computer, logo, store, watch; arabian:
   nights; army: of; artist: palette; artist's: easel, palette, studio; baby: back ribs, blue, bottle, carriage,
-  carrots, clothes, corn, crib, grand, monitor, pink, powder, shoes, spinach, stroller, yoda; baker: street; baker's:
+  carrot, clothes, corn, crib, grand, monitor, pink, powder, shoes, spinach, stroller, yoda; baker: street; baker's:
   dozen; balloon: animal; baltimore: sun; baseball: bat; bat: mobile; battering: ram; beach: bag, ball, bar, boys,
   chair, hat, house, hut, themed, towel; bear: claw, hug, trap; bearded: iris; bed: of roses, rock, sheet; bee: hive;
   bees: wax; bent: nail, over, spoon; big: apple; bird: bath, cage, feeder, house, seed; bison: grass; black: and
   white cookie, forest cake; blizzard: entertainment; blood: bank, orange; bloody: mary; blue: bell, berries, cheese,
   chip, collar, jeans, moon, note, print, ribbon, ridge, tooth; blues: band, club, guitarist; boat: neck, shoes;
   body: painting; bottle: cap; bouncy: castle; box: car; brain: fog, storm; bread: box; bridal: train; buffalo:
-  bills, sauce, wings; bull: clip, dozer, market, whip; bull's: eye; bumper: car; bunny: ears, slippers; burger:
+  bills, sauce, wings; building: block, blocks, bricks, materials, permit, site, toy; bull: clip, dozer, market, whip; bull's: eye; bumper: car; bunny: ears, slippers; burger:
   king; bus: stop, ticket; butcher: block, paper, shop; butter: chicken; butterfly: chair, clip, knife, net, shrimp,
   stroke, valve; cab: franc; cable: car; cake: stand; canary: wharf, yellow; candle: shop; captain: crunch, morgan;
   captain's: chair, wheel; car: aerial, battery, door, key, park, pool, radio, seat, tire; carousel: animals, horse;
@@ -27,7 +27,7 @@ const groups = `
   hands; close: friend, up magic, up magician; cloud: computing, storage; code: red; colorful: character, language;
   comic: actor, book, con, convention, opera, relief; compass: rose; computer: mouse; corn: dog; couple: of; cover:
   girl; cow: bell, hide; cowboy: boot; crab: apple, cake, soup; cricket: bat, stadium; crocodile: boots, skin; crow:
-  bar; crowd: of; crown: jewel, molding; crying: laughing; dairy: queen; dark: horse; date: night; deer: stand;
+  bar; crowd: of; crown: jewel, molding; crying: laughing, shame, wolf; dairy: queen; dark: horse; date: night; deer: stand;
   desert: boots, eagle, rose; dining: car; disco: ball, fries; dish: water; doctor: who; doctor's: bag; dog: biscuit,
   bowl, collar, days, ear, food, house, leash, rose, tag; doll: house; dove: gray, grey, soap; drawing: a bow, a gun,
   a sword, blood, board, class, curtains, her sword, his sword, lesson, pin, room, tablet, the curtains, water;
@@ -47,13 +47,13 @@ const groups = `
   glasses; hand: bag, carved, cream, drawn, held, made, painted, rail, soap; happy: crying, hour, meal, tears,
   valley; hat: trick; hawk: eye; heat: gun, wave; hello: kitty; hen: party; hobby: horse; home: office; honey: moon;
   horse: chestnut, drawn, power, radish, shoe; hot: dog, glue gun; hotel: room key; house: music, of cards, plant;
-  human: heart, resources, skeleton, skull; hurricane: cocktail, glass, lamp, lantern; ice: cap, water; iceberg:
+  human: heart, resources, skeleton, skull; high: angle grinder; hurricane: cocktail, glass, lamp, lantern; ice: cap, water; iceberg:
   lettuce; iris: scanner; jet: black, lag, ski; jolly: ranchers, roger; joy: stick; judge's: gavel; jungle: gym,
   juice; king: bed, cake, kong, of hearts, protea, size bed; knee: cap; ladies: room; lady: finger; lady's: slipper;
   lamb: chops, curry, stew; landscape: architect, format, gardener, mode, orientation, painter, photographer,
   portrait; laughing: buddha, cow, crying, gas, stock; lavender: soap; lego: figure, man, people; leopard: print;
   light: from above, from below; lightning: cable, connector, rod; lily: pad; lion: dance, king; lit: from above,
-  from below; lobster: bisque, roll; london: underground; long: beach; lotus: pose, position; lucky: stars; lunch:
+  from below; lobster: bisque, roll; london: underground; long: beach, shot coffee, shot espresso; lotus: pose, position; lucky: stars; lunch:
   box, break; macro: economic, key, keyboard, nutrients, pad, photographer, trends, virus; man: cave, in the moon;
   manga: artist, cafe, collection, shelf, store; matchbox: car; melted: butter, cheese, chocolate; melting: butter,
   candle, cheese, ice, pot, snow; men's: room, shoes, watch; michelin: stars; mickey: mouse; midnight: black, blue,

@@ -1,5 +1,16 @@
 /* Wordings of the time of day, the weather, the place and the light of a scene. */
 
+/** "Lit by a lantern", "lit only by lanterns", for each light. */
+function litBy(...lights: string[]): string {
+  return lights
+    .flatMap((light) =>
+      ['lit by', 'lit only by', 'lit solely by', 'illuminated by', 'illuminated only by'].map(
+        (lead) => `${lead} ${light}`,
+      ),
+    )
+    .join(', ');
+}
+
 export const lightWordings = {
   night: `night, nights, night time, nighttime, nocturnal, nightfall, midnight, tonight, evening sky, after dark,
     witching hour, small hours, dead of night, pitch black, pitch dark, pitch darkness, total darkness, in the dark,
@@ -41,6 +52,7 @@ export const lightWordings = {
   sunless: `cave, cavern, grotto, coal mine, gold mine, mine shaft, mineshaft, mining tunnel, underground, subterranean,
     catacomb, dungeon, crypt, cellar, wine cellar, basement, bunker, sewer, subway station, subway platform, subway car,
     subway tunnel, on the subway, metro station, metro platform, underground station, nightclub, night club, jazz club,
+    in a mine, inside a mine, inside of a mine, down a mine, deep in a mine, salt mine, silver mine, copper mine, iron mine, diamond mine, mine tunnel,
     dance club, disco, discotheque, windowless, windowless room, train tunnel, tomb, burial chamber, darkroom,
     parking garage, elevator, operating room, operating theater, server room, movie theater, rave, bowling alley,
     supermarket aisle, interior of a spaceship`,
@@ -63,6 +75,8 @@ export const lightWordings = {
     savannah, tundra, steppe, moor, marsh, swamp, ocean, open sea, at sea, ocean waves, riverbank, lakeside, waterfall,
     cliff, coastline, seaside, park bench, garden, vineyard, orchard, football pitch, soccer field, ski slope, rooftop,
     campsite, outdoors, outdoor, volcano, iceberg, farmland, pasture, lagoon, highway`,
+  openWater: `riding a wave, riding the wave, riding waves, riding a huge wave, riding a big wave, surfing, windsurfing, kitesurfing, breaking wave,
+    crashing waves, white water, whitewater, river rapids, open ocean, middle of the ocean, regatta, sailing race`,
   vista: `landscape, mountain range, mountainscape, mountains, mountain landscape, skyline, cityscape, seascape, valley, canyon,
     coastline, prairie, savanna, savannah, glacier, galaxy, nebula, desert, sand dunes, dunes, ocean waves, rolling hills,
     waterfall, fjord, archipelago, tundra, solar system, lighthouse on a cliff, rice terrace, countryside, vast plain,
@@ -70,11 +84,11 @@ export const lightWordings = {
   empty: `empty, deserted, abandoned, desolate, uninhabited, vacant, nobody, no one, unpeopled, lifeless`,
   huge: `skyscraper, cathedral, castle, stadium, city street, village, harbor, harbour, airport, bridge, battlefield,
     cruise ship, skyline, cityscape, football stadium, whole city, street scene, city, town`,
-  candle: `candlelight, candlelit, candle light, candle lit, lit by candle, lit by candles, lit only by candles,
-    lit by a candle, lit only by a candle, lit by a single candle, firelight, firelit, fire light, torchlight, torchlit,
+  candle: `candlelight, candlelit, candle light, candle lit, lit by candle, firelight, firelit, fire light, torchlight, torchlit,
     lit by torches, lantern light, lanternlight, lit by lanterns, lit by a lantern, lit by the fire, lit by a fire,
     lit by firelight, by candlelight, campfire glow, glow of a campfire, light of a campfire, fireside,
-    glow of the fireplace, gaslight, oil lamp light, light of a candle, light of the fire`,
+    glow of the fireplace, gaslight, oil lamp light, light of a candle, light of the fire,
+    ${litBy('a candle', 'a single candle', 'one candle', 'candles', 'a fireplace', 'the fireplace', 'a campfire', 'the campfire', 'a bonfire', 'the bonfire', 'a lantern', 'a torch', 'a single lantern', 'an oil lamp', 'oil lamps', 'a stove', 'embers', 'torchlight', 'candlelight')}`,
   neonLight: `neon, neon light, neon lights, neon lighting, neon lit, neon glow, neon sign, neon signs, blacklight,
     black light, uv light, lit by neon, red and blue neon, neon tube`,
   studioLight: `studio lighting, studio light, studio lights, studio strobe, softbox, strobe, strobes, beauty dish,
@@ -84,12 +98,13 @@ export const lightWordings = {
     lit by a flashlight, lit by flashlights, screen glow, glow of a screen, lit by a phone screen,
     lit by a laptop screen, glow of a laptop, glow of a monitor, lit by streetlights, lit by a streetlight,
     under a streetlight, under the streetlights, lit by a street lamp, under a street lamp, lamplight, lamplit,
-    lit by a bare bulb, lit by a single bulb, under a bare bulb`,
+    under a bare bulb,
+    ${litBy('a bare bulb', 'a single bulb', 'a desk lamp', 'a single lamp', 'a street lamp', 'a streetlight', 'streetlights', 'headlights', 'a flashlight', 'a phone screen', 'a laptop screen', 'a monitor', 'a television', 'a tv')}`,
   flashLight: `camera flash, on camera flash, direct flash, flash photography, flash photo, flash snapshot, paparazzi flash`,
   silhouette: `silhouette, silhouetted, in silhouette, backlit, back lit, contre jour`,
   frozen: `freeze frame, frozen in motion, frozen motion, frozen in mid air, frozen in midair, high speed photograph,
     high speed photo, high speed photography, high speed shot, fast shutter, fast shutter speed, crisp action shot,
-    stop motion freeze, motion frozen, frozen mid splash, frozen mid jump, frozen splash`,
+    stop motion freeze, motion frozen, frozen mid, frozen splash, caught mid, stopped mid, suspended mid air, frozen in the air, freezing the motion, freezing the action`,
   longExposure: `long exposure, light trails, slow shutter, star trails, silky water, motion blur, light painting`,
   softLight: `flat light, soft even light, even lighting, soft diffused light, diffused light, high key, shadowless,
     soft light, evenly lit, without shadows`,

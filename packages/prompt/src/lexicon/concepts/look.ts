@@ -18,6 +18,8 @@ export const lookWordings = {
   gray: `black and white, monochrome, monochromatic, grayscale, greyscale, gray scale, grey scale, black white, b w, b and w, bw, shades of gray,
     shades of grey, noir, film noir, no color, without color, without colour, silver gelatin, silver gelatin print`,
   sepia: `sepia, sepia tone, sepia toned, sepia tones, sepia tinted, sepia photo`,
+  anatomy: `realistic anatomy, realistic proportions, adult proportions, natural proportions, anatomically correct, anatomically accurate`,
+  oneTone: `cyanotype, cyanotypes, tintype, tintypes, daguerreotype, daguerreotypes, ambrotype, wet plate collodion, calotype, photogram, silver print`,
   warm: `warm tones, warm colors, warm colours, warm palette, warm glow, warm golden, warm amber, amber glow, golden glow, warm hues, warm orange light,
     warm light, honeyed light, warm color palette, golden light, amber light, golden tones`,
   cold: `cold tones, cool tones, cold colors, cool colors, cold blue tones, cool blue tones, cold palette, cool palette, icy blue light, cold blue light, cold light,

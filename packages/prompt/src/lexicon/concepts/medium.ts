@@ -1,5 +1,19 @@
 /* Wordings of the medium: what the image is made as. */
 
+/** Painters whose names stand for how they painted. */
+const painters =
+  'van gogh, vincent van gogh, monet, claude monet, rembrandt, vermeer, picasso, dali, salvador dali, klimt, gustav klimt, hokusai, caravaggio, turner, cezanne, matisse, munch, edvard munch, hopper, edward hopper, botticelli, bosch, hieronymus bosch, goya, renoir, degas, rothko, kandinsky, mondrian, pollock, jackson pollock, frida kahlo, basquiat, georgia okeeffe, bob ross'.split(
+    ', ',
+  );
+const painted = painters
+  .flatMap((painter) => [
+    `in the style of ${painter}`,
+    `in style of ${painter}`,
+    `${painter} style`,
+    `painted by ${painter}`,
+  ])
+  .join(', ');
+
 /** They name the medium only as what the whole image is: "an oil painting of …", not "a man with an oil painting". */
 export const mediumWordings = {
   photo: `photo, photograph, photographs, snapshot, photographic portrait, portrait photo, portrait photograph, photography,
@@ -14,13 +28,15 @@ export const mediumWordings = {
     painted portrait, ink wash, ink wash painting, pastel painting, impressionist painting, baroque painting,
     renaissance painting, still life painting, finger painting, spray painting, encaustic, sumi e, chinese painting,
     abstract painting, landscape painting, cave painting, portrait painting, expressionist painting, oil on canvas,
-    acrylic on canvas, mural painting, miniature painting, chinese ink painting, byzantine icon`,
+    acrylic on canvas, mural painting, miniature painting, chinese ink painting, byzantine icon, thick impasto, impasto brushstrokes,
+    ${painted}`,
   drawing: `sketch, pencil sketch, pencil drawing, charcoal drawing, charcoal sketch, charcoal, ink drawing, ink sketch,
     pen and ink, pen and ink drawing, line drawing, line art, drawing, doodle, crayon drawing, chalk drawing, etching,
     engraving, woodcut, woodblock print, linocut, linocut print, lithograph, silverpoint, graphite drawing, ballpoint drawing,
     ballpoint pen drawing, colored pencil drawing, coloured pencil drawing, child's drawing, technical drawing, blueprint,
     coloring page, colouring page, architectural drawing, concept sketch, rough sketch, pastel drawing, chalk pastel,
-    pencil portrait, silkscreen, screenprint, ukiyo e, ukiyo e print, woodcut print, diagram, biro drawing, scribble`,
+    pencil portrait, silkscreen, screenprint, ukiyo e, ukiyo e print, woodcut print, diagram, biro drawing, scribble, crayon scribble, crayon style, crayon picture,
+    in crayon, drawn with crayons, in colored pencil, in coloured pencil, in pencil, wax crayon drawing, felt tip drawing, marker drawing`,
   anime: `anime, anime style, anime girl, anime boy, anime character, anime scene, anime still, anime portrait, studio ghibli,
     chibi, cel shaded, cel shading, anime screencap, anime screenshot, ghibli style, waifu`,
   manga: `manga, manga page, manga panel, manga drawing, manga style`,
@@ -75,7 +91,7 @@ export const adjectivalMedia: ReadonlySet<string> = new Set([
 /** What makes the picture an object of the scene when it follows in the clause, or frames it before. */
 export const displayed = `hanging, hung, framed, on the wall, on a wall, on the walls, easel, mantelpiece, in a museum,
   in the museum, in a gallery, in the gallery, at an auction, at auction, for sale, on a fridge, on the fridge, pinned,
-  taped, in a frame, propped, leaning against, on a desk, on the desk, on a mantel, on an easel, on his desk, on her desk,
+  taped, on a table, on the table, on a shelf, on the shelf, on a bench, in a frame, propped, leaning against, on a desk, on the desk, on a mantel, on an easel, on his desk, on her desk,
   in her hand, in his hand, in her hands, in his hands, in a locket, on a bulletin board, stuck, torn, in a wallet`;
 
 /** Nouns that turn a medium before them into a thing: "photo album", "watercolor set", "manga collection". */

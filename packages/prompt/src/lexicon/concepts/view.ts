@@ -21,6 +21,8 @@ export const viewWordings = {
     drone footage, drone photography, drone image, satellite image, satellite view, satellite photo, from the air, from a drone,
     from a helicopter, from an airplane, from an airplane window, from a plane window, taken by a drone, aerial drone,
     from a hot air balloon, aerial, shot by drone, shot with a drone, filmed with a drone, shot from a drone, god's eye view`,
+  drone: `drone shot, drone photo, drone photograph, drone view, drone footage, drone photography, drone image, from a drone, taken by a drone,
+    shot by drone, shot with a drone, filmed with a drone, shot from a drone, satellite image, satellite view, satellite photo`,
   overhead: `from above, seen from above, viewed from above, top down, top down view, overhead shot, overhead view,
     overhead photo, overhead angle, flat lay, flatlay, high angle, high angle shot, looking straight down, looking down on,
     looking down at, directly overhead view, shot from above, view from above, knolling, viewed from the top, top view`,

@@ -1,54 +1,35 @@
 import { describeRule, fitsRule } from '../../document/renderer-parameters';
 import { isWider, type Sides } from '../../document/ratio';
-import { findParameters } from '../../foreign/parameters';
 import { gapsBetween } from '../../foreign/segment';
-import { aspectNames, parameterAliases, parameterNames } from '../../lexicon/syntax';
+import { aspectNames, parameterNames } from '../../lexicon/syntax';
 import { mostFindings, type Finding, type Linter } from '../../lint/finding';
 import type { RendererParameterName } from '../../selection';
 import { findAll } from '../../text/match';
 import { quote } from '../../text/quote';
 import type { Profile } from '../facts';
 import { changed } from './dropped';
-import { findNamedProfile, midjourneyProfile, moodboard, widestRatio } from './profile';
+import { readWritten, type WrittenParameter } from './parameters';
+import {
+  findNamedProfile,
+  midjourneyProfile,
+  moodboard,
+  styleVersions,
+  variants,
+  widestRatio,
+} from './profile';
 
 const knownNames = new Set(Object.values(parameterNames).flat());
 const known = [...knownNames].join('|');
-const opening = new RegExp(
-  `(?<=^|\\s)(?:--([A-Za-z]+)|[–—―](${known})(?![\\p{L}]))([^\\S\\n]+(?!--|—)[^\\s]+)?`,
-  'giu',
-);
-
-interface Parameter {
-  /** In the documentation's headings: 'stylize'. */
-  readonly name: string;
-  /** As written: 's'. */
-  readonly written: string;
-  readonly value: string;
-  readonly dashed: boolean;
-  readonly span: NonNullable<Finding['span']>;
-}
-
-function readParameters(text: string): readonly Parameter[] {
-  return [...text.matchAll(opening)].map(({ 0: all, 1: plain, 2: dashed, 3: value = '', index }) => {
-    const written = plain ?? dashed ?? '';
-    const lower = written.toLowerCase();
-    return {
-      name: Object.hasOwn(parameterAliases, lower) ? parameterAliases[lower]! : lower,
-      written,
-      value: value.trim(),
-      dashed: plain === undefined,
-      span: { start: index, end: index + all.length },
-    };
-  });
-}
-
 function readRatio(value: string): Sides | undefined {
   const [, width, height] = /^([1-9]\d*):([1-9]\d*)$/.exec(value) ?? [];
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
 /** What is wrong with one parameter by itself. */
-function judge({ name, written, value, dashed }: Parameter, { parameters, refuses }: Profile) {
+function judge(
+  { name, written, raw: value, dashed, apart }: WrittenParameter,
+  { parameters, refuses }: Profile,
+) {
   const found: [rule: string, message: string][] = [];
   const refused = refuses && Object.hasOwn(refuses, name) ? refuses[name] : undefined;
   // Of several values in braces each makes a prompt of its own.
@@ -58,11 +39,29 @@ function judge({ name, written, value, dashed }: Parameter, { parameters, refuse
       'long-dash',
       `A long dash before “${written}” begins a parameter. Write -- for one, or put a space after the dash.`,
     ]);
+  if (apart)
+    found.push([
+      'parameter-space',
+      `Midjourney reads no parameter with a space after its dashes. Write --${written}.`,
+    ]);
   if (!knownNames.has(written.toLowerCase()))
     found.push(['unknown-parameter', `Midjourney knows no parameter --${written}. Take it out.`]);
   if (refused) found.push(['refused-parameter', refused.value]);
   if (rule?.type === 'number' && !(/^[\d.]+$/.test(value) && fitsRule(Number(value), rule)))
     found.push(['parameter-value', `--${written} takes ${describeRule(rule)}.`]);
+  if (name === 'sv' && /^\d/.test(value) && !styleVersions.value.includes(Number(value)))
+    found.push([
+      'parameter-value',
+      `--sv takes ${styleVersions.value.join(' or ')}; other style versions are refused.`,
+    ]);
+  const newest =
+    name === 'version'
+      ? variants.value.midjourney
+      : name === 'niji'
+        ? variants.value['midjourney-niji-7']
+        : undefined;
+  if (newest && Number.parseFloat(value) > newest.number)
+    found.push(['parameter-value', `There is no version ${value}: the newest is ${newest.number}.`]);
   if (aspectNames.includes(name) && !value.startsWith('{')) {
     const ratio = readRatio(value);
     if (!ratio) found.push(['parameter-value', '--ar takes two whole numbers, as in --ar 16:9.']);
@@ -74,14 +73,14 @@ function judge({ name, written, value, dashed }: Parameter, { parameters, refuse
 
 /** What is wrong with one parameter beside the others. */
 function judgeBeside(
-  { name }: Parameter,
+  { name }: WrittenParameter,
   at: number,
-  all: readonly Parameter[],
+  all: readonly WrittenParameter[],
   { parameters }: Profile,
 ): [rule: string, message: string] | undefined {
   const rule = parameters?.value[name as RendererParameterName];
   const ratio = all.findLast((each) => aspectNames.includes(each.name));
-  const sides = ratio && readRatio(ratio.value);
+  const sides = ratio && readRatio(ratio.raw);
   if (rule?.type === 'flag' && rule.widest !== undefined && sides && isWider(sides, rule.widest))
     return ['parameter-value', `--${name} takes ratios up to ${rule.widest}:1.`];
   if (name === 'no' && all.findIndex((each) => each.name === 'no') < at)
@@ -89,29 +88,45 @@ function judgeBeside(
   if (name === 'version' && all.some((each) => each.name === 'niji'))
     return ['niji-version', changed.model.message];
   const { code, without } = moodboard.value;
-  if (without.includes(name) && all.some((each) => each.name === 'profile' && code.test(each.value)))
+  if (without.includes(name) && all.some((each) => each.name === 'profile' && code.test(each.raw)))
     return ['moodboard', `A moodboard in --p does not go with --${name}. Take one of the two out.`];
   return undefined;
 }
 
 /** `own` is the profile of texts that name no version. */
-function findProfile(all: readonly Parameter[], own: Profile): Profile {
+function findProfile(all: readonly WrittenParameter[], own: Profile): Profile {
   const valueOf = (name: string) => {
-    const value = all.findLast((each) => each.name === name)?.value;
+    const value = all.findLast((each) => each.name === name)?.raw;
     return value === undefined || /^\d/.test(value) ? value : undefined;
   };
   return findNamedProfile(valueOf('version'), valueOf('niji')) ?? own;
 }
 
-function lintParameters(all: readonly Parameter[], profile: Profile): readonly Finding[] {
+function lintParameters(
+  all: readonly WrittenParameter[],
+  profile: Profile,
+  text: string,
+): readonly Finding[] {
   return all.flatMap((parameter, at) => {
     const beside = judgeBeside(parameter, at, all, profile);
-    return [...judge(parameter, profile), ...(beside ? [beside] : [])].map(([rule, message]): Finding => ({
-      rule,
-      severity: 'error',
-      message,
-      span: parameter.span,
-    }));
+    const { start, end, name } = parameter;
+    const comma: [rule: string, message: string][] =
+      name !== 'no' && /^\s*,/.test(text.slice(end, end + 9))
+        ? [
+            [
+              'parameter-comma',
+              `Take the comma after ${quote(text.slice(start, end))} away: Midjourney reads it as part of the value.`,
+            ],
+          ]
+        : [];
+    return [...judge(parameter, profile), ...(beside ? [beside] : []), ...comma].map(
+      ([rule, message]): Finding => ({
+        rule,
+        severity: 'error',
+        message,
+        span: { start, end },
+      }),
+    );
   });
 }
 
@@ -157,6 +172,12 @@ const markTraps: readonly Trap[] = [
       `Midjourney may read ${quote(words)} as a parameter. Put a space after the dash, or a comma in its place.`,
   },
   {
+    rule: 'long-dash',
+    severity: 'error',
+    pattern: new RegExp(`[–—―-]*[–—―][–—―-]+\\s?(?:${known})(?!\\p{L})`, 'giu'),
+    message: (words) => `${quote(words)} begins with a long dash. Write -- for a parameter.`,
+  },
+  {
     rule: 'opening-hyphen',
     severity: 'warning',
     pattern: /(?<=^|\s)-(?=[\p{L}\p{N}])[^\s,;]+/gu,
@@ -166,7 +187,8 @@ const markTraps: readonly Trap[] = [
 
 function findTraps(text: string, own: Profile): readonly Finding[] {
   const end = text.trimEnd().length;
-  const parameters = readParameters(text).slice(0, mostFindings);
+  const all = readWritten(text);
+  const parameters = all.slice(0, mostFindings);
   const profile = findProfile(parameters, own);
   const effect =
     profile === midjourneyProfile
@@ -178,7 +200,7 @@ function findTraps(text: string, own: Profile): readonly Finding[] {
     pattern: /:{2,}(?:-?\d*\.?\d+)?/g,
     message: `${effect} Use a single one, or a comma.`,
   };
-  const outside = gapsBetween({ start: 0, end }, findParameters(text));
+  const outside = gapsBetween({ start: 0, end }, all);
   const report = (
     { rule, severity, pattern, message }: Trap,
     regions: readonly NonNullable<Finding['span']>[],
@@ -195,7 +217,7 @@ function findTraps(text: string, own: Profile): readonly Finding[] {
   return [
     ...traps.flatMap((trap) => report(trap, [{ start: 0, end }])),
     ...[weights, ...markTraps].flatMap((trap) => report(trap, outside)),
-    ...lintParameters(parameters, profile),
+    ...lintParameters(parameters, profile, text),
   ];
 }
 

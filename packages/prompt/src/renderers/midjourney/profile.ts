@@ -138,6 +138,13 @@ export const niji7Profile: Profile = {
 /** The widest ratio, longer side by shorter. */
 export const widestRatio: Fact<number> = { value: 14, ...docs };
 
+/** The versions of style codes that --sv takes. */
+export const styleVersions: Fact<readonly number[]> = {
+  value: [4, 6],
+  source: 'A run log of a public project: 7 was refused',
+  seen: '2026-06-23',
+};
+
 /** The form of a moodboard's code, and the parameters that it does not go with. */
 export const moodboard: Fact<{ readonly code: RegExp; readonly without: readonly string[] }> = {
   value: { code: /^m\d+(?:::|$)/i, without: ['sw', 'sv'] },

@@ -16,7 +16,10 @@ interface Parameter {
 const known = new Set<string>(Object.values(parameterNames).flat());
 const opening = /(?<=^|\s)(--|—)([A-Za-z]+)/g;
 
-/** The parameters of a text. A long dash begins one only before a name that Midjourney knows. */
+/**
+ * The parameters of a text. A long dash begins one only before a name that Midjourney knows. Not `findParameters`: there
+ * the words around decide whether a name is a parameter, and an update changes these words.
+ */
 function readParameters(text: string): readonly Parameter[] {
   const found = [...text.matchAll(opening)].flatMap((match) => {
     const [all, dash, rawName = ''] = match;

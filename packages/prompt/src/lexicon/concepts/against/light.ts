@@ -85,6 +85,7 @@ export const lightOppositions: Oppositions = {
       'food',
     ],
   },
+  openWater: { means: 'is out on the water', against: light('studio', 'indoor_ambient') },
   huge: {
     means: 'is far larger than a lens for details can show',
     against: { lens: ['macro'] },

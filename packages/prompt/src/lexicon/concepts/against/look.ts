@@ -48,6 +48,14 @@ export const lookOppositions: Oppositions = {
       ...light('neon', 'iridescent'),
     },
   },
+  anatomy: { means: 'asks for natural proportions', against: { 'parameter:anime_style': ['chibi'] } },
+  oneTone: {
+    means: 'is a process of one tone',
+    against: {
+      mood: ['vibrant', 'technicolor', 'pastel-pop', 'cyber-glow', 'cold-neon', 'golden-glow', 'warm-tone'],
+      [palette]: inColor,
+    },
+  },
   warm: { means: 'asks for warm color', against: { mood: ['cold-neon', 'bw'] } },
   cold: {
     means: 'asks for cold color',

@@ -41,6 +41,10 @@ export const viewOppositions: Oppositions = {
       ...light('studio', 'indoor_ambient', 'flash'),
     },
   },
+  drone: {
+    means: 'is taken by another kind of camera',
+    against: { camera: ['vintage', 'film', 'smartphone', 'medium_format'] },
+  },
   overhead: { means: 'asks for a view from above', against: { framing: ['lowangle'] } },
   fromBelow: { means: 'asks for a view from below', against: { framing: ['aerial', 'tiltshot'] } },
   eyeLevel: {

@@ -2,10 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isOnline } from '../../../components/offline/connection';
 import { areLetterKeysOn } from '../../../components/layout/letter-keys';
-import type { BoardItem } from '../../../trpc';
+import type { BoardItem, RepliedItem } from '../../../trpc';
 import type { ProjectKey } from '../key';
 import { Card, type CardActions } from './card';
-import { keyOf } from './items';
+import { keyOf, replyKeyOf } from './items';
 
 const gap = 16;
 const narrowest = 272;
@@ -14,6 +14,8 @@ const cardHeight = 288;
 interface GridProps extends CardActions {
   project: ProjectKey;
   items: readonly BoardItem[];
+  /** What clients replied, by item. */
+  replied: ReadonlyMap<string | null, RepliedItem>;
   /** Whether all pages are loaded. */
   complete: boolean;
   selecting: boolean;
@@ -21,7 +23,8 @@ interface GridProps extends CardActions {
 }
 
 /** Renders only the rows near the viewport, so that ten thousand cards scroll like ten. */
-export function Grid({ project, items, complete, selecting, selected, onStar, onSelect }: GridProps) {
+export function Grid(props: GridProps) {
+  const { project, items, replied, complete, selecting, selected, onStar, onSelect } = props;
   const list = useRef<HTMLUListElement>(null);
   const [{ width, top }, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -106,6 +109,7 @@ export function Grid({ project, items, complete, selecting, selected, onStar, on
               <Card
                 project={project}
                 item={item}
+                replied={replied.get(replyKeyOf(item))}
                 selecting={selecting}
                 selected={selected.has(keyOf(item))}
                 onStar={onStar}

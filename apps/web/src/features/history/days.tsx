@@ -32,7 +32,7 @@ export const Days = memo(function Days({ days, onOpen }: DaysProps) {
     count: rows.length,
     getItemKey: (index) => rows[index]!.key,
     estimateSize: (index) => ('day' in rows[index]! ? headingHeight : entryHeight),
-    overscan: 4,
+    overscan: 2,
     scrollMargin: top,
     useFlushSync: false,
     // An entry that has the focus stays when it is scrolled away.
@@ -42,15 +42,7 @@ export const Days = memo(function Days({ days, onOpen }: DaysProps) {
         : [...new Set([focused, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   });
   return (
-    <div
-      ref={list}
-      className="relative"
-      style={{ height: virtual.getTotalSize() }}
-      onFocus={({ target }) =>
-        setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']))
-      }
-      onBlur={() => setFocused(undefined)}
-    >
+    <div ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index]!;
         return (
@@ -59,6 +51,9 @@ export const Days = memo(function Days({ days, onOpen }: DaysProps) {
             ref={virtual.measureElement}
             data-index={index}
             className="absolute inset-x-0 top-0"
+            // Also of a dialog that the entry has opened.
+            onFocus={() => setFocused(index)}
+            onBlur={() => setFocused(undefined)}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {'day' in row ? (

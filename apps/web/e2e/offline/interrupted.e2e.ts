@@ -8,8 +8,9 @@ testSignedIn.use({ serviceWorkers: 'allow' });
 const line = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'will be saved when you are back online' });
 
-async function readSaved(page: Page): Promise<string[]> {
-  const response = await page.request.get('/api/projects/general/export?format=json');
+/** The names of a project's saved prompts, as the server has them. */
+async function readSaved(page: Page, project: number | 'general' = 'general'): Promise<string[]> {
+  const response = await page.request.get(`/api/projects/${project}/export?format=json`);
   const { prompts } = (await response.json()) as { prompts?: { name: string }[] };
   return (prompts ?? []).map(({ name }) => name).toSorted();
 }
@@ -41,7 +42,8 @@ testSignedIn(
     await dialog.getByRole('button', { name: 'Save Prompt' }).dblclick();
     await expect(line(page)).toContainText('1 prompt will be saved');
     await context.setOffline(false);
-    await expect.poll(() => readSaved(page)).toEqual(['Twice']);
+    // The project that was on the screen last.
+    await expect.poll(() => readSaved(page, project.id)).toEqual(['Twice']);
   },
 );
 

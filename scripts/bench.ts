@@ -21,11 +21,11 @@ import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
 // `pnpm bench` measures the built product, on a database that syncs to disk as in production. It prints figures and
 // never fails: on a busy machine they are worse. `pnpm bench scroll` runs only the benchmarks whose name contains the
-// word.
+// word; `pnpm bench studio history` one part of that.
 const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-'));
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
 const figures: Figure[] = [];
-const [, , wanted = ''] = process.argv;
+const [, , wanted = '', part = ''] = process.argv;
 
 async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
   if (!name.includes(wanted)) return;
@@ -36,7 +36,13 @@ async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): 
 /** Runs in its own process, because it is compiled with the browser's types. */
 async function benchPages(name: string, databaseUrl: string): Promise<Figure[]> {
   const script = join(import.meta.dirname, `../apps/web/bench/${name}.ts`);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, databaseUrl]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    databaseUrl,
+    part,
+  ]);
   return JSON.parse(stdout) as Figure[];
 }
 

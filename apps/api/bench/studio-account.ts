@@ -9,17 +9,21 @@ export interface StudioAccount {
 const versions = 10_000;
 /** How many of them are one thread; the others are threads of ten. */
 const longThread = 1000;
-const prompts = 2000;
 const images = 1000;
 
 const text = `'a heron on one leg in the shallows, take ' || i || ', morning fog over the marsh, low sun behind reeds, '
   || repeat('fine grain, muted greens, a thin line of light on the water, ', 1 + i % 6) || '--ar 3:2 --stylize 250'`;
 
 /**
- * Gives a registered user the work of years: 10,000 versions in threads with branches, and a project of 2,000 prompts
- * and 1,000 images with these thumbnails. The images have no other files.
+ * Gives a registered user the work of years: 10,000 versions in threads with branches, and a project of prompts and
+ * 1,000 images with these thumbnails. The images have no other files.
  */
-export async function fillStudio(pool: Pool, email: string, thumbnails: number): Promise<StudioAccount> {
+export async function fillStudio(
+  pool: Pool,
+  email: string,
+  thumbnails: number,
+  prompts = 2000,
+): Promise<StudioAccount> {
   const first = async (sql: string, values: unknown[]): Promise<number> =>
     (await pool.query<{ id: number }>(sql, values)).rows[0]!.id;
   const user = await first(`update users set plan = 'pro' where email = $1 returning id`, [email]);

@@ -9,6 +9,7 @@ import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
+import { repliesRouter } from './routers/replies';
 import { rewritesRouter } from './routers/rewrites';
 import { sharesRouter } from './routers/shares';
 import { sheetsRouter } from './routers/sheets';
@@ -30,6 +31,7 @@ export const appRouter = router({
   looks: looksRouter,
   sheets: sheetsRouter,
   shares: sharesRouter,
+  replies: repliesRouter,
   payments: paymentsRouter,
   site: siteRouter,
   admin: adminRouter,

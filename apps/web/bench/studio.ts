@@ -9,7 +9,7 @@ import { startProduct } from '../../api/bench/servers';
 import { fillStudio } from '../../api/bench/studio-account';
 import { drawThumbnail } from './thumbnail';
 
-// Works in an account with 10,000 versions and a board of 3,000 items, on a phone's screen with a processor slowed four
+// Works in an account with 10,000 versions and a board of 10,000 items, on a phone's screen with a processor slowed four
 // times. A separate process, as for scroll.ts. Prints its figures as JSON. The argument is the URL of an empty database.
 
 const thumbnails = 24;
@@ -145,8 +145,8 @@ async function measureHistory(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
   await measureTasks(page, 'history, scrolled as it loads', () => wheel(page, 15_000));
   await measureTasks(page, 'history, loaded to the end by keys', () => loadAll(page));
-  const entries = await page.locator('main article').count();
-  figures.push({ name: 'history, loaded', value: `${entries.toLocaleString('en')} entries` });
+  const rows = Number(await page.locator('main [data-index]').last().getAttribute('data-index')) + 1;
+  figures.push({ name: 'history, loaded', value: `${rows.toLocaleString('en')} entries and days` });
   await page.evaluate(() => scrollTo(0, 0));
   await measureTasks(page, 'history, scrolled once loaded', () => wheel(page, 15_000));
   await measureMemory(page, 'history');
@@ -188,16 +188,16 @@ async function measureBoard(page: Page, project: number): Promise<void> {
   });
   await measureTasks(page, 'board, scrolled as it loads', () => wheel(page, 15_000));
   await measureTasks(page, 'board, loaded to the end by keys', () => loadAll(page));
-  await page.locator('[aria-setsize="3000"]').first().waitFor();
+  await page.locator('[aria-setsize="10000"]').first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
-  await measureTasks(page, 'board of 3,000, scrolled once loaded', () => wheel(page, 15_000));
+  await measureTasks(page, 'board of 10,000, scrolled once loaded', () => wheel(page, 15_000));
   await measureMemory(page, 'board');
   await page.evaluate(() => scrollTo(0, 0));
   await cards.first().focus();
   await measureInput(page, 'board, arrow keys', async () => {
     for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowDown');
   });
-  await measureInput(page, 'board of 3,000, starring', async () => {
+  await measureInput(page, 'board of 10,000, starring', async () => {
     await page.keyboard.press('s');
   });
   await measureInput(page, 'board, opening an image', async () => {
@@ -259,7 +259,7 @@ try {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await measureEmpty(page);
   const pool = createPool({ connectionString: databaseUrl, maxConnections: 1, onError: () => undefined });
-  const { project, version } = await fillStudio(pool, email, thumbnails);
+  const { project, version } = await fillStudio(pool, email, thumbnails, 9000);
   await pool.end();
   const parts: Record<string, () => Promise<void>> = {
     history: () => measureHistory(page),

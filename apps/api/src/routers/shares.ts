@@ -1,6 +1,7 @@
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
+import { listReplies, moderateReply } from '../domain/studio/replies';
 import * as shares from '../domain/studio/shares';
 import { openShare, replyToShare } from '../domain/studio/visits';
 import { rest } from '../trpc/meta';
@@ -36,10 +37,6 @@ const itemNumber = z
 
 export const reply = z.object({
   id,
-  cell: z
-    .int()
-    .nullable()
-    .describe('The index of the item; null for the whole, or for an item that is gone.'),
   item: z.string().nullable().describe('The key of the item, also of one that is gone; null for the whole.'),
   number: itemNumber,
   kind: z.enum(['approve', 'comment']),
@@ -47,6 +44,7 @@ export const reply = z.object({
   text: z.string(),
   createdAt: timestamp,
   hidden: z.boolean(),
+  unread: z.boolean(),
 });
 
 /** Any text, so that a malformed token is refused like an unknown one. */
@@ -91,13 +89,13 @@ export const sharesRouter = router({
     .meta(rest('GET /api/shares/:id/replies', 'What visitors wrote, oldest first, hidden replies too'))
     .input(z.object({ id }))
     .output(z.object({ replies: z.array(reply) }))
-    .query(({ ctx, input }) => shares.listReplies(ctx.deps, ctx.user, input.id)),
+    .query(({ ctx, input }) => listReplies(ctx.deps, ctx.user, input.id)),
 
   moderate: userProcedure
     .meta(rest('PUT /api/share-replies/:replyId', 'Hide a reply from visitors, or show it again'))
     .input(z.object({ replyId: id, hidden: z.boolean() }))
     .output(success)
-    .mutation(({ ctx, input }) => succeed(shares.moderateReply(ctx.deps, ctx.user, input))),
+    .mutation(({ ctx, input }) => succeed(moderateReply(ctx.deps, ctx.user, input))),
 
   open: publicProcedure
     .meta(rest('GET /api/shared/:token', 'What a share link shows, and the visible replies'))
@@ -122,7 +120,7 @@ export const sharesRouter = router({
           }),
         ),
         more: z.boolean().describe('Whether items were left out, because all would be too long.'),
-        replies: z.array(reply.omit({ id: true, hidden: true })),
+        replies: z.array(reply.omit({ id: true, hidden: true, unread: true })),
       }),
     )
     .query(({ ctx, input }) => openShare(ctx.deps, ctx, input.token)),
@@ -136,13 +134,7 @@ export const sharesRouter = router({
     .input(
       z.object({
         token,
-        item: z
-          .union(
-            [text(50), z.int().min(0).max(limits.sheetCells)],
-            'Reply to an item of the page by its key, or to the whole with null.',
-          )
-          .nullable()
-          .describe("The item's `key`, or its index when the page was read; null for the whole."),
+        item: text(50).nullable().describe("The item's `key`; null for the whole."),
         kind: z.enum(['approve', 'comment']),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {
           error: 'Write your name, so that the sender knows whose reply it is.',

@@ -124,8 +124,13 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'a share of a project': () => user.mutate('shares.create', aShare('project', project)),
   'a visit of that one': async () => browser().query('shares.open', { token: await shareToken() }),
   'its picture': async () => browser().rest('GET', `/s/${await shareToken()}/preview.png`),
-  'a reply': async () =>
-    browser().mutate('shares.reply', { ...aReply(), token: await shareToken(), item: 0 }),
+  'a reply': async () => {
+    const token = await shareToken();
+    const item = (await browser().query('shares.open', { token })).body.items[0].key;
+    return browser().mutate('shares.reply', { ...aReply(), token, item });
+  },
+  'the replies to a project': () => user.query('replies.list', { kind: 'project', targetId: project }),
+  'what was replied to': () => user.query('replies.items', { kind: 'project', targetId: project }),
   'a visit of no share that is not there': () => browser().query('shares.open', { token: 'A'.repeat(32) }),
   'the shares': () => user.query('shares.list', {}),
   'the shares of a sheet': async () =>

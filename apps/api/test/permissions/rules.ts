@@ -189,6 +189,10 @@ export const rules: Record<ProcedurePath, Rule> = {
   'shares.revoke': { ...ofOwner, input: ({ share }) => ({ id: share }) },
   'shares.replies': { ...ofOwner, input: ({ share }) => ({ id: share }) },
   'shares.moderate': { ...ofOwner, input: ({ reply }) => ({ replyId: reply, hidden: true }) },
+  'replies.items': { ...ofOwner, input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet }) },
+  'replies.list': { ...ofOwner, input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet }) },
+  'replies.markRead': { ...own, input: ({ reply }) => ({ ids: [reply] }) },
+  'replies.delete': { ...ofOwner, input: ({ reply }) => ({ replyId: reply }) },
   // The token contains 192 random bits; anyone who has it may see what it shows.
   'shares.open': { ...open, input: ({ shareToken }) => ({ token: shareToken }) },
   'shares.reply': { ...open, input: ({ shareToken }) => ({ ...aReply(), token: shareToken }) },

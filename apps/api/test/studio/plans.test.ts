@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { id, path } = (await user.mutate('shares.create', aShare('project', project))).body;
   share = id;
   token = path.split('/').at(-1);
-  await user.mutate('shares.reply', { ...aReply(), token, item: 0 });
+  await user.mutate('shares.reply', { ...aReply(), token, item: null });
   await test.deps.pool.query('vacuum analyze');
   recorded = listen();
 }, 240_000);
@@ -66,6 +66,10 @@ const calls: (() => [name: string, procedure: string, input?: object])[] = [
   () => ['the shares', 'shares.list', {}],
   () => ['the shares of a project', 'shares.list', { kind: 'project', targetId: account.project }],
   () => ['the replies', 'shares.replies', { id: share }],
+  () => ['the replies to a board', 'replies.list', { kind: 'project', targetId: account.project }],
+  () => ['the replied items of a board', 'replies.items', { kind: 'project', targetId: account.project }],
+  () => ['the replies to a sheet', 'replies.list', { kind: 'sheet', targetId: sheet }],
+  () => ['the replied cells of a sheet', 'replies.items', { kind: 'sheet', targetId: sheet }],
   () => ['what a client sees', 'shares.open', { token }],
 ];
 

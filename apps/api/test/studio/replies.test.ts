@@ -41,9 +41,11 @@ describe('a reply', () => {
     ['no comment', { text: '' }, 'Write your comment, or approve without one.'],
     ['a bell', { text: 'a\u0007b' }, 'U+0007'],
     ['a zero', { name: 'a\u0000b' }, 'U+0000'],
-    ['no item', { item: 8 }, 'What you reply to is no longer here.'],
+    ['no item', { item: 'cell:8' }, 'What you reply to is no longer here.'],
+    ['an item by another spelling', { item: 'cell:01' }, 'What you reply to is no longer here.'],
+    ['an item beyond all numbers', { item: 'cell:9999999999' }, 'What you reply to is no longer here.'],
+    ['a place in place of an item', { item: 1 }, '"item"'],
     ['an item of another share', { item: 'prompt:1' }, 'What you reply to is no longer here.'],
-    ['a negative item', { item: -1 }, '"item" is too short or too small'],
     ['an unknown kind', { kind: 'reject' }, '"kind" must be one of approve, comment.'],
   ])('with %s is refused with a sentence', async (_what, change, sentence) => {
     const { token } = await shareSheet();
@@ -68,7 +70,7 @@ describe('a reply', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('stays with its item when another prompt is added, and goes with it', async () => {
+  it('stays with its item when the owner adds and removes others, and names it when it is gone', async () => {
     const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
     const save = async () => {
       test.clock.set(new Date(test.clock.now().getTime() + 1000));
@@ -76,20 +78,134 @@ describe('a reply', () => {
     };
     const first = await save();
     const { id, token } = await share('project', project);
-    await newClient(test).mutate('shares.reply', { ...aReply(), token, item: 0 });
+    const [seen] = (await visit(token)).body.items;
+    const second = await save();
+    const reply = () => newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
+    expect((await reply()).status).toBe(200);
     await save();
-    const cells = async () => [
-      (await visit(token)).body.replies[0].cell,
-      (await user.query('shares.replies', { id })).body.replies[0].cell,
+    expect((await reply()).status).toBe(200);
+    const about = { item: `prompt:${first}`, number: 1 };
+    const replies = async () => [
+      ...(await visit(token)).body.replies,
+      ...(await user.query('shares.replies', { id })).body.replies,
     ];
-    expect(await cells()).toEqual([1, 1]);
-    const [, seen] = (await visit(token)).body.items;
-    await save();
-    await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
-    expect((await visit(token)).body.replies).toMatchObject([{ cell: 2 }, { cell: 2 }]);
+    expect(await replies()).toMatchObject([about, about, about, about]);
+    await user.mutate('prompts.delete', { id: second });
+    expect(await replies()).toMatchObject([about, about, about, about]);
     await user.mutate('prompts.delete', { id: first });
-    expect(await cells()).toEqual([null, null]);
-    const late = await newClient(test).mutate('shares.reply', { ...aReply(), token, item: seen.key });
-    expect(late.body.message).toMatch(/^What you reply to is no longer here/);
+    expect(await replies()).toMatchObject([about, about, about, about]);
+    expect((await reply()).body.message).toMatch(/^What you reply to is no longer here/);
+  });
+
+  it('is accepted for what a visitor sees while newer items push it off the page', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const prompt = (await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project })).body.id;
+    const { token } = await share('project', project);
+    const [seen] = (await visit(token)).body.items;
+    await sql`
+      insert into prompts (user_id, project_id, style, subject, generated_prompt, created_at)
+      select ${user.id}, ${project}, 'Illustration', 's', 'p', ${test.clock.now()}::timestamptz + interval '1 hour'
+      from generate_series(1, ${limits.sharedItems}::integer)`.execute(test.db);
+    expect((await send(token, { item: seen.key })).status).toBe(200);
+    const { items, replies } = (await visit(token)).body;
+    expect(items.map(({ key }: { key: string }) => key)).not.toContain(seen.key);
+    expect(replies).toMatchObject([{ item: `prompt:${prompt}`, number: 1 }]);
+  });
+});
+
+describe('what the owner sees of replies', () => {
+  const reply = async (token: string, change: object) => {
+    test.clock.set(new Date(test.clock.now().getTime() + 1000));
+    const sent = await newClient(test).mutate('shares.reply', { ...aReply(), token, ...change });
+    expect(sent.status).toBe(200);
+  };
+  const save = async (projectId: number | null) =>
+    (await user.mutate('prompts.save', { ...aSavedPrompt, projectId })).body.id as number;
+  const onBoard = async (targetId: number | 'general') =>
+    (await user.query('replies.items', { kind: 'project', targetId })).body.items;
+  const counted = (item: string | null, [approvals, comments, unread]: readonly number[]) => ({
+    item,
+    approvals,
+    comments,
+    unread,
+  });
+
+  it('is counted by cell of a sheet, through any of its links', async () => {
+    const sheet = (await user.mutate('sheets.create', aSheet())).body.id;
+    const [one, two] = [await share('sheet', sheet), await share('sheet', sheet)];
+    await reply(one.token, { item: 'cell:1', kind: 'approve', text: '' });
+    await reply(two.token, { item: 'cell:1' });
+    await reply(two.token, {});
+    const { body } = await user.query('replies.items', { kind: 'sheet', targetId: sheet });
+    expect(body.items).toEqual([counted(null, [0, 1, 1]), counted('cell:1', [1, 1, 2])]);
+    const list = await user.query('replies.list', { kind: 'sheet', targetId: sheet, item: 'cell:1' });
+    expect(list.body.replies).toMatchObject([
+      { kind: 'comment', item: 'cell:1', number: 2, unread: true, title: 'For the client' },
+      { kind: 'approve' },
+    ]);
+  });
+
+  it('follows a prompt to the board where it is, also from a link of its own', async () => {
+    const [from, to] = await Promise.all(
+      ['Coast', 'Hills'].map(
+        async (name) => (await user.mutate('projects.create', { name })).body.id as number,
+      ),
+    );
+    const [moved, kept] = [await save(from!), await save(from!)];
+    const project = await share('project', from!);
+    await reply(project.token, { item: `prompt:${moved}`, kind: 'approve', text: '' });
+    await reply(project.token, { item: `prompt:${kept}` });
+    await reply(project.token, {});
+    const own = (await user.mutate('shares.create', aShare('prompt', moved))).body;
+    await reply(own.token, {});
+    const items = [{ kind: 'prompt', id: moved }];
+    await user.mutate('boards.move', { items, projectId: to });
+    expect(await onBoard(from!)).toEqual([counted(null, [0, 1, 1]), counted(`prompt:${kept}`, [0, 1, 1])]);
+    expect(await onBoard(to!)).toEqual([counted(`prompt:${moved}`, [1, 1, 2])]);
+    await user.mutate('boards.move', { items, projectId: null });
+    expect(await onBoard('general')).toEqual([counted(`prompt:${moved}`, [1, 1, 2])]);
+    await user.mutate('boards.remove', { items });
+    expect(await onBoard('general')).toEqual([]);
+    await user.mutate('boards.restore', { items });
+    expect(await onBoard('general')).toEqual([counted(`prompt:${moved}`, [1, 1, 2])]);
+  });
+
+  it('is new until it is read, and can be hidden or deleted by its owner alone', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const item = `prompt:${await save(project)}`;
+    const { token } = await share('project', project);
+    for (let count = 0; count < 3; count++) await reply(token, { item });
+    const list = async () =>
+      (await user.query('replies.list', { kind: 'project', targetId: project })).body.replies as {
+        id: number;
+      }[];
+    const [third, second, first] = await list();
+    const other = await newUser(test);
+    await other.mutate('replies.markRead', { ids: [first!.id] });
+    expect((await other.mutate('replies.delete', { replyId: first!.id })).status).toBe(404);
+    expect(await onBoard(project)).toEqual([counted(item, [0, 3, 3])]);
+    await user.mutate('replies.markRead', { ids: [first!.id, second!.id] });
+    expect(await onBoard(project)).toEqual([counted(item, [0, 3, 1])]);
+    await user.mutate('shares.moderate', { replyId: third!.id, hidden: true });
+    await user.mutate('replies.delete', { replyId: second!.id });
+    expect(await onBoard(project)).toEqual([counted(item, [0, 1, 0])]);
+    expect(await list()).toMatchObject([
+      { id: third!.id, hidden: true, unread: true },
+      { id: first!.id, unread: false },
+    ]);
+    expect((await visit(token)).body.replies).toHaveLength(1);
+    expect((await user.mutate('replies.delete', { replyId: second!.id })).status).toBe(404);
+  });
+
+  it('comes in pages, newest first', async () => {
+    const sheet = (await user.mutate('sheets.create', aSheet())).body.id;
+    const { token } = await share('sheet', sheet);
+    for (const text of ['a', 'b', 'c']) await reply(token, { text });
+    const page = async (cursor?: string) =>
+      (await user.query('replies.list', { kind: 'sheet', targetId: sheet, limit: 2, cursor })).body;
+    const first = await page();
+    const last = await page(first.nextCursor);
+    const texts = [...first.replies, ...last.replies].map(({ text }: { text: string }) => text);
+    expect([texts, last.nextCursor]).toEqual([['c', 'b', 'a'], null]);
   });
 });

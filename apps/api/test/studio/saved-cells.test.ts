@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@safelight/catalog/limits';
 import { readRecipe } from '@safelight/prompt/recipe';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anEdit, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { anEdit, aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
 import { aPlan, aRecipe, aSheet } from '../support/studio';
 
 let test: TestApp;
@@ -81,20 +82,62 @@ describe('saving prompts of a sheet', () => {
     }
   });
 
-  it('pushes out no edits by hand', async () => {
-    for (let index = 0; index < 2; index++)
-      await user.mutate('edits.keep', { ...anEdit, prompt: `edit ${index}` });
-    await sql`insert into kept_edits (user_id, origin, fingerprint, renderer, style, subject, parameters, prompt, bytes)
-      select ${user.id}, 'edited', 'f' || i, 'flux', '', '', '{}', 'hand', 9 from generate_series(3, 200) i`.execute(
-      test.db,
-    );
-    const { body: sheet } = await create();
-    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0, 1], projectId: null });
-    const { rows } =
-      await sql`select origin from kept_edits where user_id = ${user.id} and origin = 'edited'`.execute(
-        test.db,
-      );
-    expect(rows).toHaveLength(200);
+  describe('for a paying user whose edits by hand fill their limit', () => {
+    const fill = (from: number) =>
+      sql`insert into kept_edits (user_id, origin, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+        select ${user.id}, 'edited', 'f' || i, 'midjourney', '', '', '{}', 'hand', 9
+        from generate_series(${from}::integer, ${from + limits.keptEdits - 1}::integer) i`.execute(test.db);
+    // The smaller plans show fewer edits.
+    beforeEach(async () => {
+      await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+    });
+    const countEdits = async () => (await user.query('edits.list', {})).body.length as number;
+    const findOnBoard = async () =>
+      (await user.query('boards.list', { project: 'general', renderer: 'flux' })).body.items;
+
+    it('keeps a version of each cell as long as its prompt, and all of the edits', async () => {
+      await fill(1);
+      const { body: sheet } = await create();
+      await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0, 1], projectId: null });
+      expect(await countEdits()).toBe(limits.keptEdits);
+      const [item] = await findOnBoard();
+      const open = () => user.query('edits.get', { id: item.versionId });
+      expect((await open()).body).toMatchObject({ renderer: 'flux', prompt: sheet.cells[1].text });
+
+      // As many edits again.
+      await fill(1001);
+      await user.mutate('edits.keep', { ...anEdit, prompt: 'one more' });
+      expect(await countEdits()).toBe(limits.keptEdits);
+      expect(await findOnBoard()).toMatchObject([{ versionId: item.versionId }]);
+
+      const items = [{ kind: 'prompt', id: item.id }];
+      await user.mutate('boards.remove', { items });
+      await user.mutate('edits.keep', { ...anEdit, prompt: 'another' });
+      await user.mutate('boards.restore', { items });
+      expect(await findOnBoard()).toMatchObject([{ versionId: item.versionId }]);
+      expect((await open()).status).toBe(200);
+    });
+
+    it('drops the version of a cell after its prompt, before any edit', async () => {
+      await fill(1);
+      const { body: sheet } = await create();
+      await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [1], projectId: null });
+      const [{ id, versionId }] = await findOnBoard();
+      await user.mutate('prompts.delete', { id });
+      await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null });
+      expect((await user.query('edits.get', { id: versionId })).status).toBe(404);
+      expect(await countEdits()).toBe(limits.keptEdits);
+    });
+
+    it('opens the version of a saved import after as many edits again', async () => {
+      const { id: versionId } = (
+        await user.mutate('edits.keep', { ...anEdit, origin: 'imported', prompt: 'a fox --ar 3:2' })
+      ).body;
+      await user.mutate('prompts.save', { ...aSavedPrompt, versionId });
+      await fill(1);
+      await user.mutate('edits.keep', anEdit);
+      expect((await user.query('versions.thread', { id: versionId })).body).toMatchObject([{ id: versionId }]);
+    });
   });
 
   it('saves once for a request, also when sent four times at once and after a removal', async () => {

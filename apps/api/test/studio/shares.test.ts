@@ -140,15 +140,15 @@ describe('moderating', () => {
     await visitor.mutate('shares.reply', {
       ...aReply(),
       token: share.token,
-      item: 3,
+      item: 'cell:3',
       kind: 'approve',
       text: '',
     });
     await visitor.mutate('shares.reply', { ...aReply(), token: share.token, text: 'Spam' });
     const { replies } = (await user.query('shares.replies', { id: share.id })).body;
     expect(replies).toMatchObject([
-      { cell: 3, kind: 'approve', name: 'Ada', text: '', hidden: false },
-      { cell: null, kind: 'comment', text: 'Spam', hidden: false },
+      { item: 'cell:3', kind: 'approve', name: 'Ada', text: '', hidden: false },
+      { item: null, kind: 'comment', text: 'Spam', hidden: false },
     ]);
     const counts = async () => {
       const [{ approvals, comments }] = (await user.query('shares.list', {})).body.shares;
@@ -166,7 +166,7 @@ describe('moderating', () => {
 
 it('is in the export, and goes with the account', async () => {
   const { body: share } = await create('sheet');
-  const reply = { ...aReply(), token: share.token, name: 'Zebulon', item: 0 };
+  const reply = { ...aReply(), token: share.token, name: 'Zebulon', item: 'cell:0' };
   await newClient(test).mutate('shares.reply', reply);
   await user.mutate('looks.create', {
     name: 'Dusk',

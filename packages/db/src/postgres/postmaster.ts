@@ -80,6 +80,8 @@ async function tryToStart(options: StartOptions): Promise<{ postmaster?: Postmas
     'timezone=UTC',
     'log_timezone=UTC',
     'log_checkpoints=off',
+    // Without the lines that quote rows, which are users' words.
+    'log_error_verbosity=terse',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];

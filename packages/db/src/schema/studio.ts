@@ -69,4 +69,6 @@ export interface ShareRepliesTable extends Created {
   name: string;
   text: string;
   hidden: Generated<boolean>;
+  /** When the owner saw it. */
+  read_at: ColumnType<Date | null, never, Date>;
 }

@@ -135,7 +135,7 @@ export async function listEdits(
 
 /** One of the user's kept edits. Throws `not_found` when there is none or the plan no longer shows it. */
 export async function readEdit(deps: Deps, user: SessionUser, id: number): Promise<KeptEdit> {
-  const row = await queries.findEdit(deps.db, user.id, id, historyWindow(deps, user));
+  const [row] = await queries.findEditsById(deps.db, user.id, [id], historyWindow(deps, user));
   if (!row) throw new AppError('not_found', 'This prompt does not exist.');
   return describeEdit(row);
 }

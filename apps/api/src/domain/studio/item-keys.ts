@@ -1,15 +1,14 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageIds } from '@safelight/db/queries/images/lists';
-import { findPrompt, findPromptIds } from '@safelight/db/queries/prompts/saved';
+import { findImage } from '@safelight/db/queries/images/lists';
+import { findPrompt } from '@safelight/db/queries/prompts/saved';
 import { findNumbers, numberItems } from '@safelight/db/queries/studio/share-items';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
-import type { PromptRow, ShareRow } from '@safelight/db/schema';
+import type { GeneratedImageRow, PromptRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
+import { largestId } from '../pages';
 
 type Database = Pick<Deps, 'db'>;
-
-const newest = { after: undefined, limit: limits.sharedItems };
 
 export const cellKey = (index: number): string => `cell:${index}`;
 export const promptKey = (id: number): string => `prompt:${id}`;
@@ -19,42 +18,61 @@ export const imageKey = (id: number): string => `image:${id}`;
 export const versionsOf = ({ version_id: version, generation_id: generation }: PromptRow): number[] =>
   [version, generation].filter((id) => id !== null);
 
-/** The keys of a share's items, by which replies name them, in order. Loads none of their texts but a single prompt's. */
-export async function findKeys({ db }: Database, share: ShareRow): Promise<string[]> {
-  const { kind, id } = targetOf(share);
+const shape = /^(cell|prompt|image):(0|[1-9]\d{0,9})$/;
+
+/** Whether a share has an item, also one that its page leaves out because there are too many newer ones. */
+export async function hasItem({ db }: Database, share: ShareRow, key: string): Promise<boolean> {
+  const target = targetOf(share);
+  const [, kind, digits] = shape.exec(key) ?? [];
+  const id = Number(digits);
+  if (!(id <= largestId)) return false;
   const { user_id: userId } = share;
   switch (kind) {
-    case 'sheet': {
-      const sheet = await findSheetSummary(db, userId, id);
-      return Array.from({ length: sheet?.cell_count ?? 0 }, (_, index) => cellKey(index));
+    case 'cell': {
+      const sheet = target.kind === 'sheet' && (await findSheetSummary(db, userId, target.id));
+      return sheet !== undefined && sheet !== false && id < sheet.cell_count;
     }
     case 'prompt': {
-      const prompt = await findPrompt(db, userId, id);
-      if (!prompt) return [];
-      const versions = versionsOf(prompt);
-      const images = versions.length === 0 ? [] : await findImageIds(db, userId, { ...newest, versions });
-      return [promptKey(id), ...images.map(imageKey)];
+      const prompt = target.kind !== 'sheet' && (await findPrompt(db, userId, id));
+      if (!prompt) return false;
+      return target.kind === 'prompt' ? id === target.id : prompt.project_id === target.id;
     }
-    case 'project': {
-      const [prompts, images] = await Promise.all([
-        findPromptIds(db, userId, id, newest),
-        findImageIds(db, userId, { ...newest, projectId: id }),
-      ]);
-      return [...prompts.map(promptKey), ...images.map(imageKey)];
+    case 'image': {
+      const image = target.kind !== 'sheet' && (await findImage(db, userId, id));
+      return image !== undefined && image !== false && hasImage({ db }, share, image);
     }
+    default:
+      return false;
   }
+}
+
+/** Whether a share shows this image of its owner's. */
+export async function hasImage(
+  { db }: Database,
+  share: ShareRow,
+  image: GeneratedImageRow,
+): Promise<boolean> {
+  const { kind, id } = targetOf(share);
+  if (image.status !== 'done' || kind === 'sheet') return false;
+  if (kind === 'project') return image.project_id === id;
+  if (image.version_id === null) return false;
+  const prompt = await findPrompt(db, share.user_id, id);
+  return prompt !== undefined && versionsOf(prompt).includes(image.version_id);
 }
 
 /** The number under which a share shows an item; null for one that has none. */
 export type NumberOf = (key: string) => number | null;
 
-const cell = /^cell:(\d+)$/;
+/** The number of a cell, which is its place; undefined for another item. */
+export function numberOfCell(key: string): number | undefined {
+  const [, kind, index] = shape.exec(key) ?? [];
+  return kind === 'cell' ? Number(index) + 1 : undefined;
+}
+
 const readNumber =
   (numbers: ReadonlyMap<string, number>): NumberOf =>
-  (key) => {
-    const index = cell.exec(key)?.[1];
-    return index === undefined ? (numbers.get(key) ?? null) : Number(index) + 1;
-  };
+  (key) =>
+    numberOfCell(key) ?? numbers.get(key) ?? null;
 
 /** Numbers the items that a share shows: an item keeps its number when others come or go. */
 export async function numberKeys(

@@ -140,6 +140,7 @@ export async function savePrompts(
       prompt: { ...prompt, ...request, user_id: user.id, project_id: projectId, created_at: now },
       version: {
         ...version,
+        of_sheet: true,
         user_id: user.id,
         fingerprint: fingerprintOf(['cell', version]),
         bytes: measure(version),
@@ -150,7 +151,7 @@ export async function savePrompts(
   const quota = quotaOf(user, 'savedPrompts');
   const row = await insertCells(deps.db, { userId: user.id, projectId, requestId }, rows, {
     prompts: quota.most,
-    versions: limits.keptEdits,
+    count: limits.keptEdits,
     bytes: limits.keptEditBytes,
   });
   if (row === 'full') throw quota.refusal();

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@safelight/catalog/limits';
 import * as queries from '@safelight/db/queries/studio/shares';
-import { findReplies, moderateReply as writeModeration } from '@safelight/db/queries/studio/replies';
-import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
+import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
-import { findKeys, readNumbers, type NumberOf } from './item-keys';
 import { checkRepeat, fingerprintOf } from '../repeats';
 
 export type { ShareKind } from '@safelight/db/queries/studio/shares';
@@ -26,7 +24,7 @@ const day = 24 * 60 * 60 * 1000;
 /** 192 random bits. The token is the only permission to see what it shows. */
 const newToken = () => randomBytes(24).toString('base64url');
 
-const noShare = () => new AppError('not_found', 'This share link does not exist (any more).');
+export const noShare = () => new AppError('not_found', 'This share link does not exist (any more).');
 
 const targetNames: Readonly<Record<queries.ShareKind, string>> = {
   sheet: 'sheet',
@@ -109,48 +107,4 @@ export async function listShares(
 /** Ends a link at once. A repeat changes nothing. */
 export async function revokeShare(deps: Deps, user: SessionUser, id: number): Promise<void> {
   if (!(await queries.revokeShare(deps.db, user.id, id, deps.clock.now()))) throw noShare();
-}
-
-export type Reply = ReturnType<typeof describeReply>;
-
-/** A reply, with the index of its item; null for a reply to the whole, or to an item that is gone. */
-export function describeReply(row: ShareReplyRow, keys: readonly string[], numberOf: NumberOf) {
-  const at = row.item === null ? -1 : keys.indexOf(row.item);
-  return {
-    id: row.id,
-    cell: at < 0 ? null : at,
-    item: row.item,
-    number: row.item === null ? null : numberOf(row.item),
-    kind: row.kind,
-    name: row.name,
-    text: row.text,
-    createdAt: row.created_at.toISOString(),
-    hidden: row.hidden,
-  };
-}
-
-/** A reply as stored, for an export. */
-export const describeStoredReply = (row: ShareReplyRow) => {
-  const { cell: _, number: __, ...reply } = describeReply(row, [], () => null);
-  return { ...reply, shareId: row.share_id };
-};
-
-/** What visitors wrote about a share, oldest first, hidden replies too. */
-export async function listReplies(deps: Deps, user: SessionUser, id: number): Promise<{ replies: Reply[] }> {
-  const share = await queries.findShare(deps.db, user.id, id);
-  if (!share) throw noShare();
-  const rows = await findReplies(deps.db, id, { hidden: true });
-  const about = rows.some(({ item }) => item !== null);
-  const [keys, numberOf] = await Promise.all([about ? findKeys(deps, share) : [], readNumbers(deps, share)]);
-  return { replies: rows.map((row) => describeReply(row, keys, numberOf)) };
-}
-
-/** Hides a reply from visitors, or shows it again. */
-export async function moderateReply(
-  deps: Deps,
-  user: SessionUser,
-  { replyId, hidden }: { replyId: number; hidden: boolean },
-): Promise<void> {
-  if (!(await writeModeration(deps.db, user.id, replyId, hidden)))
-    throw new AppError('not_found', 'This reply does not exist (any more).');
 }

@@ -49,7 +49,7 @@ export function describeSheet(row: SheetRow) {
   };
 }
 
-const noSheet = () => new AppError('not_found', 'This sheet does not exist (any more).');
+export const noSheet = () => new AppError('not_found', 'This sheet does not exist (any more).');
 
 /** A page of the user's sheets, newest first. */
 export async function listSheets(

@@ -5,10 +5,10 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { findKeys, numberKeys } from './item-keys';
+import { hasItem, numberKeys } from './item-keys';
 import { findItems } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
-import { describeReply } from './shares';
+import { describeReply } from './replies';
 
 // What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.
 
@@ -50,20 +50,16 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     items: items.map((item) => ({ ...item, number: numberOf(item.key) })),
     more,
     replies: replies.map((row) => {
-      const { id: _, hidden: __, ...reply } = describeReply(row, keys, numberOf);
+      const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
       return reply;
     }),
   };
 }
 
-/** The item's key, if the share has the item. */
-const findKey = (keys: readonly string[], item: string | number): string | undefined =>
-  typeof item === 'number' ? keys[item] : keys.find((key) => key === item);
-
 export interface ReplyInput {
   readonly token: string;
-  /** The key of an item; an index, from a page that was loaded before there were keys; null for the whole. */
-  readonly item: string | number | null;
+  /** The key of an item; null for the whole. */
+  readonly item: string | null;
   readonly kind: 'approve' | 'comment';
   readonly name: string;
   readonly text: string;
@@ -86,19 +82,17 @@ export async function replyToShare(
   await deps.rateLimits.replyPerNetwork.take(network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
-  const keys = item === null ? [] : await findKeys(deps, share);
-  const key = item === null ? null : findKey(keys, item);
-  if (key === undefined) {
+  if (item !== null && !(await hasItem(deps, share, item))) {
     throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
   }
-  if (key !== null) await numberKeys(deps, share, keys);
+  if (item !== null) await numberKeys(deps, share, [item]);
   const fingerprint = fingerprintOf([item, kind, name, text]);
   const reply = {
     user_id: share.user_id,
     share_id: share.id,
     request_id: requestId,
     fingerprint,
-    item: key,
+    item,
     kind,
     name,
     text,

@@ -65,7 +65,7 @@ export const accountExport = z.object({
   sheets: z.array(sheet),
   shares: z.array(storedShare),
   shareReplies: z.array(
-    reply.omit({ cell: true, number: true }).extend({
+    reply.omit({ number: true }).extend({
       shareId: z.int(),
       item: text.describe('`cell:INDEX`, `prompt:ID` or `image:ID`; null for the whole.'),
     }),

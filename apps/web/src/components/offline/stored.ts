@@ -12,6 +12,8 @@ const stored: ReadonlySet<string> = new Set([
   'prompts.get',
   'prompts.history',
   'prompts.open',
+  'replies.items',
+  'replies.list',
   'versions.thread',
 ]);
 

@@ -11,7 +11,7 @@ import { LoadError } from '../feedback/load-error';
 import { toastError } from '../feedback/toast-error';
 import { formatDate } from '../format/dates';
 import { copyLink } from './copy-link';
-import { ShareReplies } from './replies';
+import { ShareReplies } from './replies/of-link';
 
 interface ShareLinksProps {
   query: {

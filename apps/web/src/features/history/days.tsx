@@ -1,4 +1,6 @@
-import { memo } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useMemo, useRef, useState } from 'react';
+import { usePlace } from '../../ui/use-place';
 import { HistoryEntry } from './entry';
 import type { Day, HistoryItem } from './items';
 
@@ -7,41 +9,63 @@ interface DaysProps {
   onOpen: (address: string) => void;
 }
 
-/**
- * The entries of a history by day. What is far from the viewport stays in the document, where find-in-page and the Tab
- * key reach it, but costs no layout.
- */
+type Row =
+  { readonly key: string; readonly day: string } | { readonly key: string; readonly item: HistoryItem };
+
+const headingHeight = 80;
+const entryHeight = 320;
+
+/** The entries of a history by day. Only those near the viewport are rendered, so that 10,000 scroll like ten. */
 export const Days = memo(function Days({ days, onOpen }: DaysProps) {
-  return days.map(({ name, items }) => <DaySection key={name} name={name} items={items} onOpen={onOpen} />);
+  const list = useRef<HTMLDivElement>(null);
+  const { top } = usePlace(list);
+  const [focused, setFocused] = useState<number>();
+  const rows = useMemo(
+    () =>
+      days.flatMap(({ name, items }): Row[] => [
+        { key: `day ${name}`, day: name },
+        ...items.map((item) => ({ key: `${item.edit ? 'edit' : 'generation'} ${item.shown.id}`, item })),
+      ]),
+    [days],
+  );
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => rows[index]!.key,
+    estimateSize: (index) => ('day' in rows[index]! ? headingHeight : entryHeight),
+    overscan: 2,
+    scrollMargin: top,
+    useFlushSync: false,
+    // An entry that has the focus stays when it is scrolled away.
+    rangeExtractor: (range) =>
+      focused === undefined || focused >= rows.length
+        ? defaultRangeExtractor(range)
+        : [...new Set([focused, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  });
+  return (
+    <div ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]!;
+        return (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            className="absolute inset-x-0 top-0"
+            // Also of a dialog that the entry has opened.
+            onFocus={() => setFocused(index)}
+            onBlur={() => setFocused(undefined)}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {'day' in row ? (
+              <h2 className={index === 0 ? 'pb-3 font-display text-xl' : 'pt-10 pb-3 font-display text-xl'}>
+                {row.day}
+              </h2>
+            ) : (
+              <HistoryEntry shown={row.item.shown} edit={row.item.edit} onOpen={onOpen} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 });
-
-interface DaySectionProps extends Day {
-  onOpen: (address: string) => void;
-}
-
-const DaySection = memo(
-  function DaySection({ name, items, onOpen }: DaySectionProps) {
-    return (
-      <section
-        aria-label={name}
-        className="-mx-2 px-2 pb-10 [contain-intrinsic-size:auto_60rem] [content-visibility:auto]"
-      >
-        <h2 className="mb-3 font-display text-xl">{name}</h2>
-        {items.map(({ shown, edit }) => (
-          <HistoryEntry
-            key={`${edit ? 'edit' : 'generation'} ${shown.id}`}
-            shown={shown}
-            edit={edit}
-            onOpen={onOpen}
-          />
-        ))}
-      </section>
-    );
-  },
-  (before, after) =>
-    before.name === after.name && before.onOpen === after.onOpen && haveEqualItems(before.items, after.items),
-);
-
-const haveEqualItems = (before: readonly HistoryItem[], after: readonly HistoryItem[]) =>
-  before.length === after.length &&
-  before.every(({ shown, edit }, at) => shown === after[at]?.shown && edit === after[at]?.edit);

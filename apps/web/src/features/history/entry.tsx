@@ -50,8 +50,7 @@ export const HistoryEntry = memo(function HistoryEntry({
     });
   const by = describeWriter(generation.writer, generation.note);
   return (
-    // The sides have room for the focus ring, which the containment would cut off.
-    <article className="-mx-2 grid gap-x-8 gap-y-3 border-t border-line px-2 py-6 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] md:grid-cols-[9rem_minmax(0,56rem)]">
+    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}

@@ -5,6 +5,8 @@ import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';
 import { ShareButton } from '../../components/share/button';
+import { ItemReplies } from '../../components/share/replies/to-work';
+import { useReplied } from '../../components/share/replies/use-replied';
 import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import { trpc, type KeptPrompt } from '../../trpc';
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { MarksForm } from './board/marks-form';
+import { replyKeyOf } from './board/items';
 import { ToMarks } from './board/to-marks';
 import { useActions } from './rewrites/use-actions';
 import { DeletePromptDialog } from './delete-prompt-dialog';
@@ -33,6 +36,9 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [, navigate] = useLocation();
   const online = useOnline();
   const [deleting, setDeleting] = useState(false);
+  const work = { kind: 'project' as const, targetId: prompt.projectId ?? ('general' as const) };
+  const key = replyKeyOf({ kind: 'prompt', id: prompt.id });
+  const replied = useReplied(work).get(key);
   return (
     <DialogContent
       size="lg"
@@ -90,6 +96,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
         </Entry>
       </dl>
+      <ItemReplies work={work} item={key} replied={replied} className="mt-6" />
       <div id="prompt-marks" tabIndex={-1} className="mt-6 border-t border-line pt-5 outline-none">
         <MarksForm item={{ kind: 'prompt', ...prompt }} />
       </div>

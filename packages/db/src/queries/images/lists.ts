@@ -92,12 +92,6 @@ export function findImages(
   );
 }
 
-/** The ids alone. */
-export async function findImageIds(db: Db, userId: number, page: ImagePage): Promise<number[]> {
-  const rows = await selectImages(db, userId, page).select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A user's pending images, newest first, with shortened prompts. */
 export function findPendingImages(db: Db, userId: number, limit: number) {
   return db

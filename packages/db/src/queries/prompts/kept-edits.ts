@@ -7,8 +7,8 @@ import { cutByBytes, type CutRow } from '../../lists/page';
 import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
-/** How much of a user's edits is kept; the newest one always is. */
-interface Bounds {
+/** How much of a user's edits is kept, beside those that saved prompts name; the newest one always is. */
+export interface Bounds {
   readonly count: number;
   readonly bytes: number;
 }
@@ -38,20 +38,34 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Two calls may delete the same rows: the second skips those that the first has locked.
-    await sql`
-      delete from kept_edits where id in (
-        select id from kept_edits where id in (
-          select id from (
-            select id, row_number() over newest as place, sum(bytes) over newest as total
-            from kept_edits where user_id = ${edit.user_id}
-            window newest as (order by created_at desc, id desc)
-          ) ranked
-          where place > ${bounds.count} or (place > 1 and total > ${bounds.bytes})
-        ) for update skip locked
-      )`.execute(trx);
+    await dropOldest(trx, edit.user_id, bounds);
     return id;
   });
+}
+
+/**
+ * Drops a user's oldest edits beyond the bounds, those of cells first. What a saved prompt names stays, and does not count:
+ * otherwise the prompt would lose its renderer.
+ */
+export async function dropOldest(trx: Db, userId: number, bounds: Bounds): Promise<void> {
+  // Two calls may delete the same rows: the second skips those that the first has locked.
+  await sql`
+    delete from kept_edits where id in (
+      select id from kept_edits where id in (
+        select id from (
+          select id, row_number() over newest as place, sum(bytes) over newest as total
+          from kept_edits
+          where user_id = ${userId}
+            and not exists (select from prompts where user_id = ${userId} and version_id = kept_edits.id)
+            and not exists (
+              select from removed_prompts
+              where user_id = ${userId} and (content->>'version_id')::integer = kept_edits.id
+            )
+          window newest as (order by of_sheet, created_at desc, id desc)
+        ) ranked
+        where place > ${bounds.count} or (place > 1 and total > ${bounds.bytes})
+      ) for update skip locked
+    )`.execute(trx);
 }
 
 /** The edits that a window shows. */
@@ -60,6 +74,7 @@ export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
     .selectFrom('kept_edits')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('of_sheet', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   if (window.since) query = query.where('created_at', '>=', window.since);
@@ -81,16 +96,19 @@ export function findEdits(
   return cutByBytes(db, query, ['subject', 'scenario', 'parameters', 'recipe', 'prompt'], filter.bytes);
 }
 
-/** One edit, if the window shows it. */
-export function findEdit(
+/** Those of these edits that the window shows; always those of saved cells, as their prompts are shown. */
+export function findEditsById(
   db: Db,
   userId: number,
-  id: number,
+  ids: readonly number[],
   window: HistoryWindow,
-): Promise<KeptEditRow | undefined> {
+): Promise<KeptEditRow[]> {
+  const visible = visibleEdits(db, userId, window).clearSelect().select('id');
   return db
-    .selectFrom(visibleEdits(db, userId, window).as('visible'))
+    .selectFrom('kept_edits')
     .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('of_sheet', '=', true), eb('id', 'in', visible)]))
+    .execute();
 }

@@ -111,17 +111,6 @@ export function findPrompts(
   );
 }
 
-/** The ids alone of a page of a project's prompts. */
-export async function findPromptIds(
-  db: Db,
-  userId: number,
-  projectId: number,
-  page: Page,
-): Promise<number[]> {
-  const rows = await selectPrompts(db, userId, projectId, page).select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A user's prompts in any project whose searched texts contain all of these words, newest first. */
 export function searchPrompts(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../client';
 import type { GeneratedPromptRow, KeptEditRow } from '../../schema';
 import type { HistoryWindow } from './generations';
 import { visibleGenerations } from './generations';
-import { visibleEdits } from './kept-edits';
+import { findEditsById } from './kept-edits';
 
 /** A loop of parents, which a client can make, ends here. */
 const deepest = 300;
@@ -106,11 +106,7 @@ export async function findVersions(
       .selectAll()
       .where('id', 'in', ids)
       .execute(),
-    db
-      .selectFrom(visibleEdits(db, userId, window).as('visible'))
-      .selectAll()
-      .where('id', 'in', ids)
-      .execute(),
+    findEditsById(db, userId, ids, window),
   ]);
   return { generations, edits };
 }

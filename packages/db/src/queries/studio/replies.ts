@@ -1,5 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
+import { olderThan, type Page } from '../../lists/page';
 import type { ShareReplyRow } from '../../schema';
 import type { ShareRepliesTable } from '../../schema/studio';
 import { keepUser } from '../accounts/users';
@@ -67,4 +68,106 @@ export async function moderateReply(db: Db, userId: number, id: number, hidden: 
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a reply; false when it is not to a share of this user. */
+export async function deleteReply(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('share_replies')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Notes that the user saw these replies. */
+export async function markRepliesRead(db: Db, userId: number, ids: readonly number[], now: Date) {
+  await db
+    .updateTable('share_replies')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** What a user works on. A project of null is General. */
+export type Work =
+  { readonly kind: 'sheet'; readonly id: number } | { readonly kind: 'project'; readonly id: number | null };
+
+/**
+ * The replies to a sheet, or to a project and what is in it now, whichever link they came through. `about` is the key of
+ * the item, also where a link shows nothing but one prompt; null for the whole.
+ */
+function repliesTo(userId: number, { kind, id }: Work): RawBuilder<unknown> {
+  const replies = sql`
+    select reply.*, share.title, share.sheet_id, share.project_id,
+      coalesce(reply.item, 'prompt:' || share.prompt_id) as about
+    from share_replies reply join shares share on share.id = reply.share_id
+    where reply.user_id = ${userId}`;
+  if (kind === 'sheet') return sql`${replies} and share.sheet_id = ${id}`;
+  const inProject = sql`user_id = ${userId} and project_id is not distinct from ${id}::integer`;
+  const idOf = (name: string) =>
+    sql`case when about like ${`${name}:%`} then split_part(about, ':', 2)::integer end`;
+  return sql`
+    select * from (${replies} and share.sheet_id is null) as reply
+    where (about is null and project_id = ${id}::integer)
+      or exists (select from prompts where id = ${idOf('prompt')} and ${inProject})
+      or exists (
+        select from generated_images
+        where id = ${idOf('image')} and ${inProject} and status = 'done' and deleted_at is null
+      )`;
+}
+
+export interface RepliedItem {
+  readonly item: string | null;
+  readonly approvals: number;
+  readonly comments: number;
+  readonly unread: number;
+}
+
+/** How many visible replies there are to each item; at most `limit` items, those replied to last. */
+export async function countRepliesByItem(
+  db: Db,
+  userId: number,
+  work: Work,
+  limit: number,
+): Promise<RepliedItem[]> {
+  const { rows } = await sql<RepliedItem>`
+    select about as item,
+      count(*) filter (where kind = 'approve')::integer as approvals,
+      count(*) filter (where kind = 'comment')::integer as comments,
+      count(*) filter (where read_at is null)::integer as unread
+    from (${repliesTo(userId, work)}) as reply
+    where not hidden
+    group by about order by max(id) desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ReplyToWork = ShareReplyRow & {
+  readonly about: string | null;
+  /** The title of the link. */
+  readonly title: string;
+  readonly number: number | null;
+};
+
+/** The replies, newest first, hidden ones too. An undefined `item` is any. */
+export async function findRepliesTo(
+  db: Db,
+  userId: number,
+  work: Work,
+  { item, after, limit }: Page & { readonly item: string | null | undefined },
+): Promise<ReplyToWork[]> {
+  const { rows } = await sql<ReplyToWork>`
+    select reply.*, share_items.number
+    from (
+      select * from (${repliesTo(userId, work)}) as reply
+      where true
+        ${item === undefined ? sql`` : sql`and about is not distinct from ${item}`}
+        ${after ? sql`and ${olderThan(after)}` : sql``}
+      order by created_at desc, id desc limit ${limit}
+    ) as reply
+    left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item
+    order by created_at desc, id desc`.execute(db);
+  return rows;
 }

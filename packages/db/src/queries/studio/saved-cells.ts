@@ -5,6 +5,7 @@ import type { KeptEditsTable } from '../../schema/kept-edits';
 import type { PromptsTable } from '../../schema/prompts';
 import { countKept } from '../accounts/quotas';
 import { lockUser } from '../accounts/users';
+import { dropOldest, type Bounds } from '../prompts/kept-edits';
 import { findSaved, lockProject } from '../prompts/saved';
 
 export interface SavedCell {
@@ -12,12 +13,9 @@ export interface SavedCell {
   readonly version: Insertable<KeptEditsTable>;
 }
 
-interface Bounds {
+interface Most extends Bounds {
   /** Of the user's saved prompts. */
   readonly prompts: number;
-  /** Of the user's versions that are no generations, and of their bytes. */
-  readonly versions: number;
-  readonly bytes: number;
 }
 
 /**
@@ -32,7 +30,7 @@ export function insertCells(
     requestId,
   }: { userId: number; projectId: number | null; requestId?: string | undefined },
   cells: readonly SavedCell[],
-  most: Bounds,
+  most: Most,
 ): Promise<PromptRow | 'full' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -45,7 +43,6 @@ export function insertCells(
       trx,
       cells.map(({ version }) => version),
     );
-    await dropImports(trx, userId, most);
     const rows = await trx
       .insertInto('prompts')
       .values(
@@ -53,6 +50,8 @@ export function insertCells(
       )
       .returningAll()
       .execute();
+    // After the prompts, which keep their versions.
+    await dropOldest(trx, userId, most);
     return rows[0]!;
   });
 }
@@ -67,23 +66,11 @@ async function insertVersions(
     .values([...new Map(versions.map((version) => [version.fingerprint, version])).values()])
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'fingerprint']).doUpdateSet({
+        of_sheet: true,
         created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)`,
       }),
     )
     .returning(['id', 'fingerprint'])
     .execute();
   return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
-}
-
-/** Drops the oldest imports beyond the bounds. Many at once must not push out what the user wrote by hand. */
-async function dropImports(trx: Db, userId: number, { versions, bytes }: Bounds): Promise<void> {
-  await sql`
-    delete from kept_edits where origin = 'imported' and id in (
-      select id from (
-        select id, row_number() over ranking as place, sum(bytes) over ranking as total
-        from kept_edits where user_id = ${userId}
-        window ranking as (order by origin = 'edited' desc, created_at desc, id desc)
-      ) ranked
-      where place > ${versions} or total > ${bytes}
-    )`.execute(trx);
 }

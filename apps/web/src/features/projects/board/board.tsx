@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
+import { RepliesLine } from '../../../components/share/replies/line';
+import { useReplied } from '../../../components/share/replies/use-replied';
 import { parseId, paths } from '../../../paths';
 import type { BoardItem } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
@@ -16,7 +18,7 @@ import { BulkBar } from './bulk-bar';
 import { Filters } from './filters';
 import { Grid } from './grid';
 import { ImageDialog } from './image-dialog';
-import { keyOf } from './items';
+import { keyOf, nameItem, replyKeyOf } from './items';
 import { RemovedLine } from './removed-line';
 import { useBoard, type BoardFilter } from './use-board';
 import { useChanges } from './use-changes';
@@ -36,6 +38,17 @@ export function Board({ project }: { project: ProjectKey }) {
   const selected = selecting ? items.filter((item) => selection.has(keyOf(item))) : [];
   const imageId = parseId(new URLSearchParams(useSearch()).get('image') ?? undefined);
   const image = items.find((item) => item.kind === 'image' && item.id === imageId);
+
+  const work = { kind: 'project' as const, targetId: project };
+  const replied = useReplied(work);
+  const nameReplied = (key: string) => {
+    const [kind, id] = key.split(':');
+    const item = items.find((each) => replyKeyOf(each) === key);
+    const name = item ? nameItem(item) : kind === 'image' ? 'an image' : 'a prompt';
+    if (kind === 'prompt') return { name, open: () => navigate(paths.projects(project, Number(id))) };
+    // An image opens over its loaded card.
+    return { name, ...(item && { open: () => navigate(paths.boardImage(project, item.id)) }) };
+  };
 
   const { mark } = useChanges();
   const marking = useRef(mark);
@@ -65,6 +78,7 @@ export function Board({ project }: { project: ProjectKey }) {
   return (
     <>
       <RemovedLine />
+      <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {!(nothing && untouched) && (
         <Filters
           words={words}
@@ -88,6 +102,7 @@ export function Board({ project }: { project: ProjectKey }) {
         <Grid
           project={project}
           items={items}
+          replied={replied}
           complete={!query.hasNextPage}
           selecting={selecting}
           selected={selection ?? noKeys}
@@ -105,6 +120,8 @@ export function Board({ project }: { project: ProjectKey }) {
       )}
       <ImageDialog
         image={image?.kind === 'image' ? image : undefined}
+        work={work}
+        replied={image && replied.get(replyKeyOf(image))}
         onClose={() => navigate(paths.projects(project))}
       />
     </>

@@ -5,8 +5,9 @@ import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
+import { ReplyCounts } from '../../../components/share/replies/counts';
 import { paths } from '../../../paths';
-import type { BoardImage, BoardItem, BoardPrompt } from '../../../trpc';
+import type { BoardImage, BoardItem, BoardPrompt, RepliedItem } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -22,13 +23,15 @@ export interface CardActions {
 interface CardProps extends CardActions {
   project: ProjectKey;
   item: BoardItem;
+  replied: RepliedItem | undefined;
   /** Whether clicks select. */
   selecting: boolean;
   selected: boolean;
 }
 
 /** A prompt or an image on a board. All cards have one height, so that the grid can place them before they render. */
-export const Card = memo(function Card({ project, item, selecting, selected, onStar, onSelect }: CardProps) {
+export const Card = memo(function Card(props: CardProps) {
+  const { project, item, replied, selecting, selected, onStar, onSelect } = props;
   const name = nameItem(item);
   const online = useOnline();
   const open = (event: MouseEvent) => {
@@ -73,6 +76,7 @@ export const Card = memo(function Card({ project, item, selecting, selected, onS
               {item.tags.length > 1 && ` +${item.tags.length - 1}`}
             </Badge>
           )}
+          {replied && <ReplyCounts replied={replied} />}
           {item.approval && <ApprovalBadge approval={item.approval} />}
         </span>
         <Button

@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { isOnline } from '../../../components/offline/connection';
 import { areLetterKeysOn } from '../../../components/layout/letter-keys';
-import type { BoardItem } from '../../../trpc';
+import type { BoardItem, RepliedItem } from '../../../trpc';
+import { usePlace } from '../../../ui/use-place';
 import type { ProjectKey } from '../key';
 import { Card, type CardActions } from './card';
-import { keyOf } from './items';
+import { keyOf, replyKeyOf } from './items';
 
 const gap = 16;
 const narrowest = 272;
@@ -14,6 +15,8 @@ const cardHeight = 288;
 interface GridProps extends CardActions {
   project: ProjectKey;
   items: readonly BoardItem[];
+  /** What clients replied, by item. */
+  replied: ReadonlyMap<string | null, RepliedItem>;
   /** Whether all pages are loaded. */
   complete: boolean;
   selecting: boolean;
@@ -21,23 +24,10 @@ interface GridProps extends CardActions {
 }
 
 /** Renders only the rows near the viewport, so that ten thousand cards scroll like ten. */
-export function Grid({ project, items, complete, selecting, selected, onStar, onSelect }: GridProps) {
+export function Grid(props: GridProps) {
+  const { project, items, replied, complete, selecting, selected, onStar, onSelect } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [{ width, top }, setPlace] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = list.current?.getBoundingClientRect();
-      if (!box) return;
-      const next = { width: box.width, top: Math.round(box.top + window.scrollY) };
-      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
-    };
-    measure();
-    // What is above the list grows and shrinks with the page's content.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
+  const { width, top } = usePlace(list);
   const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
   const column = (width - gap * (columns - 1)) / columns;
   const rows = useWindowVirtualizer({
@@ -106,6 +96,7 @@ export function Grid({ project, items, complete, selecting, selected, onStar, on
               <Card
                 project={project}
                 item={item}
+                replied={replied.get(replyKeyOf(item))}
                 selecting={selecting}
                 selected={selected.has(keyOf(item))}
                 onStar={onStar}

@@ -4,24 +4,29 @@ import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { VersionLink } from '../../../components/prompt/version-link';
+import { ItemReplies } from '../../../components/share/replies/to-work';
+import type { Work } from '../../../components/share/replies/use-replied';
 import { paths } from '../../../paths';
-import { trpc, type BoardImage } from '../../../trpc';
+import { trpc, type BoardImage, type RepliedItem } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 import { Link } from 'wouter';
 import { MarksForm } from './marks-form';
+import { replyKeyOf } from './items';
 import { ToMarks } from './to-marks';
 import { useChanges } from './use-changes';
 
 interface ImageDialogProps {
   /** Undefined while closed. */
   image: BoardImage | undefined;
+  work: Work;
+  replied: RepliedItem | undefined;
   onClose: () => void;
 }
 
 /** One image of a board with its marks. */
-export function ImageDialog({ image, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, onClose, ...about }: ImageDialogProps) {
   return (
     <Dialog
       open={image !== undefined}
@@ -29,12 +34,12 @@ export function ImageDialog({ image, onClose }: ImageDialogProps) {
         if (!open) onClose();
       }}
     >
-      {image && <Body key={image.id} image={image} onClose={onClose} />}
+      {image && <Body key={image.id} image={image} onClose={onClose} {...about} />}
     </Dialog>
   );
 }
 
-function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
+function Body({ image, work, replied, onClose }: ImageDialogProps & { image: BoardImage }) {
   const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut });
   const online = useOnline();
   const { remove } = useChanges();
@@ -88,6 +93,7 @@ function Body({ image, onClose }: { image: BoardImage; onClose: () => void }) {
           <time dateTime={image.createdAt}>{formatDateTime(image.createdAt)}</time>{' '}
           <VersionLink id={image.versionId} />
         </p>
+        <ItemReplies work={work} item={replyKeyOf(image)} replied={replied} />
         <div id="image-marks" tabIndex={-1} className="outline-none">
           {appeared && <MarksForm item={image} />}
         </div>

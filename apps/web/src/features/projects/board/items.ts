@@ -5,6 +5,9 @@ export type ItemRef = Inputs['boards']['remove']['items'][number];
 /** Distinguishes a prompt from an image with the same id. */
 export const keyOf = ({ kind, id }: ItemRef): string => `${kind} ${id}`;
 
+/** The key by which replies of clients name an item. */
+export const replyKeyOf = ({ kind, id }: ItemRef): string => `${kind}:${id}`;
+
 export const refOf = ({ kind, id }: ItemRef): ItemRef => ({ kind, id });
 
 /** What a card, its controls and messages call an item. */

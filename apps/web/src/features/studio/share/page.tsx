@@ -26,7 +26,9 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const [name, setName] = useState('');
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
-  const whole = replies.filter(({ cell }) => cell === null);
+  const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
+  // Also about what is gone, or left out because there are too many newer items.
+  const whole = replies.filter(({ item }) => item === null || !keys.has(item));
   return (
     <>
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b border-line pb-8">
@@ -50,7 +52,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
             Approve all
           </Button>
         </div>
-        <Replies replies={whole} className="w-full" />
+        <Replies replies={whole} named className="w-full" />
       </header>
       {starred > 0 && starred < items.length && (
         <Segmented
@@ -85,11 +87,11 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                 className={cn('grow', groups.length > 1 ? 'grid' : columnsClass)}
                 style={{ '--most': Math.max(2, entries.length) } as CSSProperties}
               >
-                {entries.map(({ item, index }) => (
+                {entries.map(({ item }) => (
                   <li key={item.key} className="min-w-0">
                     <SharedItem
                       item={item}
-                      replies={replies.filter(({ cell }) => cell === index)}
+                      replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}
                     />
                   </li>

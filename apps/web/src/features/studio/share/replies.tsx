@@ -5,12 +5,19 @@ import { cn } from '../../../ui/cn';
 
 export type VisibleReply = SharedPage['replies'][number];
 
+interface RepliesProps {
+  replies: readonly VisibleReply[];
+  /** Whether to say which item a reply is about, if it is about one. */
+  named?: boolean;
+  className?: string;
+}
+
 /** What was replied about one item, or about all of it. */
-export function Replies({ replies, className }: { replies: readonly VisibleReply[]; className?: string }) {
+export function Replies({ replies, named = false, className }: RepliesProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
-      {replies.map(({ kind, name, text, createdAt }, index) => {
+      {replies.map(({ item, number, kind, name, text, createdAt }, index) => {
         const Icon = kind === 'approve' ? Check : MessageSquare;
         return (
           <li key={index} className="flex gap-2 text-sm">
@@ -21,7 +28,15 @@ export function Replies({ replies, className }: { replies: readonly VisibleReply
             <p className="min-w-0 break-words">
               <bdi className="font-medium">{name}</bdi>{' '}
               <span className="text-muted">
-                {kind === 'approve' ? 'approved' : 'commented'}, {formatDay(createdAt)}
+                {kind === 'approve' ? 'approved' : 'commented'}
+                {named && item !== null && (
+                  <>
+                    {' '}
+                    {kind === 'comment' && 'on '}
+                    {number === null ? 'an item' : `item ${number}`} that is not on this page
+                  </>
+                )}
+                , {formatDay(createdAt)}
               </span>
               {text !== '' && (
                 <span dir="auto" className="mt-0.5 block whitespace-pre-wrap">

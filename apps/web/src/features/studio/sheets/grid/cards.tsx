@@ -1,14 +1,15 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { useState } from 'react';
+import { ReplyCounts } from '../../../../components/share/replies/counts';
 import { cn } from '../../../../ui/cn';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { CellActions } from './cell-actions';
 import { findBase } from './columns';
-import type { GridProps } from './control';
+import { replyKeyOf, type GridProps } from './control';
 import { MarkedText } from './marked-text';
 
 /** A sheet on a phone: one renderer at a time, the subjects below one another. */
-export function SheetCards({ plan, cells, columns, base, stars, compared, control }: GridProps) {
+export function SheetCards({ plan, cells, columns, base, stars, compared, replied, control }: GridProps) {
   const [renderer, setRenderer] = useState<RendererId>(plan.renderers[0]!);
   const width = columns.length;
   const rows = Math.ceil(cells.length / width);
@@ -44,6 +45,7 @@ export function SheetCards({ plan, cells, columns, base, stars, compared, contro
                 const index = row * width + at;
                 const cell = cells[index];
                 if (!cell) return null;
+                const counts = replied?.of.get(replyKeyOf(index));
                 return (
                   <li
                     key={at}
@@ -62,6 +64,7 @@ export function SheetCards({ plan, cells, columns, base, stars, compared, contro
                     >
                       <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} short />
                     </p>
+                    {counts && <ReplyCounts replied={counts} className="mx-4 mb-3" />}
                     <div className="border-t border-line px-2 py-1">
                       <CellActions
                         index={index}

@@ -1,4 +1,6 @@
 import { memo, useRef } from 'react';
+import { ReplyCounts } from '../../../../components/share/replies/counts';
+import type { RepliedItem } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { CellActions } from './cell-actions';
 import type { GridControl } from './control';
@@ -12,6 +14,7 @@ interface CellProps {
   other: string;
   starred: boolean;
   compared: boolean;
+  replied: RepliedItem | undefined;
   /** The one cell that Tab reaches. */
   current: boolean;
   column: number;
@@ -20,7 +23,7 @@ interface CellProps {
 
 /** A prompt in the grid. Off the screen it is plain text, so that 600 of them stay light. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { index, text, other, starred, compared, current, column, control } = props;
+  const { index, text, other, starred, compared, replied, current, column, control } = props;
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref);
   return (
@@ -44,11 +47,18 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         className="mx-4 mt-3 cursor-zoom-in text-left"
         onClick={() => control.onOpen(index)}
       >
-        <span dir="ltr" className="line-clamp-7 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
+        <span
+          dir="ltr"
+          className={cn(
+            'font-mono text-xs leading-5 break-words whitespace-pre-wrap',
+            replied ? 'line-clamp-6' : 'line-clamp-7',
+          )}
+        >
           {near ? <MarkedText text={text} other={other} short /> : text}
         </span>
       </button>
-      <div className="mt-auto px-2 pb-1.5">
+      {replied && <ReplyCounts replied={replied} className="mx-4 mt-auto h-6" />}
+      <div className={cn('px-2 pb-1.5', !replied && 'mt-auto')}>
         {near && (
           <CellActions
             index={index}

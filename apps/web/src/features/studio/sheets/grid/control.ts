@@ -1,3 +1,5 @@
+import type { Work } from '../../../../components/share/replies/use-replied';
+import type { RepliedItem } from '../../../../trpc';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Base, Column } from './columns';
 
@@ -8,6 +10,15 @@ export interface GridControl {
   readonly onCompare?: ((index: number) => void) | undefined;
 }
 
+/** What clients replied to the cells of a saved sheet. */
+export interface Replied {
+  readonly work: Work;
+  readonly of: ReadonlyMap<string | null, RepliedItem>;
+}
+
+/** The key by which replies name a cell. */
+export const replyKeyOf = (index: number): string => `cell:${index}`;
+
 export interface GridProps {
   readonly plan: SheetPlan;
   readonly cells: readonly Cell[];
@@ -16,5 +27,6 @@ export interface GridProps {
   readonly base: Base;
   readonly stars: ReadonlySet<number>;
   readonly compared: ReadonlySet<number>;
+  readonly replied?: Replied | undefined;
   readonly control: GridControl;
 }

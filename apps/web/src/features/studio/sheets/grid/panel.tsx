@@ -3,13 +3,14 @@ import { writeRecipe } from '@safelight/prompt/recipe';
 import { ChevronLeft, ChevronRight, Copy, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
+import { ItemReplies } from '../../../../components/share/replies/to-work';
 import { Badge } from '../../../../ui/badge';
 import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
 import { Sheet, SheetContent } from '../../../../ui/overlay/sheet';
 import { findBase, nameColumn } from './columns';
-import type { GridProps } from './control';
+import { replyKeyOf, type GridProps } from './control';
 import { MarkedText } from './marked-text';
 
 interface CellPanelProps extends GridProps {
@@ -22,7 +23,7 @@ const outcomes = { converted: 'Reworded', lost: 'Lost' } as const;
 
 /** One prompt of a sheet, large, with what became of its choices. */
 export function CellPanel(props: CellPanelProps) {
-  const { plan, cells, columns, base, stars, control, index, onIndex, onClose } = props;
+  const { plan, cells, columns, base, stars, replied, control, index, onIndex, onClose } = props;
   const cell = cells[index];
   const report = useMemo(
     () => (cell ? writeRecipe(recipeOfCell(plan, cell), cell.renderer).report : []),
@@ -67,6 +68,15 @@ export function CellPanel(props: CellPanelProps) {
             </IconButton>
           </div>
         </div>
+        {replied && (
+          <ItemReplies
+            key={index}
+            work={replied.work}
+            item={replyKeyOf(index)}
+            replied={replied.of.get(replyKeyOf(index))}
+            className="mt-6"
+          />
+        )}
         <h3 className="mt-6 mb-2 text-sm font-medium">For {column.rendererName}</h3>
         {changes.length === 0 ? (
           <p className="text-sm text-muted">Everything is carried as it was chosen.</p>

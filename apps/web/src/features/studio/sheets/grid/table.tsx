@@ -3,7 +3,7 @@ import { areLetterKeysOn } from '../../../../components/layout/letter-keys';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { GridCell } from './cell';
 import { findBase, nameColumn } from './columns';
-import type { GridProps } from './control';
+import { replyKeyOf, type GridProps } from './control';
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 /** A sheet on a wide screen: subjects down, choices and renderers across. */
-export function SheetTable({ plan, cells, columns, base, stars, compared, control }: GridProps) {
+export function SheetTable({ plan, cells, columns, base, stars, compared, replied, control }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const width = columns.length;
@@ -118,6 +118,7 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, contro
                 other={findBase(cells, columns, index, base)}
                 starred={stars.has(index)}
                 compared={compared.has(index)}
+                replied={replied?.of.get(replyKeyOf(index))}
                 current={index === current}
                 control={control}
               />

@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { RepliesLine } from '../../../../components/share/replies/line';
 import { Segmented } from '../../../../ui/form/segmented';
 import { toast } from '../../../../ui/overlay/toast';
 import { lazyPart } from '../../../../ui/lazy-part';
 import { useMedia } from '../../../../ui/use-media';
 import { Button } from '../../../../ui/button';
 import { SheetCards } from './cards';
-import { listColumns, type Base } from './columns';
-import type { GridControl, GridProps } from './control';
+import { listColumns, nameColumn, type Base } from './columns';
+import type { GridControl, GridProps, Replied } from './control';
 import { SheetTable } from './table';
 
 const CellPanel = lazyPart(() => import('./panel'), 'CellPanel');
@@ -19,12 +20,13 @@ const none: ReadonlySet<number> = new Set();
 interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
   stars?: ReadonlySet<number>;
   onStar?: ((index: number) => void) | undefined;
+  replied?: Replied;
   /** How many subjects to show; all without it. */
   rows?: number;
 }
 
 /** The cells of a sheet with everything that can be done with one, or with two to four of them. */
-export function SheetView({ plan, cells: all, stars = none, onStar, rows }: SheetViewProps) {
+export function SheetView({ plan, cells: all, stars = none, onStar, replied, rows }: SheetViewProps) {
   const wide = useMedia('(min-width: 48rem)');
   // Rendered in slices, so that a sheet of 600 prompts does not block the page.
   const latest = useMemo(() => ({ plan, cells: all }), [plan, all]);
@@ -61,9 +63,17 @@ export function SheetView({ plan, cells: all, stars = none, onStar, rows }: Shee
   const cells = rows === undefined ? shown.cells : shown.cells.slice(0, rows * columns.length);
   // The first column is what the choices vary from; without choices only the subjects differ.
   const marked = base ?? (shown.plan.axes.length > 0 ? 'row' : 'column');
-  const props = { plan: shown.plan, cells, columns, base: marked, stars, compared, control };
+  const props = { plan: shown.plan, cells, columns, base: marked, stars, compared, replied, control };
+  const nameCell = (key: string) => {
+    const index = Number(key.split(':')[1]);
+    const [cell, column] = [shown.cells[index], columns[index % columns.length]];
+    if (!cell || !column) return { name: 'a prompt' };
+    const name = `${shown.plan.subjects[cell.subject] ?? ''}, ${nameColumn(column)}`;
+    return { name, open: () => setOpened(index) };
+  };
   return (
     <div>
+      {replied && <RepliesLine work={replied.work} replied={replied.of} nameItem={nameCell} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span aria-hidden className="text-xs text-muted">

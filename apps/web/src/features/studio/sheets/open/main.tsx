@@ -6,6 +6,7 @@ import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { ShareDialogSlot } from '../../../../components/share/slot';
+import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
 import { trpc, type Sheet } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
@@ -50,6 +51,8 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
     },
     onError: (error) => toastError('Delete Failed', error, 'The sheet could not be deleted.'),
   });
+  const of = useReplied({ kind: 'sheet', targetId: id });
+  const replied = useMemo(() => ({ work: { kind: 'sheet' as const, targetId: id }, of }), [id, of]);
   const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
 
   const copy = (indexes: readonly number[]) =>
@@ -123,7 +126,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
           .
         </p>
       )}
-      <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} />
+      <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
       {asking === 'share' && (
         <ShareDialogSlot kind="sheet" targetId={id} name={name} onClose={close} onFail={close} />
       )}

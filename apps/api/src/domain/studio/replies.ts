@@ -1,0 +1,110 @@
+import { limits } from '@safelight/catalog/limits';
+import type { Page } from '@safelight/db/lists/page';
+import * as queries from '@safelight/db/queries/studio/replies';
+import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
+import { findShare } from '@safelight/db/queries/studio/shares';
+import type { ShareReplyRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { findBoard } from '../boards/list';
+import { AppError } from '../errors';
+import { readPage, type PageInput } from '../pages';
+import { numberOfCell, readNumbers, type NumberOf } from './item-keys';
+import { noShare } from './shares';
+import { noSheet } from './sheets';
+
+// What visitors replied, as the owner sees it.
+
+export type Reply = ReturnType<typeof describeReply>;
+
+/** A reply as stored, for an export. */
+export function describeStoredReply(row: ShareReplyRow) {
+  return {
+    id: row.id,
+    shareId: row.share_id,
+    item: row.item,
+    kind: row.kind,
+    name: row.name,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    hidden: row.hidden,
+    unread: row.read_at === null,
+  };
+}
+
+/** With the number of its item, also of one that is gone. */
+export function describeReply(row: ShareReplyRow, numberOf: NumberOf) {
+  const { shareId: _, ...reply } = describeStoredReply(row);
+  return { ...reply, number: row.item === null ? null : numberOf(row.item) };
+}
+
+/** What visitors wrote about a share, oldest first, hidden replies too. */
+export async function listReplies(deps: Deps, user: SessionUser, id: number): Promise<{ replies: Reply[] }> {
+  const share = await findShare(deps.db, user.id, id);
+  if (!share) throw noShare();
+  const [rows, numberOf] = await Promise.all([
+    queries.findReplies(deps.db, id, { hidden: true }),
+    readNumbers(deps, share),
+  ]);
+  return { replies: rows.map((row) => describeReply(row, numberOf)) };
+}
+
+/** A sheet, or the board of a project. */
+export interface WorkInput {
+  readonly kind: 'sheet' | 'project';
+  readonly targetId: number | 'general';
+}
+
+/** Throws `not_found` for what is not the user's. */
+async function findWork(deps: Deps, user: SessionUser, { kind, targetId }: WorkInput): Promise<queries.Work> {
+  if (kind === 'project') return { kind, id: await findBoard(deps, user, targetId) };
+  if (targetId === 'general' || !(await findSheetSummary(deps.db, user.id, targetId))) throw noSheet();
+  return { kind, id: targetId };
+}
+
+/** How many replies there are to each item of a sheet or a board. */
+export async function countReplies(
+  deps: Deps,
+  user: SessionUser,
+  input: WorkInput,
+): Promise<{ items: queries.RepliedItem[] }> {
+  const work = await findWork(deps, user, input);
+  return { items: await queries.countRepliesByItem(deps.db, user.id, work, limits.listRows) };
+}
+
+/** A page of the replies themselves, newest first, hidden ones too. An undefined `item` is any. */
+export async function listRepliesTo(
+  deps: Deps,
+  user: SessionUser,
+  { kind, targetId, item, ...page }: WorkInput & PageInput & { readonly item?: string | null | undefined },
+) {
+  const work = await findWork(deps, user, { kind, targetId });
+  const find = (at: Page) => queries.findRepliesTo(deps.db, user.id, work, { ...at, item });
+  const { items, nextCursor } = await readPage(page, find, (row) => ({
+    ...describeReply(row, (key) => numberOfCell(key) ?? row.number),
+    item: row.about,
+    title: row.title,
+  }));
+  return { replies: items, nextCursor };
+}
+
+/** Notes that the user saw replies. Ignores those that are not theirs, or gone. */
+export async function markRead(deps: Deps, user: SessionUser, ids: readonly number[]): Promise<void> {
+  await queries.markRepliesRead(deps.db, user.id, ids, deps.clock.now());
+}
+
+const noReply = () => new AppError('not_found', 'This reply does not exist (any more).');
+
+/** Hides a reply from visitors, or shows it again. */
+export async function moderateReply(
+  deps: Deps,
+  user: SessionUser,
+  { replyId, hidden }: { replyId: number; hidden: boolean },
+): Promise<void> {
+  if (!(await queries.moderateReply(deps.db, user.id, replyId, hidden))) throw noReply();
+}
+
+/** Deletes a reply for good, from the page and for the owner. */
+export async function deleteReply(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deleteReply(deps.db, user.id, id))) throw noReply();
+}

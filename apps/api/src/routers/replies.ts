@@ -1,0 +1,70 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as replies from '../domain/studio/replies';
+import { rest } from '../trpc/meta';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { cursor, id, nextCursor, pageLimit, succeed, success, text } from './fields';
+import { reply } from './shares';
+
+const work = z.object({
+  kind: z.enum(['sheet', 'project']),
+  targetId: z
+    .union([id, z.literal('general')])
+    .describe("The id; 'general' for the prompts without a project."),
+});
+
+const count = z.int();
+
+export const repliesRouter = router({
+  items: listProcedure
+    .meta(
+      rest(
+        'GET /api/replies/items',
+        'How many visible replies there are to each item of a sheet or a project',
+      ),
+    )
+    .input(work)
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            item: z
+              .string()
+              .nullable()
+              .describe('`cell:INDEX`, `prompt:ID` or `image:ID`; null for the whole.'),
+            approvals: count,
+            comments: count,
+            unread: count,
+          }),
+        ),
+      }),
+    )
+    .query(({ ctx, input }) => replies.countReplies(ctx.deps, ctx.user, input)),
+
+  list: listProcedure
+    .meta(
+      rest('GET /api/replies', 'The replies to a sheet or a project, newest first, hidden ones too', {
+        description: 'Through any of the links. `item` asks for the replies to one item, by its key.',
+      }),
+    )
+    .input(work.extend({ item: text(50).nullable().optional(), cursor, limit: pageLimit }))
+    .output(
+      z.object({
+        replies: z.array(reply.extend({ title: z.string().describe('The title of the link.') })),
+        nextCursor,
+      }),
+    )
+    .query(({ ctx, input }) => replies.listRepliesTo(ctx.deps, ctx.user, input)),
+
+  markRead: userProcedure
+    .meta(rest('POST /api/replies/read', 'Note that replies were seen'))
+    .input(z.object({ ids: z.array(id).min(1).max(limits.shareReplies) }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(replies.markRead(ctx.deps, ctx.user, input.ids))),
+
+  delete: userProcedure
+    .meta(rest('DELETE /api/share-replies/:replyId', 'Delete a reply, from the page as well'))
+    .input(z.object({ replyId: id }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(replies.deleteReply(ctx.deps, ctx.user, input.replyId))),
+});

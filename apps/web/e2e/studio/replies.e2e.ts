@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newProject,
+  newSavedPrompt,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { newImage, uniquePrompt } from '../support/images-page';
+import { newShare, newSheet } from '../support/studio-page';
+
+/** A client without an account, on the shared page. */
+async function visit(browser: Browser, owner: Page, path: string) {
+  const context = await browser.newContext({ viewport: owner.viewportSize(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(path);
+  const reply = async (kind: 'Approve' | 'Comment on', what: string, text = '') => {
+    await page.getByRole('button', { name: `${kind} ${what}`, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill('Ann');
+    if (text !== '') await dialog.getByRole('textbox', { name: 'Comment' }).fill(text);
+    await dialog.getByRole('button', { name: kind === 'Approve' ? 'Approve' : 'Send' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  return { page, reply, close: () => context.close() };
+}
+
+const counted = (place: Page | Locator, words: string) =>
+  place.getByText(`Clients: ${words}`, { exact: true });
+
+test("shows a client's replies on the cards of a board, once as new, and hides and deletes them", async ({
+  page,
+  browser,
+}) => {
+  const project = await newProject(page, 'Harbour');
+  const keeper = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  const prompt = uniquePrompt('a pier at dusk');
+  await newImage(page, prompt, { projectId: project.id });
+  const { path } = await newShare(page, { kind: 'project', targetId: project.id });
+  await page.goto(`/projects/${project.id}`);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('Clients:')).toHaveCount(0);
+
+  const client = await visit(browser, page, path);
+  await client.reply('Approve', 'item 1');
+  await client.reply('Comment on', 'item 1', 'Warmer, please.');
+  await client.reply('Comment on', 'item 2', 'Less sky.');
+  await client.reply('Comment on', 'all', 'Lovely work.');
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.reload();
+  const card = cards.filter({ hasText: 'Keeper' });
+  await expect(counted(card, '1 approval, 1 comment, 2 new')).toBeAttached();
+  await expect(counted(cards.filter({ hasText: prompt }), '1 comment, 1 new')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(calls.join().match(/replies\.items/g)).toHaveLength(1);
+  expect(calls.join()).not.toContain('replies.list');
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('link', { name: /Keeper/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keeper' });
+  const replies = dialog.getByRole('region', { name: 'Replies of clients' });
+  await expect(replies.getByRole('listitem')).toHaveCount(2);
+  await expect(replies.getByText('New', { exact: true })).toHaveCount(2);
+  await expect(replies.getByText('Warmer, please.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await replies.getByRole('button', { name: 'Hide the reply of Ann' }).first().click();
+  await expect(replies.getByText(', hidden')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(counted(card, '1 approval')).toBeAttached();
+  await client.page.reload();
+  await expect(client.page.getByText('Less sky.')).toBeVisible();
+  await expect(client.page.getByText('Warmer, please.')).toHaveCount(0);
+
+  const line = page.getByRole('button', { name: /^Clients: 1 approval, 2 comments/ });
+  await expect(line).toContainText('2 new');
+  await line.click();
+  const drawer = page.getByRole('dialog', { name: 'Replies of clients' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(4);
+  await expectAccessibleInBothThemes(page);
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: 'Less sky.' })
+    .getByRole('button', { name: 'Delete the reply of Ann' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Reply' }).click();
+  await expectToast(page, 'Reply Deleted');
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  await drawer.getByRole('button', { name: 'Keeper' }).first().click();
+  await expect(page).toHaveURL(`/projects/${project.id}/prompts/${keeper.id}`);
+  await expect(replies.getByText('New', { exact: true })).toHaveCount(0);
+  await client.page.reload();
+  await expect(client.page.getByText('Lovely work.')).toBeVisible();
+  await expect(client.page.getByText('Less sky.')).toHaveCount(0);
+  await client.close();
+});
+
+test("shows a client's replies in the cells of a sheet", async ({ page, browser }) => {
+  const sheet = await newSheet(page, { plan: { renderers: ['midjourney'] } });
+  const { path } = await newShare(page, { targetId: sheet.id });
+  const client = await visit(browser, page, path);
+  await client.reply('Approve', 'item 1');
+  await client.reply('Comment on', 'item 4', 'Too blue.');
+  await client.close();
+
+  await page.goto(`/sheets/${sheet.id}`);
+  await expect(counted(page, '1 approval, 1 new')).toBeAttached();
+  await expect(counted(page, '1 comment, 1 new')).toBeAttached();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: /^Clients: 1 approval, 1 comment/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Replies of clients' });
+  await expect(drawer.getByText('Too blue.')).toBeVisible();
+  await drawer.getByRole('button', { name: /an old ferry/ }).click();
+  const cell = page.getByRole('dialog').filter({ hasText: sheet.cells[3]!.text });
+  await expect(cell.getByText('Too blue.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(counted(page, '1 comment')).toBeAttached();
+});

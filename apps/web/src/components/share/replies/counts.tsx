@@ -1,0 +1,43 @@
+import { Check, MessageSquare } from 'lucide-react';
+import type { RepliedItem } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** '1 approval, 2 comments, 1 new' */
+export function describeCounts({ approvals, comments, unread }: Omit<RepliedItem, 'item'>): string {
+  return [
+    ...(approvals > 0 ? [plural(approvals, 'approval')] : []),
+    ...(comments > 0 ? [plural(comments, 'comment')] : []),
+    ...(unread > 0 ? [`${unread} new`] : []),
+  ].join(', ');
+}
+
+/** What clients replied to one item, in the width of two digits. */
+export function ReplyCounts({ replied, className }: { replied: RepliedItem; className?: string }) {
+  const { approvals, comments, unread } = replied;
+  return (
+    <span
+      className={cn(
+        'inline-flex shrink-0 items-center gap-1 text-xs tabular-nums',
+        unread > 0 ? 'font-medium text-accent-text' : 'text-muted',
+        className,
+      )}
+    >
+      <span className="sr-only">Clients: {describeCounts(replied)}</span>
+      {approvals > 0 && (
+        <span aria-hidden className="inline-flex items-center">
+          <Check className="size-3.5 text-success" />
+          {approvals}
+        </span>
+      )}
+      {comments > 0 && (
+        <span aria-hidden className="inline-flex items-center gap-0.5">
+          <MessageSquare className="size-3.5" />
+          {comments}
+        </span>
+      )}
+      {unread > 0 && <span aria-hidden className="size-2 rounded-full bg-accent" />}
+    </span>
+  );
+}

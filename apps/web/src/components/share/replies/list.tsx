@@ -1,0 +1,101 @@
+import { Check, Eye, EyeOff, MessageSquare, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ShareReply } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
+import { cn } from '../../../ui/cn';
+import { IconButton } from '../../../ui/icon-button';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { formatDateTime } from '../../format/dates';
+import { useOnline } from '../../offline/connection';
+import { useModeration } from './use-moderation';
+
+interface ReplyListProps<Reply> {
+  replies: readonly Reply[];
+  /** What a reply is about: 'item 3', or a link to it. Undefined where all are about one thing. */
+  renderItem: ((reply: Reply) => ReactNode) | undefined;
+  className?: string;
+}
+
+/** What clients replied, to be hidden from the shared page or deleted. */
+export function ReplyList<Reply extends ShareReply>({
+  replies,
+  renderItem,
+  className,
+}: ReplyListProps<Reply>) {
+  const [deleting, setDeleting] = useState<Reply>();
+  const { setHidden, remove, removing } = useModeration();
+  const online = useOnline();
+  return (
+    <>
+      <ul aria-label="Replies" className={cn('flex flex-col gap-1', className)}>
+        {replies.map((reply) => {
+          const { id, kind, name, text, createdAt, hidden, unread } = reply;
+          const Icon = kind === 'approve' ? Check : MessageSquare;
+          const act = kind === 'approve' ? 'approved' : 'commented';
+          return (
+            <li key={id} className="flex items-start gap-2 rounded-md bg-sunken py-2 pr-2 pl-3">
+              <Icon
+                aria-hidden
+                className={cn('mt-1 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
+              />
+              <div className="min-w-0 grow text-sm">
+                <p className="break-words">
+                  <bdi className="font-medium">{name}</bdi>{' '}
+                  <span className="text-muted">
+                    {act}
+                    {renderItem && <> {kind === 'comment' && 'on '}</>}
+                    {renderItem?.(reply)}
+                    {hidden && ', hidden'}
+                  </span>
+                  {unread && (
+                    <Badge variant="accent" className="ml-2 h-5">
+                      New
+                    </Badge>
+                  )}
+                </p>
+                {text !== '' && (
+                  <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap text-ink">
+                    {text}
+                  </p>
+                )}
+                <time dateTime={createdAt} className="text-xs text-faint">
+                  {formatDateTime(createdAt)}
+                </time>
+              </div>
+              <IconButton
+                label={hidden ? `Show the reply of ${name}` : `Hide the reply of ${name}`}
+                size="sm"
+                disabled={!online}
+                onClick={() => setHidden(id, !hidden)}
+              >
+                {hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+              </IconButton>
+              <IconButton
+                label={`Delete the reply of ${name}`}
+                size="sm"
+                disabled={!online}
+                onClick={() => setDeleting(reply)}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title="Delete this reply?"
+        action={removing ? 'Deleting...' : 'Delete Reply'}
+        pending={removing}
+        onConfirm={() => {
+          const close = () => setDeleting(undefined);
+          if (deleting) void remove(deleting.id).then(close, close);
+        }}
+      >
+        It cannot be brought back. The page will no longer show what{' '}
+        <bdi className="font-medium text-ink">{deleting?.name}</bdi> wrote. Hiding it keeps it here.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { trpc } from '../../../trpc';
+import { Skeleton } from '../../../ui/skeleton';
+import { LoadError } from '../../feedback/load-error';
+import { ReplyList } from './list';
+
+/** What clients replied on one link. */
+export function ShareReplies({ shareId }: { shareId: number }) {
+  const replies = trpc.shares.replies.useQuery({ id: shareId }, { staleTime: 0 });
+  if (replies.isPending) return <Skeleton className="mt-2 h-10 w-full" />;
+  if (!replies.data) return <LoadError title="The replies could not be loaded" query={replies} />;
+  return (
+    <ReplyList
+      className="mt-2"
+      replies={replies.data.replies}
+      renderItem={({ item, number }) =>
+        item === null ? 'all of it' : number === null ? 'one item' : `item ${number}`
+      }
+    />
+  );
+}

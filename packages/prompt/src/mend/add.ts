@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
-import { readMeaning } from '../contract/meaning';
+import { readMeaning } from '../contract/grammar/meaning';
 import type { Item } from '../document/content';
 import { capitalize, hasStop } from '../renderers/prose/sentences';
 import { writers } from '../renderers/writers';

@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
-import type { Meaning } from '../contract/meaning';
-import type { Unit } from '../contract/units';
+import type { Meaning } from '../contract/grammar/meaning';
+import type { Unit } from '../contract/grammar/units';
 import type { Item } from '../document/content';
 import type { Negation } from '../lexicon/negation';
 import { holdsPhrase } from '../text/match';

@@ -1,4 +1,4 @@
-import type { Unit } from '../contract/units';
+import type { Unit } from '../contract/grammar/units';
 import type { Edit } from './edits';
 import { isVerb } from './sentences';
 

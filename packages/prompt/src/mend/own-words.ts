@@ -1,7 +1,7 @@
 import type { Span } from '../composition';
 import type { Missing } from '../contract/comparison';
-import { readMeaning, type Meaning } from '../contract/meaning';
-import type { Unit } from '../contract/units';
+import { readMeaning, type Meaning } from '../contract/grammar/meaning';
+import type { Unit } from '../contract/grammar/units';
 import { findMarks } from '../renderers/prose/marks';
 import { saysPlace } from '../renderers/prose/sentences';
 import { whole } from '../text/match';

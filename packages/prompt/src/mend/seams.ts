@@ -1,5 +1,5 @@
-import { readMeaning } from '../contract/meaning';
-import type { Unit } from '../contract/units';
+import { readMeaning } from '../contract/grammar/meaning';
+import type { Unit } from '../contract/grammar/units';
 import { articleFor } from '../lexicon/articles';
 import { whole } from '../text/match';
 import { findSentences } from './sentences';

@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { actionStems, type Unit } from '../contract/units';
+import { actionStems, type Unit } from '../contract/grammar/units';
 import { endsWithAbbreviation } from '../text/abbreviations';
 
 /* The sentences of a text, as far as an edit needs them. */

@@ -235,6 +235,26 @@ const cases: readonly Case[] = [
     run: (projectId) => user.mutate('boards.move', { items: [{ kind: 'prompt', id: saved }], projectId }),
   },
   {
+    what: 'moving a prompt with its images',
+    table: 'generated_images',
+    make: async () => {
+      const [image, versionId] = await pendingImageOfVersion();
+      saved = (await user.mutate('prompts.save', { ...aSavedPrompt, versionId })).body.id;
+      return image;
+    },
+    run: () => user.mutate('boards.move', { items: [{ kind: 'prompt', id: saved }], projectId: null }),
+  },
+  {
+    what: 'saving a prompt with its images',
+    table: 'generated_images',
+    make: async () => {
+      const [image, versionId] = await pendingImageOfVersion();
+      saved = versionId;
+      return image;
+    },
+    run: () => user.mutate('prompts.save', { ...aSavedPrompt, versionId: saved }),
+  },
+  {
     what: 'removing items of a board',
     table: 'prompts',
     make: newSavedPrompt,
@@ -280,6 +300,14 @@ const cases: readonly Case[] = [
 
 async function newSavedPrompt(): Promise<number> {
   return (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id;
+}
+
+/** An image in the making, and the version that it is made of. */
+async function pendingImageOfVersion(): Promise<[image: number, version: number]> {
+  const version = (await user.mutate('edits.keep', anEdit)).body.id;
+  const image = await pendingImage();
+  await sql`update generated_images set version_id = ${version} where id = ${image}`.execute(test.db);
+  return [image, version];
 }
 
 async function newSheet(): Promise<number> {

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import type { Approval } from '../../schema';
-import { keepUser } from '../accounts/users';
+import { keepUser, lockUser } from '../accounts/users';
+import { lockProject } from '../prompts/saved';
+import { bringImages } from './along';
 
 /** Items of a board, by their kinds. */
 export interface ItemIds {
@@ -66,7 +68,10 @@ export function markItems(db: Db, userId: number, items: ItemIds, marks: Marks):
   });
 }
 
-/** Moves a user's items to a project, null for General; undefined when the project is not theirs. */
+/**
+ * Moves a user's items to a project, null for General, and with a prompt the images made of it; undefined when the
+ * project is not theirs.
+ */
 export function moveItems(
   db: Db,
   userId: number,
@@ -74,12 +79,16 @@ export function moveItems(
   projectId: number | null,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    await keepUser(trx, userId);
-    if (projectId !== null) {
-      const { rows } = await sql`
-        select from projects where id = ${projectId} and user_id = ${userId} for key share`.execute(trx);
-      if (rows.length === 0) return undefined;
-    }
+    await lockUser(trx, userId);
+    if (!(await lockProject(trx, userId, projectId))) return undefined;
+    const { prompts } = items;
+    if (prompts.length > 0)
+      await bringImages(
+        trx,
+        userId,
+        sql`select version_id, project_id from prompts where ${shownRows(userId, prompts, 'prompts')}`,
+        projectId,
+      );
     return updateItems(trx, userId, items, [sql`project_id = ${projectId}`]);
   });
 }

@@ -7,12 +7,13 @@ import type { PromptRow } from '../../schema';
 import type { PromptsTable } from '../../schema/prompts';
 import { lockRoom } from '../accounts/quotas';
 import { containsWords, searched } from './search';
-import { keepUser } from '../accounts/users';
+import { keepUser, lockUser } from '../accounts/users';
+import { bringImages, newPrompt } from '../boards/along';
 
 /**
- * Saves a prompt, or returns the one that this request saved before: 'removed' when its removal can still be
- * undone, 'full' when the user already keeps `most`, 'no_project' when the project is not theirs. Locks the user's row first, so that prompts saved at the same time are
- * counted one after the other.
+ * Saves a prompt and takes its images along, or returns the prompt that this request saved before: 'removed' when its
+ * removal can still be undone, 'full' when the user already keeps `most`, 'no_project' when the project is not theirs.
+ * Locks the user's row first, so that prompts saved at the same time are counted one after the other.
  */
 export async function insertPrompt(
   db: Db,
@@ -25,7 +26,9 @@ export async function insertPrompt(
     if (seen) return seen.removed ? 'removed' : seen;
     if (!room) return 'full';
     if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
-    return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
+    const saved = await trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
+    await bringImages(trx, prompt.user_id, newPrompt(prompt.version_id), saved.project_id);
+    return saved;
   });
 }
 
@@ -129,8 +132,8 @@ export function searchPrompts(
 }
 
 /**
- * Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. Another text ends what a
- * rewrite kept, and the recipe of the former one.
+ * Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. Its images go to its new
+ * project with it. Another text ends what a rewrite kept, and the recipe of the former one.
  */
 export async function updatePrompt(
   db: Db,
@@ -139,8 +142,15 @@ export async function updatePrompt(
   change: Updateable<PromptsTable>,
 ): Promise<PromptRow | 'no_prompt' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
-    await keepUser(trx, userId);
+    await lockUser(trx, userId);
     if (!(await lockProject(trx, userId, change.project_id ?? null))) return 'no_project';
+    if (change.project_id !== undefined)
+      await bringImages(
+        trx,
+        userId,
+        sql`select version_id, project_id from prompts where user_id = ${userId} and id = ${id}`,
+        change.project_id,
+      );
     const row = await trx
       .updateTable('prompts')
       .set(change)

@@ -5,6 +5,7 @@ import type { KeptEditsTable } from '../../schema/kept-edits';
 import type { PromptsTable } from '../../schema/prompts';
 import { countKept } from '../accounts/quotas';
 import { lockUser } from '../accounts/users';
+import { bringImages } from '../boards/along';
 import { dropOldest, type Bounds } from '../prompts/kept-edits';
 import { findSaved, lockProject } from '../prompts/saved';
 
@@ -52,6 +53,8 @@ export function insertCells(
       .execute();
     // After the prompts, which keep their versions.
     await dropOldest(trx, userId, most);
+    const made = sql`select version_id, null::integer as project_id from unnest(${[...versions.values()]}::integer[]) as version_id`;
+    await bringImages(trx, userId, made, projectId);
     return rows[0]!;
   });
 }

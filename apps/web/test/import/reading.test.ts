@@ -8,7 +8,7 @@ import {
   readPrompt,
   writeFor,
   type Reading,
-} from '../../src/features/import/reading/read';
+} from '../../src/components/reuse/read';
 import { makePrompts } from './prompts';
 
 /** The words of a text, however they are spelled: letters and digits only. */

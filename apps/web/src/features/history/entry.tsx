@@ -8,6 +8,7 @@ import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
 import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
 import { isOnline } from '../../components/offline/connection';
+import { ReuseActions } from '../../components/reuse/actions';
 import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
@@ -35,6 +36,10 @@ export const HistoryEntry = memo(function HistoryEntry({
   const [saving, setSaving] = useState<(Generation | KeptEdit) & { partial?: true }>();
   // The list has edits in full already.
   const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
+  const fetchReusable = async () => {
+    const { prompt: text, renderer, subject, recipe } = await fetchWhole();
+    return { text, renderer, subject, recipe };
+  };
   const save = () =>
     fetchWhole().then(setSaving, (error: unknown) => {
       // What the list has not is fetched when the connection is back.
@@ -109,6 +114,7 @@ export const HistoryEntry = memo(function HistoryEntry({
             <FolderPlus aria-hidden />
             Save to Project
           </Button>
+          <ReuseActions find={fetchReusable} variant="quiet" />
         </div>
       </div>
       {saving && (

@@ -9,7 +9,7 @@ import { Choose } from './choose';
 import { emptyImport, isBlank, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
 import { readFile } from './file/read';
 import { Intake } from './intake';
-import { readPrompt } from './reading/read';
+import { readPrompt } from '../../components/reuse/read';
 import { ReadingView } from './reading/view';
 
 /** The draft to begin with: what another page brought, else the one that was left. */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';
+import { ReuseActions } from '../../components/reuse/actions';
 import { ShareButton } from '../../components/share/button';
 import { ItemReplies } from '../../components/share/replies/to-work';
 import { useReplied } from '../../components/share/replies/use-replied';
@@ -35,6 +36,7 @@ const copyWords = {
 export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [, navigate] = useLocation();
   const online = useOnline();
+  const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState(false);
   const work = { kind: 'project' as const, targetId: prompt.projectId ?? ('general' as const) };
   const key = replyKeyOf({ kind: 'prompt', id: prompt.id });
@@ -94,6 +96,17 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
             {prompt.generatedPrompt}
           </p>
           {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
+          <div className="mt-3 flex flex-wrap gap-2">
+            <ReuseActions
+              find={() => ({
+                text: prompt.generatedPrompt,
+                preferred: utils.auth.me.getData()?.user.preferredAiRenderer,
+                subject: prompt.subject,
+                recipe: prompt.recipe,
+                name: prompt.name,
+              })}
+            />
+          </div>
         </Entry>
       </dl>
       <ItemReplies work={work} item={key} replied={replied} className="mt-6" />

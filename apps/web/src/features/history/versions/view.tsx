@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { Pieces } from '../../../components/prompt/pieces';
+import { ReuseActions } from '../../../components/reuse/actions';
 import type { Version } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { goOnFrom } from '../go-on';
@@ -95,6 +96,7 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
           <RotateCcw aria-hidden />
           Go on from here
         </Button>
+        <ReuseActions find={() => ({ ...version, text: version.prompt })} size="md" />
       </div>
       <p className="mt-2 text-xs text-muted">
         {version.origin === 'imported'

@@ -1,11 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
-import { findOption } from '@safelight/catalog/option';
-import { styles } from '@safelight/catalog/styles';
 import { FolderPlus, Grid3x3, PenLine, SwatchBook } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepOpened } from '../../../components/prompt/opened';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
+import { nameRecipe } from '../../../components/reuse/open';
 import { hadAccount } from '../../../components/session/remembered-user';
 import { openAuthDialog } from '../../../components/sign-in/auth-dialog-store';
 import { handRecipe } from '../../../components/storage/handed-recipe';
@@ -14,11 +13,11 @@ import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { ImportDraft } from '../draft';
-import type { Reading } from '../reading/read';
+import type { Reading } from '../../../components/reuse/read';
 import { toSavedPrompt } from './save';
 import { isKept, useKeepImport } from './use-keep';
 
-const LookDialog = lazyPart(() => import('./look-dialog'), 'LookDialog');
+const LookDialog = lazyPart(() => import('../../../components/reuse/look-dialog'), 'LookDialog');
 
 interface ActionsProps {
   /** Null for a visitor, who is asked to sign in first. */
@@ -31,12 +30,6 @@ interface ActionsProps {
 type Way = 'sheet' | 'create';
 type Asking = 'look' | 'project';
 
-/** A name for the look: the file's title, or the style. */
-function nameLook({ title }: ImportDraft, { recipe }: Reading): string {
-  const { style } = recipe.selection;
-  return title ?? (style ? `${findOption(styles, style)?.name ?? style} look` : '');
-}
-
 /** What can be done with the prompt. */
 export function Actions({ user, draft, reading }: ActionsProps) {
   const [, navigate] = useLocation();
@@ -46,7 +39,7 @@ export function Actions({ user, draft, reading }: ActionsProps) {
   const [leaving, setLeaving] = useState<Way>();
   // A new account may have to be verified first: the dialog waits for the user.
   const asking = user ? asked : undefined;
-  const name = nameLook(draft, reading);
+  const name = nameRecipe(draft.title, reading.recipe);
   const empty = reading.text.trim() === '';
   const close = () => setAsked(undefined);
   const begin = (run: () => void) => {

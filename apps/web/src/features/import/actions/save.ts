@@ -6,7 +6,7 @@ import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/
 import { readBeyond } from '../../../components/prompt/beyond';
 import { isStored } from '../../../components/recipe/size';
 import type { Inputs } from '../../../trpc';
-import { nameChoice, type Reading } from '../reading/read';
+import { nameChoice, type Reading } from '../../../components/reuse/read';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 

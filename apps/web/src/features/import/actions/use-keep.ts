@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { trpc } from '../../../trpc';
-import type { Reading } from '../reading/read';
+import type { Reading } from '../../../components/reuse/read';
 import { toVersion } from './save';
 
 /** Whether a text is short enough to be a version. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
 import { getTint } from '../../../components/prompt/part-tint';
-import type { Piece } from './read';
+import type { Piece } from '../../../components/reuse/read';
 import '../../../components/prompt/editor.css';
 
 /** The color of a meaning; none for what lies between. */

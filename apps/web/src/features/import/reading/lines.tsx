@@ -1,6 +1,6 @@
 import { cn } from '../../../ui/cn';
 import { tintOf } from './editor';
-import type { Line } from './read';
+import type { Line } from '../../../components/reuse/read';
 
 interface LinesProps {
   lines: readonly Line[];

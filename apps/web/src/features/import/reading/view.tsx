@@ -12,7 +12,7 @@ import { moveSpan } from '../../../components/prompt/move-span';
 import { mostCharacters, type ImportDraft } from '../draft';
 import { PromptField } from './editor';
 import { Lines } from './lines';
-import { cutPieces, listLines, readPrompt, type Reading } from './read';
+import { cutPieces, listLines, readPrompt, type Reading } from '../../../components/reuse/read';
 import { listRendererOptions } from './renderer-options';
 import { Written } from './written';
 

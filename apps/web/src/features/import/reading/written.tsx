@@ -9,7 +9,7 @@ import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ImportDraft } from '../draft';
-import { writeFor, type Reading } from './read';
+import { writeFor, type Reading } from '../../../components/reuse/read';
 import { Report, summariseReport } from './report';
 
 type Preferences = Pick<User, 'preferredAiRenderer'> & { readonly favoriteRenderers: readonly RendererId[] };

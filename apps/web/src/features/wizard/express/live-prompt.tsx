@@ -5,6 +5,7 @@ import type { Selection } from '@safelight/prompt/selection';
 import { Copy } from 'lucide-react';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { ReuseActions } from '../../../components/reuse/actions';
 import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
 import { Button } from '../../../ui/button';
 import { BudgetMeter } from '../result/budget-meter';
@@ -79,7 +80,7 @@ export function LivePrompt({ selection, renderer, text: own, onRenderer }: LiveP
           is not said. {note}
         </p>
       ))}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
           size="sm"
@@ -89,7 +90,11 @@ export function LivePrompt({ selection, renderer, text: own, onRenderer }: LiveP
           <Copy aria-hidden />
           Copy
         </Button>
-        <p className="text-xs text-muted">Composed here, free.</p>
+        <ReuseActions
+          disabled={!composition}
+          find={() => ({ text: composition?.text ?? '', renderer, subject: settled?.subject ?? '' })}
+        />
+        <p className="ml-auto text-xs text-muted">Composed here, free.</p>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { formatCredits } from '../../../components/format/credits';
+import { ReuseActions } from '../../../components/reuse/actions';
 import { describeWriter } from '../../../components/prompt/writer';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -188,6 +189,12 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
               onChoose={(finding) => select(finding.span)}
               onGo={onGo}
             />
+            <div className="flex flex-wrap gap-2">
+              <ReuseActions
+                disabled={text.trim() === ''}
+                find={() => ({ text, renderer, subject: draft.subject, name: draft.saved?.name })}
+              />
+            </div>
             {draft.saved && (
               <p role="status" className="text-sm text-muted">
                 Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}

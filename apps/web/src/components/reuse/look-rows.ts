@@ -3,8 +3,8 @@ import { showValue } from '@safelight/prompt/document/renderer-parameters';
 import { isFiller } from '@safelight/prompt/lexicon/function-words';
 import { changeRecipe, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import { rendererParameterNames } from '@safelight/prompt/selection';
-import { describeRecipe } from '../../../components/recipe/words';
-import { cutPieces, type Reading } from '../reading/read';
+import { describeRecipe } from '../recipe/words';
+import { cutPieces, type Reading } from './read';
 
 /** One thing that a look takes from a prompt, and can leave out. */
 export interface Row {

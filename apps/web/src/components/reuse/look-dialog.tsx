@@ -3,25 +3,25 @@ import type { RecipeKind } from '@safelight/prompt/recipe';
 import { Lock, LockOpen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { toastError } from '../../../components/feedback/toast-error';
-import { nameWritten } from '../../../components/prompt/name-written';
-import { paths } from '../../../paths';
-import { trpc, type Inputs } from '../../../trpc';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { FormDialogContent } from '../../../ui/overlay/form-dialog';
-import { Field } from '../../../ui/form/field';
-import { Input } from '../../../ui/form/input';
-import { cn } from '../../../ui/cn';
-import { IconButton } from '../../../ui/icon-button';
-import { toast } from '../../../ui/overlay/toast';
-import type { Reading } from '../reading/read';
+import { toastError } from '../feedback/toast-error';
+import { nameWritten } from '../prompt/name-written';
+import { paths } from '../../paths';
+import { trpc, type Inputs } from '../../trpc';
+import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialogContent } from '../../ui/overlay/form-dialog';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+import { cn } from '../../ui/cn';
+import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/overlay/toast';
+import type { Reading } from './read';
 import { leaveOut, listGroups, type Row } from './look-rows';
 
 interface LookDialogProps {
   reading: Reading;
   name: string;
   /** Called once the look is stored. */
-  onSaved: () => void;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
   const save = trpc.looks.create.useMutation({
     onSuccess: (saved) => {
       void utils.looks.invalidate();
-      onSaved();
+      onSaved?.();
       onClose();
       toast.success('Look Saved', `“${saved.name}” is among your looks.`);
       navigate(paths.looks());

@@ -1,0 +1,53 @@
+import { Grid3x3, SwatchBook } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { fetchCode, lazyPart } from '../../ui/lazy-part';
+import { toastError } from '../feedback/toast-error';
+import type { Reusable } from './reusable';
+
+const PromptLook = lazyPart(() => import('./prompt-look'), 'PromptLook');
+
+interface ReuseActionsProps {
+  /** The prompt, in full; called with a click. */
+  find: () => Reusable | Promise<Reusable>;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+  variant?: 'secondary' | 'quiet';
+}
+
+/** What can be made of any prompt: a sheet over many subjects, and a look. */
+export function ReuseActions({ find, disabled, size = 'sm', variant = 'secondary' }: ReuseActionsProps) {
+  const [, navigate] = useLocation();
+  const [look, setLook] = useState<Reusable>();
+  const [busy, setBusy] = useState(false);
+  const close = () => setLook(undefined);
+  const run = async (act: (prompt: Reusable) => unknown) => {
+    setBusy(true);
+    try {
+      await act(await find());
+    } catch (error) {
+      toastError('Load Failed', error, 'The prompt could not be read. Try again.');
+    }
+    setBusy(false);
+  };
+  const begin = async (prompt: Reusable) => {
+    const { handToSheet } = await fetchCode(() => import('./open'));
+    handToSheet(prompt);
+    navigate(paths.newSheet());
+  };
+  return (
+    <>
+      <Button variant={variant} size={size} disabled={disabled || busy} onClick={() => void run(begin)}>
+        <Grid3x3 aria-hidden />
+        Run over many subjects
+      </Button>
+      <Button variant={variant} size={size} disabled={disabled || busy} onClick={() => void run(setLook)}>
+        <SwatchBook aria-hidden />
+        Save as a look
+      </Button>
+      {look && <PromptLook prompt={look} onClose={close} onFail={close} />}
+    </>
+  );
+}

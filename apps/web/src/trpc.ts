@@ -80,6 +80,8 @@ export type Share = Outputs['shares']['list']['shares'][number];
 export type ShareReply = Outputs['shares']['replies']['replies'][number];
 export type RepliedItem = Outputs['replies']['items']['items'][number];
 export type ReplyToWork = Outputs['replies']['list']['replies'][number];
+/** An item of a share that is not made yet. */
+export type PreviewedItem = Outputs['shares']['preview']['items'][number];
 export type SharedPage = Outputs['shares']['open'];
 export type Version = Outputs['versions']['thread'][number];
 export type Billing = Outputs['payments']['state'];

@@ -29,6 +29,7 @@ import * as recipes from '../migrations/0027-recipes';
 import * as versionLinks from '../migrations/0028-version-links';
 import * as shareItems from '../migrations/0029-share-items';
 import * as repliesAndSavedCells from '../migrations/0031-replies-and-saved-cells';
+import * as shareOptions from '../migrations/0032-share-options';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0028-version-links': versionLinks,
   '0029-share-items': shareItems,
   '0031-replies-and-saved-cells': repliesAndSavedCells,
+  '0032-share-options': shareOptions,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

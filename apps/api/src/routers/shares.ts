@@ -19,11 +19,16 @@ export const storedShare = z.object({
   title: z.string(),
   token: z.string(),
   path: z.string().describe('The address of the page, on this site.'),
+  sender: z.string().nullable().describe('Whose work it is, as the page says it.'),
   hidePrompt: z.boolean(),
+  showStars: z.boolean(),
   createdAt: timestamp,
   expiresAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
 });
+
+const hidePrompt = z.boolean().describe('Whether visitors see choices and images only.');
+const showStars = z.boolean().default(false).describe('Whether visitors see your stars, as preferences.');
 
 const share = storedShare.extend({
   approvals: z.int().describe('Visible replies.'),
@@ -39,6 +44,10 @@ export const reply = z.object({
   id,
   item: z.string().nullable().describe('The key of the item, also of one that is gone; null for the whole.'),
   number: itemNumber,
+  lastNumber: z
+    .int()
+    .nullable()
+    .describe('Of an approval of the whole: the items up to this number are approved, later ones are not.'),
   kind: z.enum(['approve', 'comment']),
   name: z.string(),
   text: z.string(),
@@ -46,6 +55,18 @@ export const reply = z.object({
   hidden: z.boolean(),
   unread: z.boolean(),
 });
+
+const item = z.object({
+  key: z.string().describe('Names the item in a reply, whatever is added to the page.'),
+  label: z.string(),
+  choices: z.array(z.string()),
+  renderer: renderer.nullable(),
+  text: z.string().nullable(),
+  imageUrl: z.string().nullable().describe('It ends with the link.'),
+  thumbnailUrl: z.string().nullable().describe('At most 480 pixels wide and high.'),
+  starred: z.boolean(),
+});
+const more = z.boolean().describe('Whether items were left out, because all would be too long.');
 
 /** Any text, so that a malformed token is refused like an unknown one. */
 const token = z.string('This link is not complete. Copy it again.');
@@ -62,7 +83,12 @@ export const sharesRouter = router({
         kind,
         targetId: id,
         title: requiredText(limits.nameCharacters, 'Give the page a title.', 'the title'),
-        hidePrompt: z.boolean().describe('Whether visitors see choices and images only.'),
+        sender: plainText(limits.shareNameCharacters)
+          .nullable()
+          .default(null)
+          .describe('Whose work it is, as the page says it: a name, a studio. Null: the page does not say.'),
+        hidePrompt,
+        showStars,
         days: z
           .union([z.literal(7), z.literal(30), z.literal(90)], 'Choose 7, 30 or 90 days, or no end.')
           .nullable()
@@ -72,6 +98,15 @@ export const sharesRouter = router({
     )
     .output(share)
     .mutation(({ ctx, input }) => shares.createShare(ctx.deps, ctx.user, input)),
+
+  preview: listProcedure
+    .meta(rest('GET /api/shares/preview', 'What a link would show, before it is made'))
+    .input(z.object({ kind, targetId: id, hidePrompt, showStars }))
+    .output(z.object({ items: z.array(item), more }))
+    .query(async ({ ctx, input }) => {
+      const { items, more } = await shares.previewShare(ctx.deps, ctx.user, input);
+      return { items: [...items], more };
+    }),
 
   list: listProcedure
     .meta(rest('GET /api/shares', 'The share links, newest first, also those that have ended'))
@@ -103,23 +138,12 @@ export const sharesRouter = router({
     .output(
       z.object({
         title: z.string(),
+        sender: z.string().nullable(),
         kind,
         hidePrompt: z.boolean(),
         expiresAt: timestamp.nullable(),
-        items: z.array(
-          z.object({
-            key: z.string().describe('Names the item in a reply, whatever is added to the page.'),
-            number: itemNumber,
-            label: z.string(),
-            choices: z.array(z.string()),
-            renderer: renderer.nullable(),
-            text: z.string().nullable(),
-            imageUrl: z.string().nullable().describe('It ends with the link.'),
-            thumbnailUrl: z.string().nullable().describe('At most 480 pixels wide and high.'),
-            starred: z.boolean(),
-          }),
-        ),
-        more: z.boolean().describe('Whether items were left out, because all would be too long.'),
+        items: z.array(item.extend({ number: itemNumber })),
+        more,
         replies: z.array(reply.omit({ id: true, hidden: true, unread: true })),
       }),
     )

@@ -185,6 +185,10 @@ export const rules: Record<ProcedurePath, Rule> = {
   'sheets.delete': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.savePrompts': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, cells: [0], projectId: null }) },
   'shares.create': { ...ofOwner, input: ({ sheet }) => aShare('sheet', sheet) },
+  'shares.preview': {
+    ...own,
+    input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet, hidePrompt: false }),
+  },
   'shares.list': { ...own, input: () => ({}) },
   'shares.revoke': { ...ofOwner, input: ({ share }) => ({ id: share }) },
   'shares.replies': { ...ofOwner, input: ({ share }) => ({ id: share }) },

@@ -44,6 +44,8 @@ interface NewShare {
   kind?: 'sheet' | 'prompt' | 'project';
   targetId: number;
   hidePrompt?: boolean;
+  showStars?: boolean;
+  sender?: string;
 }
 
 export async function newShare(page: Page, share: NewShare): Promise<{ id: number; path: string }> {

@@ -48,7 +48,11 @@ export interface SharesTable extends Created {
   /** A prompt whose removal can still be undone; the link opens nothing until then. */
   removed_prompt_id: number | null;
   title: string;
+  /** Whose work it is, in the sender's words. */
+  sender: string | null;
   hide_prompt: boolean;
+  /** Whether the sender's stars are shown as preferences. */
+  show_stars: boolean;
   expires_at: Date | null;
   revoked_at: Date | null;
 }
@@ -65,6 +69,8 @@ export interface ShareRepliesTable extends Created {
   share_id: number;
   /** `cell:INDEX`, `prompt:ID` or `image:ID`, since the items of a project move; null for the whole. */
   item: string | null;
+  /** The last number that the page showed, when the whole was approved. */
+  last_number: number | null;
   kind: 'approve' | 'comment';
   name: string;
   text: string;

@@ -87,3 +87,10 @@ export async function numberKeys(
 /** The numbers as visitors have seen them, also of items that are gone. */
 export const readNumbers = async ({ db }: Database, share: ShareRow): Promise<NumberOf> =>
   readNumber(await findNumbers(db, share.id));
+
+/** The highest number that visitors have seen: an approval of the whole is about the items up to it. */
+export async function findLastNumber({ db }: Database, share: ShareRow): Promise<number> {
+  const { kind, id } = targetOf(share);
+  if (kind === 'sheet') return (await findSheetSummary(db, share.user_id, id))?.cell_count ?? 0;
+  return Math.max(0, ...(await findNumbers(db, share.id)).values());
+}

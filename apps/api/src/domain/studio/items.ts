@@ -28,6 +28,10 @@ export interface Item {
   readonly starred: boolean;
 }
 
+/** A share, or what one would be: without a token its images have their own addresses. */
+export type Shown = Parameters<typeof targetOf>[0] &
+  Pick<ShareRow, 'user_id' | 'hide_prompt' | 'show_stars'> & { readonly token: string | null };
+
 /** What a share shows, in order. */
 export interface Items {
   readonly items: readonly Item[];
@@ -42,13 +46,13 @@ const page = { after: undefined, limit: limits.sharedItems + 1, bytes: limits.sh
  * What a share shows: of its prompts and of its images as many as begin within `bytes` of JSON. Empty when its target is
  * being deleted.
  */
-export async function findItems(deps: Pick<Deps, 'db'>, share: ShareRow, bytes: number): Promise<Items> {
+export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: number): Promise<Items> {
   const { kind, id } = targetOf(share);
   const { user_id: userId } = share;
   switch (kind) {
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
-      return sheet ? itemsOfSheet(sheet, share.hide_prompt, bytes) : none;
+      return sheet ? itemsOfSheet(sheet, share, bytes) : none;
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
@@ -95,11 +99,15 @@ function takeWithin<Row extends object>(
   return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(sheet: SheetRow, hidden: boolean, bytes: number): Items {
+function itemsOfSheet(
+  sheet: SheetRow,
+  { hide_prompt: hidden, show_stars: starred }: Shown,
+  bytes: number,
+): Items {
   // Validated when they were stored.
   const plan = sheet.plan as SheetPlan;
   const cells = sheet.cells as readonly Cell[];
-  const stars = new Set(sheet.stars);
+  const stars = new Set(starred ? sheet.stars : []);
   const toItem = (cell: Cell, index: number): Item => {
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
@@ -120,7 +128,7 @@ function itemsOfSheet(sheet: SheetRow, hidden: boolean, bytes: number): Items {
 async function itemsOfPrompts(
   { db }: Pick<Deps, 'db'>,
   rows: readonly PromptRow[],
-  { user_id: userId, hide_prompt: hidden }: ShareRow,
+  { user_id: userId, hide_prompt: hidden, show_stars: starred }: Shown,
   bytes: number,
 ): Promise<Items> {
   const renderers = await findRenderers(db, userId, rows.flatMap(versionsOf));
@@ -132,7 +140,7 @@ async function itemsOfPrompts(
     text: hidden ? null : row.generated_prompt,
     imageUrl: null,
     thumbnailUrl: null,
-    starred: row.starred,
+    starred: starred && row.starred,
   }));
 }
 
@@ -140,12 +148,14 @@ async function itemsOfPrompts(
 const hiddenLabel = ({ style }: PromptRow): string => (isOfCatalog(style) ? `${style} Prompt` : 'Prompt');
 
 /** Where a share shows an image. The file's own address would outlive the link. */
-function addressesOf({ token }: ShareRow, { id }: Pick<GeneratedImageRow, 'id'>) {
+function addressesOf({ token }: Shown, { id, image_key, thumb_key }: GeneratedImageRow) {
+  if (token === null)
+    return { imageUrl: `/files/${image_key}`, thumbnailUrl: `/files/${thumb_key ?? image_key}` };
   const path = `/s/${token}/images/${id}`;
   return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }
 
-function itemsOfImages(rows: readonly GeneratedImageRow[], share: ShareRow, bytes: number): Items {
+function itemsOfImages(rows: readonly GeneratedImageRow[], share: Shown, bytes: number): Items {
   return takeWithin(bytes, rows, (row) => ({
     key: imageKey(row.id),
     label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
@@ -153,6 +163,6 @@ function itemsOfImages(rows: readonly GeneratedImageRow[], share: ShareRow, byte
     renderer: null,
     text: share.hide_prompt ? null : row.prompt,
     ...addressesOf(share, row),
-    starred: row.starred,
+    starred: share.show_stars && row.starred,
   }));
 }

@@ -23,6 +23,7 @@ export function describeStoredReply(row: ShareReplyRow) {
     id: row.id,
     shareId: row.share_id,
     item: row.item,
+    lastNumber: row.last_number,
     kind: row.kind,
     name: row.name,
     text: row.text,

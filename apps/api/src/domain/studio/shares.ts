@@ -5,6 +5,7 @@ import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
+import { findItems, type Items } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 
 export type { ShareKind } from '@safelight/db/queries/studio/shares';
@@ -13,7 +14,10 @@ export interface ShareInput {
   readonly kind: queries.ShareKind;
   readonly targetId: number;
   readonly title: string;
+  /** Whose work it is; null: not said. */
+  readonly sender: string | null;
   readonly hidePrompt: boolean;
+  readonly showStars: boolean;
   /** Null: until it is revoked. */
   readonly days: number | null;
   readonly requestId: string;
@@ -21,8 +25,14 @@ export interface ShareInput {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** 192 random bits. The token is the only permission to see what it shows. */
-const newToken = () => randomBytes(24).toString('base64url');
+/**
+ * 192 random bits. The token is the only permission to see what it shows. Its last character is a letter or a digit:
+ * chats leave others out of the link.
+ */
+function newToken(): string {
+  const token = randomBytes(24).toString('base64url');
+  return /[-_]$/.test(token) ? newToken() : token;
+}
 
 export const noShare = () => new AppError('not_found', 'This share link does not exist (any more).');
 
@@ -42,7 +52,9 @@ export function describeShareRow(row: ShareRow) {
     title: row.title,
     token: row.token,
     path: `/s/${row.token}`,
+    sender: row.sender,
     hidePrompt: row.hide_prompt,
+    showStars: row.show_stars,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -62,16 +74,18 @@ const describeShare = (row: queries.ListedShare) => ({
  * `not_found` for a thing that is not the user's, and `conflict` when the user has too many links.
  */
 export async function createShare(deps: Deps, user: SessionUser, input: ShareInput): Promise<Share> {
-  const { requestId, kind, targetId, title, hidePrompt, days } = input;
+  const { requestId, kind, targetId, title, sender, hidePrompt, showStars, days } = input;
   const now = deps.clock.now();
-  const fingerprint = fingerprintOf([kind, targetId, title, hidePrompt, days]);
+  const fingerprint = fingerprintOf([kind, targetId, title, sender, hidePrompt, showStars, days]);
   const share = {
     user_id: user.id,
     request_id: requestId,
     fingerprint,
     token: newToken(),
     title,
+    sender: sender || null,
     hide_prompt: hidePrompt,
+    show_stars: showStars,
     created_at: now,
     expires_at: days === null ? null : new Date(now.getTime() + days * day),
     revoked_at: null,
@@ -86,6 +100,35 @@ export async function createShare(deps: Deps, user: SessionUser, input: ShareInp
   if (row === 'no_target') throw new AppError('not_found', `This ${targetNames[kind]} does not exist.`);
   checkRepeat(row, fingerprint, 'share link');
   return readShare(deps, user, row.id);
+}
+
+/** How much of a share a preview reads. */
+const previewBytes = 128 * 1024;
+
+/** What a link would show: nothing of a thing that is not the user's. */
+export async function previewShare(
+  deps: Deps,
+  user: SessionUser,
+  {
+    kind,
+    targetId,
+    hidePrompt,
+    showStars,
+  }: Pick<ShareInput, 'kind' | 'targetId' | 'hidePrompt' | 'showStars'>,
+): Promise<Items> {
+  const target = { sheet_id: null, prompt_id: null, project_id: null, removed_prompt_id: null };
+  return findItems(
+    deps,
+    {
+      ...target,
+      [`${kind}_id`]: targetId,
+      user_id: user.id,
+      hide_prompt: hidePrompt,
+      show_stars: showStars,
+      token: null,
+    },
+    previewBytes,
+  );
 }
 
 async function readShare(deps: Deps, user: SessionUser, id: number): Promise<Share> {

@@ -5,7 +5,7 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { hasItem, numberKeys } from './item-keys';
+import { findLastNumber, hasItem, numberKeys } from './item-keys';
 import { findItems } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply } from './replies';
@@ -44,6 +44,7 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   const replies = await findReplies(deps.db, share.id, { hidden: false });
   return {
     title: share.title,
+    sender: share.sender,
     kind: targetOf(share).kind,
     hidePrompt: share.hide_prompt,
     expiresAt: share.expires_at?.toISOString() ?? null,
@@ -93,6 +94,7 @@ export async function replyToShare(
     request_id: requestId,
     fingerprint,
     item,
+    last_number: kind === 'approve' && item === null ? await findLastNumber(deps, share) : null,
     kind,
     name,
     text,

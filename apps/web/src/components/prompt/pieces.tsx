@@ -1,3 +1,5 @@
+import { renderTied } from './tied';
+
 /** A stretch of a text with its changes; `gap` stands for text that is left out. */
 export interface Piece {
   readonly kind: 'same' | 'removed' | 'added' | 'gap';
@@ -11,8 +13,8 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
       dir="ltr"
       className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink"
     >
-      {pieces.map((piece, index) => (
-        <Shown key={index} piece={piece} />
+      {renderTied(pieces, (text, { kind }, key) => (
+        <Shown key={key} piece={{ kind, text }} />
       ))}
     </p>
   );

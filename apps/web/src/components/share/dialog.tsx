@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { useId, useRef, useState } from 'react';
 import { trpc, type Inputs } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -10,6 +11,7 @@ import { Dialog, DialogContent } from '../../ui/overlay/dialog';
 import { toastError } from '../feedback/toast-error';
 import { copyLink } from './copy-link';
 import { ShareLinks } from './links';
+import { SharePreview } from './preview';
 
 const lifetimes = [
   { value: '7', label: '7 days' },
@@ -30,10 +32,15 @@ interface ShareDialogProps {
 /** Makes share links, lists those there are, and shows what clients replied. */
 export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps) {
   const hideId = useId();
+  const starsId = useId();
   const utils = trpc.useUtils();
   const shares = trpc.shares.list.useQuery({ kind, targetId }, { staleTime: 0 });
-  const [title, setTitle] = useState(name.slice(0, limits.sheetNameCharacters));
+  const [title, setTitle] = useState(cutText(name, limits.sheetNameCharacters));
+  const own = trpc.auth.me.useQuery().data?.user.name ?? '';
+  const [given, setSender] = useState<string>();
+  const sender = given ?? cutText(own, limits.shareNameCharacters);
   const [hidePrompt, setHidePrompt] = useState(false);
+  const [showStars, setShowStars] = useState(false);
   const [lifetime, setLifetime] = useState<Lifetime>('30');
   const [tried, setTried] = useState(false);
   // The same request makes one link, however often it is sent; another choice is another request.
@@ -50,7 +57,15 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
   const make = () => {
     setTried(true);
     if (empty || create.isPending) return;
-    const input = { kind, targetId, title: title.trim(), hidePrompt, days: days[lifetime] };
+    const input = {
+      kind,
+      targetId,
+      title: title.trim(),
+      sender: sender.trim() || null,
+      hidePrompt,
+      showStars,
+      days: days[lifetime],
+    };
     const key = JSON.stringify(input);
     if (sent.current?.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
     create.mutate({ ...input, requestId: sent.current.requestId });
@@ -69,7 +84,11 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
             make();
           }}
         >
-          <Field label="Title" error={tried && empty ? 'Write a title for the page.' : undefined}>
+          <Field
+            label="Title"
+            hint="The headline of the client’s page."
+            error={tried && empty ? 'Write a title for the page.' : undefined}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -80,6 +99,16 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
             )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="From" hint="You or your studio, under the headline.">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={sender}
+                  maxLength={limits.shareNameCharacters}
+                  onChange={(event) => setSender(event.target.value)}
+                />
+              )}
+            </Field>
             <Field label="The link ends after">
               {(control) => (
                 <Select
@@ -90,13 +119,20 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
                 />
               )}
             </Field>
-            <div className="flex items-center justify-between gap-4 sm:mt-7 sm:h-11">
+            <div className="flex items-center justify-between gap-4">
               <label htmlFor={hideId} className="text-sm font-medium">
                 Hide the prompts
               </label>
               <Switch id={hideId} checked={hidePrompt} onCheckedChange={setHidePrompt} />
             </div>
+            <div className="flex items-center justify-between gap-4">
+              <label htmlFor={starsId} className="text-sm font-medium">
+                Show my stars as “Preferred”
+              </label>
+              <Switch id={starsId} checked={showStars} onCheckedChange={setShowStars} />
+            </div>
           </div>
+          <SharePreview kind={kind} targetId={targetId} hidePrompt={hidePrompt} showStars={showStars} />
           <Button type="submit" pending={create.isPending} className="self-start">
             {create.isPending ? 'Making the link...' : 'Make and copy link'}
           </Button>

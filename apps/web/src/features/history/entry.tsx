@@ -1,5 +1,6 @@
 import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
+import { PromptText } from '../../components/prompt/tied';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
 import { nameWritten } from '../../components/prompt/name-written';
@@ -84,7 +85,7 @@ export const HistoryEntry = memo(function HistoryEntry({
             <CutText generation={generation} edit={edit} />
           ) : (
             <p dir="ltr" className={textClass}>
-              {generation.prompt}
+              <PromptText text={generation.prompt} />
             </p>
           )}
         </div>
@@ -139,7 +140,7 @@ function CutText({ generation, edit }: { generation: GenerationPreview; edit: Li
   return (
     <>
       <p dir="ltr" className={cn(textClass, !whole && 'line-clamp-6')}>
-        {text ?? `${generation.prompt}…`}
+        <PromptText text={text ?? `${generation.prompt}…`} />
       </p>
       {whole && asked.isError && (
         <p role="alert" className="mt-2 text-xs text-danger">

@@ -1,5 +1,6 @@
 import type { PromptFile } from '@safelight/files/read';
 import { nameRenderer } from '@safelight/catalog/renderers';
+import { PromptText } from '../../components/prompt/tied';
 import { Button } from '../../ui/button';
 
 type Found = PromptFile['prompts'][number];
@@ -40,7 +41,7 @@ export function Choose({ prompts, onChoose, onCancel }: ChooseProps) {
                   .join(' · ') || `Prompt ${at + 1}`}
               </span>
               <span dir="ltr" className="line-clamp-3 font-mono text-sm leading-6 break-words text-ink">
-                {prompt.text}
+                <PromptText text={prompt.text} />
               </span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { PromptText } from '../../components/prompt/tied';
 import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';
@@ -93,7 +94,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
             dir="ltr"
             className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
           >
-            {prompt.generatedPrompt}
+            <PromptText text={prompt.generatedPrompt} />
           </p>
           {prompt.textBeforeRewrite !== null && <RewrittenNote id={prompt.id} />}
           <div className="mt-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { PromptText } from '../../prompt/tied';
 import { formatDateTime } from '../../format/dates';
 import { copyPrompt } from '../../prompt/copy';
 import { Button } from '../../../ui/button';
@@ -51,7 +52,7 @@ function Entry({ save }: { save: WaitingSave }) {
         For <bdi>{projectName ?? 'General'}</bdi>, {formatDateTime(new Date(at).toISOString())}
       </p>
       <p dir="ltr" className="mt-2 line-clamp-3 font-mono text-xs leading-5 break-words text-ink">
-        {prompt.generatedPrompt}
+        <PromptText text={prompt.generatedPrompt} />
       </p>
       {refusal !== undefined && <p className="mt-2 text-sm text-danger">{refusal}</p>}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { PromptText } from '../../../components/prompt/tied';
 import { paths } from '../../../paths';
 import { formatCredits } from '../../../components/format/credits';
 import type { Image } from '../../../trpc';
@@ -71,7 +72,7 @@ export const ImageCard = memo(function ImageCard({
         </Paper>
       )}
       <p dir="auto" className="mt-2 line-clamp-2 h-10 font-mono text-xs break-words text-ink">
-        {image.prompt}
+        <PromptText text={image.prompt} />
       </p>
       <p className="mt-1 truncate text-xs text-muted">
         {image.modelName} · {formatCredits(image.creditsUsed)}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Copy, Download, PenLine, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { PromptText } from '../../../components/prompt/tied';
 import { formatDateTime } from '../../../components/format/dates';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { formatCredits } from '../../../components/format/credits';
@@ -138,7 +139,7 @@ function PromptOf({ image }: { image: Image }) {
   return (
     <>
       <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
-        {image.cut ? (whole.data?.prompt ?? `${image.prompt}…`) : image.prompt}
+        <PromptText text={image.cut ? (whole.data?.prompt ?? `${image.prompt}…`) : image.prompt} />
       </p>
       <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => copy(image)}>
         <Copy aria-hidden />

@@ -2,6 +2,7 @@ import { addFavorite } from '@safelight/catalog/favorites';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
+import { PromptText } from '../../../components/prompt/tied';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
@@ -72,7 +73,7 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
                 data-written
                 className="rounded-lg border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink"
               >
-                {text}
+                <PromptText text={text} />
               </p>
             </div>
             <div className="min-w-0">

@@ -1,6 +1,7 @@
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { PromptText } from '../../../components/prompt/tied';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
@@ -130,7 +131,7 @@ function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
           prompt.images.length > 0 ? 'line-clamp-2' : 'line-clamp-4',
         )}
       >
-        {prompt.generatedPrompt}
+        <PromptText text={prompt.generatedPrompt} />
       </span>
       <Thumbnails images={prompt.images} className="mt-3" />
     </span>
@@ -148,7 +149,7 @@ function ImageFace({ image }: { image: BoardImage }) {
         className="min-h-0 w-full flex-1 bg-sunken object-cover"
       />
       <span dir="auto" className="mt-2 line-clamp-1 shrink-0 px-4 font-mono text-xs break-words text-ink">
-        {image.prompt}
+        <PromptText text={image.prompt} />
       </span>
       <span className="mt-0.5 truncate px-4 text-xs text-muted">{image.modelName}</span>
     </>

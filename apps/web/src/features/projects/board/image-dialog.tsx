@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { PromptText } from '../../../components/prompt/tied';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';
@@ -86,7 +87,7 @@ function Body({ image, work, replied, onClose }: ImageDialogProps & { image: Boa
           className="max-h-[50dvh] w-full rounded-md bg-sunken object-contain"
         />
         <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
-          {prompt}
+          <PromptText text={prompt} />
         </p>
         <p className="text-xs text-muted">
           {image.modelName} · {image.aspectRatio} ·{' '}

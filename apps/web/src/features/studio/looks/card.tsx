@@ -1,5 +1,6 @@
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { CopyPlus, Dices, MoreHorizontal, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { PromptText } from '../../../components/prompt/tied';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/overlay/menu';
@@ -80,7 +81,7 @@ export function LookCard(props: LookCardProps) {
             dir="ltr"
             className="mt-2 mb-3 line-clamp-3 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
           >
-            {recipe.template.text}
+            <PromptText text={recipe.template.text} />
           </p>
         )}
         <div className="mt-1 mb-5">

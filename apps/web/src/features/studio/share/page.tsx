@@ -2,6 +2,7 @@ import { Check, MessageSquare } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { formatDate } from '../../../components/format/dates';
 import type { SharedPage } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -19,11 +20,14 @@ const columnsClass =
 
 /** The page that a client sees. */
 export function SharedItems({ token, page }: { token: string; page: SharedPage }) {
-  const { title, items, more, replies, expiresAt } = page;
+  const { title, sender, items, more, replies, expiresAt } = page;
   const [asked, setAsked] = useState<Asked>();
   const [onlyStarred, setOnlyStarred] = useState(false);
   /** Kept for the next reply. */
   const [name, setName] = useState('');
+  const approvedTo = Math.max(0, ...replies.map(({ lastNumber }) => lastNumber ?? 0));
+  const isApproved = (number: number | null) => number !== null && number <= approvedTo;
+  const allApproved = items.length > 0 && items.every(({ number }) => isApproved(number));
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
@@ -36,6 +40,11 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           <h1 className="font-display text-2xl break-words sm:text-3xl">
             <bdi>{title}</bdi>
           </h1>
+          {sender !== null && (
+            <p className="mt-2 text-base break-words">
+              From <bdi className="font-medium">{sender}</bdi>
+            </p>
+          )}
           <p className="mt-3 text-sm text-muted">
             {countItems(items)}
             {starred > 0 && `, ${starred} preferred`}
@@ -47,10 +56,17 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
             <MessageSquare aria-hidden />
             Comment on all
           </Button>
-          <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
-            <Check aria-hidden />
-            Approve all
-          </Button>
+          {allApproved ? (
+            <Badge variant="success" className="h-11 px-4">
+              <Check aria-hidden />
+              All approved
+            </Badge>
+          ) : (
+            <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
+              <Check aria-hidden />
+              Approve all
+            </Button>
+          )}
         </div>
         <Replies replies={whole} named className="w-full" />
       </header>
@@ -91,6 +107,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                   <li key={item.key} className="min-w-0">
                     <SharedItem
                       item={item}
+                      approved={isApproved(item.number)}
                       replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}
                     />

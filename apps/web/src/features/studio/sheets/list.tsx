@@ -1,6 +1,7 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { Grid3x3, Plus } from 'lucide-react';
 import { Link } from 'wouter';
+import { PromptText } from '../../../components/prompt/tied';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { formatDateTime } from '../../../components/format/dates';
@@ -76,7 +77,7 @@ function SheetCard({ sheet }: { sheet: SheetPreview }) {
         dir="ltr"
         className="mt-4 mb-4 line-clamp-3 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
       >
-        {preview}
+        <PromptText text={preview} />
       </span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-faint">
         <span className="min-w-0 truncate">

@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { PromptText } from '../../../components/prompt/tied';
 import { StyleArtwork } from '../../../components/artwork/style';
 import { findDraftStyle } from '../draft/choices';
 import type { Draft } from '../draft/state';
@@ -55,7 +56,7 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
               className="mt-8 flex max-h-56 w-full max-w-2xl shrink-0 flex-col justify-end overflow-hidden"
             >
               <p dir="ltr" className="text-left font-mono text-sm leading-6 break-words text-ink">
-                {text}
+                <PromptText text={text} />
               </p>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { PromptText, renderTied } from '../../../../components/prompt/tied';
 import { markDifferences, shortenSame } from './marks';
 
 interface MarkedTextProps {
@@ -10,13 +11,13 @@ interface MarkedTextProps {
 
 /** A prompt with the words marked that differ from `other`; an empty `other` marks nothing. */
 export const MarkedText = memo(function MarkedText({ text, other, short = false }: MarkedTextProps) {
-  if (other === '') return text;
+  if (other === '') return <PromptText text={text} />;
   const stretches = markDifferences(text, other);
-  return (short ? shortenSame(stretches) : stretches).map(({ text: words, differs }, index) =>
+  return renderTied(short ? shortenSame(stretches) : stretches, (words, { differs }, key) =>
     differs ? (
       // Underlined too, so that color is not the only sign.
       <mark
-        key={index}
+        key={key}
         className="rounded-xs bg-accent-wash text-ink underline decoration-accent-text underline-offset-3"
       >
         {words}

@@ -1,3 +1,4 @@
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { Copy, Download, FolderPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -24,6 +25,14 @@ import { useStars } from './use-stars';
 /** A prompt on each line, or between empty lines where one has several: a web UI reads its lines as they are. */
 const toList = (texts: readonly string[]) =>
   texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : '\n');
+
+/** A client's headline: the sheet's name without what the editor added, or its subjects. */
+function suggestTitle({ name, plan: { subjects } }: Sheet): string {
+  const title = name.replace(/, (?:one subject|\d+ subjects)$/, '');
+  if (title !== 'Your prompt' && title !== 'Sheet') return title;
+  const first = cutText((subjects[0] ?? '').trim(), 60);
+  return subjects.length > 1 ? `${first} and ${subjects.length - 1} more` : first;
+}
 
 const countPrompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`);
 
@@ -128,7 +137,13 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
       )}
       <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
       {asking === 'share' && (
-        <ShareDialogSlot kind="sheet" targetId={id} name={name} onClose={close} onFail={close} />
+        <ShareDialogSlot
+          kind="sheet"
+          targetId={id}
+          name={suggestTitle(sheet)}
+          onClose={close}
+          onFail={close}
+        />
       )}
       {asking === 'save' && (
         <SaveStarredDialog sheetId={id} cells={starred} projectId={projectId} onClose={close} />

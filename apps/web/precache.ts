@@ -26,8 +26,9 @@ export const precached = {
     'favicon.svg',
   ],
   globIgnores: [
-    // The admins' charts.
+    // The admins' pages, which nobody works on offline.
     'assets/overview-tab-*',
+    'assets/admin-*',
     // Pages behind share links, which start no worker; and lists of subjects, for sheets, which the server stores.
     'assets/shared-*',
     'assets/reply-dialog-*',

@@ -292,3 +292,24 @@ function makeItem(place: number) {
     images: [],
   };
 }
+
+test('moves items back with Undo @any-size', async ({ page }) => {
+  const [from, to] = [await newProject(page, 'From here'), await newProject(page, 'To there')];
+  await newSavedPrompt(page, { name: 'Keeper', projectId: from.id });
+  await page.goto(`/projects/${from.id}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select Keeper' }).check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to a project' });
+  await dialog.getByLabel('Project').click();
+  await page.getByRole('option', { name: 'To there' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expectToast(page, 'Moved');
+  await expect(page.getByRole('link', { name: /Keeper/ })).toHaveCount(0);
+  await getToast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Moved Back');
+  await expect(page.getByRole('link', { name: /Keeper/ })).toBeVisible();
+  await page.goto(`/projects/${to.id}`);
+  await expect(page.getByRole('heading', { name: 'To there' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Keeper/ })).toHaveCount(0);
+});

@@ -1,5 +1,22 @@
 import { negativePromptKey, parameterKeys } from './selection';
 
+/** The style of a saved prompt that names none. */
+export const noStyle = 'Brought along';
+
+interface Named {
+  readonly name: string | null;
+  readonly style: string;
+  readonly subject: string;
+}
+
+/** What a saved prompt is called: the name that was chosen, or its subject, since the names of styles repeat. */
+export const titleOf = (prompt: Named): string =>
+  isTitled(prompt) ? (prompt.name ?? '') : prompt.subject.trim() || `${prompt.style} Prompt`;
+
+/** Whether its name was chosen. */
+export const isTitled = ({ name, style }: Omit<Named, 'subject'>): boolean =>
+  name !== null && name !== '' && name !== `${style} Prompt`;
+
 /** The columns of a saved prompt that come from a map of parameters: the photographic choices and the negative prompt. */
 export function toSavedColumns(parameters: Readonly<Record<string, string>>) {
   const find = (key: string) => parameters[key] || null;

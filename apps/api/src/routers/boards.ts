@@ -62,6 +62,7 @@ const boardItem = z.discriminatedUnion('kind', [
     ...common,
     name: z.string().nullable(),
     style: z.string(),
+    renderer: renderer.nullable(),
     subject: z.string(),
     generatedPrompt: z.string(),
     images: madeImages.describe('The newest images made from it'),

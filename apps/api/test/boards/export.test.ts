@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSavedPrompt, newUser, type TestUser } from '../support/app';
+import { anEdit, aSavedPrompt, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
 
 let test: ImageTest;
@@ -15,7 +15,8 @@ beforeAll(async () => {
   test = await makeImageTest();
   user = await newUser(test);
   project = (await user.mutate('projects.create', { name: 'Häfen & Kähne', description: 'Forty' })).body.id;
-  const prompt = { ...aSavedPrompt, projectId: project };
+  const { id: versionId } = (await user.mutate('edits.keep', anEdit)).body;
+  const prompt = { ...aSavedPrompt, versionId, aspectRatio: 'Widescreen', projectId: project };
   await user.mutate('prompts.save', {
     ...prompt,
     name: '=HYPERLINK("x")',
@@ -84,8 +85,15 @@ it('is a ZIP with the stored originals, and the prompts as CSV and JSON', async 
 it('is a CSV file that no spreadsheet runs', async () => {
   const { response, bytes } = await download('csv');
   expect(response.headers.get('content-type')).toContain('text/csv');
+  // Excel reads no UTF-8 without it.
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = readCsv(strFromU8(bytes));
   expect(rows).toHaveLength(62);
+  expect(rows.at(-1)).toMatchObject({ aspect_ratio: '1:1' });
+  expect(rows.find(({ name }) => name === 'P0')).toMatchObject({
+    renderer: 'Midjourney',
+    aspect_ratio: '16:9',
+  });
   const evil = rows.filter(({ name }) => name?.includes('HYPERLINK'));
   expect(evil).toMatchObject([{ name: '\'=HYPERLINK("x")', prompt: 'a "sea",\nblue' }]);
   expect(rows.at(-1)!['image']).toBe(`${test.url}${image.imageUrl}`);

@@ -242,3 +242,32 @@ testSignedIn('composes, saves and shows 600 prompts @desktop', async ({ page }) 
   await expect(page.getByText('100 subjects, 600 prompts')).toBeVisible();
   await expect(page.locator('[data-cell="599"]')).toBeAttached();
 });
+
+testSignedIn(
+  'finds subjects of a long sheet, and gives each row the height of its words',
+  async ({ page }) => {
+    const subjects = Array.from({ length: 40 }, (_, index) => `a lighthouse in weather ${index + 1}`);
+    const sheet = await newSheet(page, { plan: { subjects, axes: [], renderers: ['midjourney', 'flux'] } });
+    await page.goto(`/sheets/${sheet.id}`);
+    const subject = (index: number) => page.getByText(`a lighthouse in weather ${index}`, { exact: true });
+    await expect(subject(1).first()).toBeVisible();
+    const rows = page.getByRole('row');
+    if ((page.viewportSize()?.width ?? 0) > 768) {
+      const first = await rows.nth(1).boundingBox();
+      expect(first!.height).toBeLessThan(140);
+    }
+    const search = page.getByRole('searchbox', { name: 'Search the subjects' });
+    await search.fill('weather 17');
+    await expect(page.getByText('1 of 40')).toBeVisible();
+    await expect(subject(17).first()).toBeVisible();
+    await expect(subject(1)).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: /^Star/ }).first().click();
+    await search.fill('');
+    await page.getByRole('button', { name: 'Starred only' }).click();
+    await expect(page.getByText('1 of 40')).toBeVisible();
+    await expect(subject(17).first()).toBeVisible();
+    await search.fill('nothing of this');
+    await expect(page.getByText('No subject has these words.')).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
+import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/boards/export';
 import { findProject } from '@safelight/db/queries/prompts/projects';
@@ -107,6 +108,9 @@ async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenera
 const nameModel = (row: ImageRow) => findImageModel(row.model)?.name ?? row.model;
 const nameRatio = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
 
+/** As people write it: 3:2. */
+const writeRatio = (ratio: string | null) => ratio && (findRatio(ratio)?.ratio ?? ratio);
+
 interface Column {
   readonly name: string;
   readonly ofPrompt: (row: PromptRow) => Cell;
@@ -127,12 +131,12 @@ const columns: readonly Column[] = [
   { name: 'style', ofPrompt: (row) => row.style, ofImage: nothing },
   { name: 'subject', ofPrompt: (row) => row.subject, ofImage: nothing },
   { name: 'prompt', ofPrompt: (row) => row.generated_prompt, ofImage: (row) => row.prompt },
-  both('renderer', (row) => row.renderer),
+  both('renderer', (row) => row.renderer && (nameRenderer(row.renderer) ?? row.renderer)),
   { name: 'model', ofPrompt: nothing, ofImage: nameModel },
   {
     name: 'aspect_ratio',
-    ofPrompt: (row) => nameRatio(row.aspect_ratio),
-    ofImage: (row) => nameRatio(row.ratio),
+    ofPrompt: (row) => writeRatio(row.aspect_ratio),
+    ofImage: (row) => writeRatio(row.ratio),
   },
   both('starred', (row) => row.starred),
   both('approval', (row) => row.approval),
@@ -143,7 +147,8 @@ const columns: readonly Column[] = [
 ];
 
 async function* writeCsv(read: Reader, locate: Locate): AsyncGenerator<string> {
-  yield writeCsvRow(columns.map(({ name }) => name));
+  // Without a byte-order mark Excel reads the file in the encoding of the country.
+  yield `\ufeff${writeCsvRow(columns.map(({ name }) => name))}`;
   for await (const row of read.prompts()) yield writeCsvRow(columns.map(({ ofPrompt }) => ofPrompt(row)));
   for await (const row of read.images())
     yield writeCsvRow(columns.map(({ ofImage }) => ofImage(row, locate)));

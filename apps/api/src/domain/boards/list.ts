@@ -66,6 +66,7 @@ const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
   id: row.id,
   name: row.name,
   style: row.style,
+  renderer: row.renderer,
   subject: row.subject,
   generatedPrompt: row.generated_prompt,
   images: made(row.version_id),

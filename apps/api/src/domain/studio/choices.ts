@@ -2,6 +2,7 @@ import { findOption } from '@safelight/catalog/option';
 import { ratios } from '@safelight/catalog/ratios';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
 import type { RecipeKind } from '@safelight/prompt/recipe';
+import { noStyle } from '@safelight/prompt/saved-columns';
 import { parameterKeys, negativePromptKey, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { PromptRow } from '@safelight/db/schema';
@@ -86,7 +87,7 @@ export const isOfCatalog = (name: string): boolean =>
 /** The choices of a saved prompt, which stores them by name. */
 export function choicesOfPrompt(row: PromptRow, hidden: boolean): string[] {
   const found = [
-    row.style,
+    row.style === noStyle ? null : row.style,
     row.camera_type,
     row.lens_type,
     row.lighting,

@@ -7,6 +7,7 @@ import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
+import { titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import { choicesOfCell, choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
@@ -134,7 +135,7 @@ async function itemsOfPrompts(
   const renderers = await findRenderers(db, userId, rows.flatMap(versionsOf));
   return takeWithin(bytes, rows, (row) => ({
     key: promptKey(row.id),
-    label: hidden ? hiddenLabel(row) : (row.name ?? `${row.style} Prompt`),
+    label: hidden ? hiddenLabel(row) : titleOf(row),
     choices: choicesOfPrompt(row, hidden),
     renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
     text: hidden ? null : row.generated_prompt,

@@ -5,7 +5,7 @@ import { getStyle } from '@safelight/catalog/styles';
 import { insertCells } from '@safelight/db/queries/studio/saved-cells';
 import { kindPhrases } from '@safelight/prompt/phrases';
 import type { Recipe } from '@safelight/prompt/recipe';
-import { toSavedColumns } from '@safelight/prompt/saved-columns';
+import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
@@ -62,6 +62,9 @@ function toColumn({ selection, template }: Recipe): string | null {
   return JSON.stringify({ selection, template });
 }
 
+/** The name of a sheet without the number of subjects that the editor adds. */
+const nameWithoutCount = (name: string): string => name.replace(/, (?:one subject|\d+ subjects)$/, '');
+
 /** What is stored of a cell: a saved prompt, and the version that it is made of, which has the renderer. */
 function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
   const subject = (plan.subjects[cell.subject] ?? '').trim();
@@ -78,9 +81,9 @@ function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
     toSavedColumns(parameters);
   const prompt = {
     ...shared,
-    name: cut(`${name}: ${subject}`, limits.nameCharacters),
+    name: cut(`${nameWithoutCount(name)}: ${subject}`, limits.nameCharacters),
     // As for an imported prompt that has none.
-    style: style ? getStyle(style).name : 'Brought along',
+    style: style ? getStyle(style).name : noStyle,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     camera_type: cameraType,
     lens_type: lensType,

@@ -1,10 +1,12 @@
 import { limits } from '@safelight/catalog/limits';
 import type { RecipeKind } from '@safelight/prompt/recipe';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { Lock, LockOpen } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../feedback/toast-error';
 import { nameWritten } from '../prompt/name-written';
+import { useRequestId } from '../requests/request-id';
 import { paths } from '../../paths';
 import { trpc, type Inputs } from '../../trpc';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -68,7 +70,7 @@ function LookRow({ row: { kind, label, value }, taken, locked, onTake, onLock }:
 export function LookDialog({ reading, name: before, onSaved, onClose }: LookDialogProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const [name, setName] = useState(before.slice(0, limits.lookNameCharacters));
+  const [name, setName] = useState(cutText(before, limits.lookNameCharacters));
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly Row[]>([]);
   const [locks, setLocks] = useState<readonly RecipeKind[]>([]);
@@ -76,8 +78,7 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
   const groups = useMemo(() => listGroups(reading), [reading]);
   const look = useMemo(() => (left.length > 0 ? leaveOut(recipe, left) : recipe), [recipe, left]);
   const subject = recipe.selection.subject?.trim();
-  /** One for each look: a repeat after a lost response finds the first. */
-  const sent = useRef({ key: '', requestId: '' });
+  const requestIdOf = useRequestId();
   const save = trpc.looks.create.useMutation({
     onSuccess: (saved) => {
       void utils.looks.invalidate();
@@ -107,9 +108,7 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
             recipe: asked,
             locks: locks.filter((kind) => !left.some((row) => row.kind === kind)),
           };
-          const key = JSON.stringify(input);
-          if (sent.current.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
-          save.mutate({ ...input, requestId: sent.current.requestId });
+          save.mutate({ ...input, requestId: requestIdOf(input) });
         }}
       >
         <Field label="Name" error={tried && empty ? 'Write a name.' : undefined}>

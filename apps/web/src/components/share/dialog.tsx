@@ -9,6 +9,7 @@ import { Select } from '../../ui/form/select';
 import { Switch } from '../../ui/form/switch';
 import { Dialog, DialogContent } from '../../ui/overlay/dialog';
 import { toastError } from '../feedback/toast-error';
+import { useRequestId } from '../requests/request-id';
 import { copyLink } from './copy-link';
 import { ShareLinks } from './links';
 import { SharePreview } from './preview';
@@ -43,11 +44,12 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
   const [showStars, setShowStars] = useState(false);
   const [lifetime, setLifetime] = useState<Lifetime>('30');
   const [tried, setTried] = useState(false);
-  // The same request makes one link, however often it is sent; another choice is another request.
-  const sent = useRef<{ key: string; requestId: string }>(undefined);
+  const requestIdOf = useRequestId();
+  /** How many links were made here: another one of the same is another request. */
+  const made = useRef(0);
   const create = trpc.shares.create.useMutation({
     onSuccess: (share) => {
-      sent.current = undefined;
+      made.current += 1;
       void utils.shares.list.invalidate();
       void copyLink(share.path);
     },
@@ -66,9 +68,7 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
       showStars,
       days: days[lifetime],
     };
-    const key = JSON.stringify(input);
-    if (sent.current?.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
-    create.mutate({ ...input, requestId: sent.current.requestId });
+    create.mutate({ ...input, requestId: requestIdOf([input, made.current]) });
   };
   return (
     <Dialog open onOpenChange={onClose}>

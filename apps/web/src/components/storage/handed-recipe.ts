@@ -1,5 +1,6 @@
 import type { Recipe } from '@safelight/prompt/recipe';
 import { getBrowserStores } from './browser';
+import { privateKey } from './private';
 
 /** A recipe on its way from another page to a new sheet. */
 export interface HandedRecipe {
@@ -7,7 +8,7 @@ export interface HandedRecipe {
   readonly name?: string | undefined;
 }
 
-const key = 'safelight:sheet-recipe';
+const key = privateKey('sheet-recipe');
 
 /** Keeps a recipe for `/sheets/new`. */
 export function handRecipe(handed: HandedRecipe): void {

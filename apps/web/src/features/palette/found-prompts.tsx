@@ -1,3 +1,4 @@
+import { titleOf } from '@safelight/prompt/saved-columns';
 import { Command as Cmdk } from 'cmdk';
 import { Bookmark, History } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -27,7 +28,7 @@ export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPrompt
             <PaletteItem
               key={prompt.id}
               value={`${foundMark} saved ${prompt.id}`}
-              label={prompt.name ?? prompt.subject}
+              label={titleOf(prompt)}
               note={<Origin style={prompt.style} when={formatDay(prompt.createdAt)} />}
               Icon={Bookmark}
               run={() => navigate(paths.projects(prompt.projectId ?? 'general', prompt.id))}

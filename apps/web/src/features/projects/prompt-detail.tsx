@@ -1,3 +1,4 @@
+import { noStyle, titleOf } from '@safelight/prompt/saved-columns';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -52,7 +53,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
             <IconButton label="Edit" disabled={!online} onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
-            <ShareButton kind="prompt" targetId={prompt.id} name={prompt.name || `${prompt.style} Prompt`} />
+            <ShareButton kind="prompt" targetId={prompt.id} name={titleOf(prompt)} />
             <IconButton label="Delete" disabled={!online} onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
             </IconButton>
@@ -75,11 +76,13 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
     >
       <ToMarks target="prompt-marks" />
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Entry term="Style">
-          <Badge variant="accent" className="h-6">
-            <span className="truncate">{prompt.style}</span>
-          </Badge>
-        </Entry>
+        {prompt.style !== noStyle && (
+          <Entry term="Style">
+            <Badge variant="accent" className="h-6">
+              <span className="truncate">{prompt.style}</span>
+            </Badge>
+          </Entry>
+        )}
         <Entry term="Created">
           <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>{' '}
           <VersionLink id={prompt.versionId} />

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import type { RendererId } from '@safelight/catalog/renderers';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import { containing } from '../../lists/like';
@@ -45,6 +46,12 @@ const markColumns = ['starred', 'tags', 'approval', 'board_note'] as const;
 export type BoardPromptRow = Awaited<ReturnType<typeof findBoardPrompts>>[number];
 export type BoardImageRow = Awaited<ReturnType<typeof findBoardImages>>[number];
 
+/** The renderer that a prompt's version was written for. */
+const rendererOf = sql<RendererId | null>`coalesce(
+  (select renderer from kept_edits where kept_edits.id = prompts.version_id),
+  (select renderer from generated_prompts where generated_prompts.id = prompts.version_id),
+  (select renderer from generated_prompts where generated_prompts.id = prompts.generation_id))`;
+
 /** A page of a board's prompts, newest first, with shortened texts. */
 export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, page: Page) {
   const { choice } = filter;
@@ -54,6 +61,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
       'id',
       'name',
       'style',
+      rendererOf.as('renderer'),
       'version_id',
       'created_at',
       ...markColumns,

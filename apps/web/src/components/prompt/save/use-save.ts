@@ -5,9 +5,9 @@ import { getFieldErrors, isResponseLost } from '../../../errors';
 import { trpc, type Inputs, type SavedPrompt } from '../../../trpc';
 import { fetchCode, toastNotLoaded } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/overlay/toast';
-import { newRequestId } from '../../billing/charged-once';
 import { toastError } from '../../feedback/toast-error';
 import { isOnline } from '../../offline/connection';
+import { newRequestId } from '../../requests/request-id';
 import { rememberProject } from '../../storage/last-project';
 import { useRefreshBoards } from '../use-refresh-boards';
 

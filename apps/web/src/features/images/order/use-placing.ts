@@ -1,11 +1,7 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { useRef } from 'react';
-import {
-  isFinal,
-  newRequestId,
-  noteFailureShown,
-  wasFailureShown,
-} from '../../../components/billing/charged-once';
+import { isFinal, noteFailureShown, wasFailureShown } from '../../../components/billing/charged-once';
+import { newRequestId } from '../../../components/requests/request-id';
 import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../../errors';

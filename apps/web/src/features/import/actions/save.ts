@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
-import { toSavedColumns } from '@safelight/prompt/saved-columns';
+import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { readBeyond } from '../../../components/prompt/beyond';
 import { isStored } from '../../../components/recipe/size';
@@ -43,7 +43,7 @@ export function toSavedPrompt(reading: Reading): Omit<Inputs['prompts']['save'],
   const { fields, parameters, apart, stored } = describeReading(reading);
   return {
     ...fields,
-    style: fields.style || 'Brought along',
+    style: fields.style || noStyle,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(apart),
     ...stored,

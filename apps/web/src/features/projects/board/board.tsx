@@ -113,6 +113,7 @@ export function Board({ project }: { project: ProjectKey }) {
       <LoadMore query={query} what="items" />
       {selecting && (
         <BulkBar
+          project={project}
           selected={selected}
           onAll={() => setSelection(new Set(items.slice(0, limits.boardItems).map(keyOf)))}
           onNone={() => setSelection(new Set())}

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import type { ProjectKey } from '../key';
 import { MoveDialog, TagDialog } from './bulk-dialogs';
 import { formatItems } from './items';
 import { useChanges } from './use-changes';
 
 interface BulkBarProps {
+  project: ProjectKey;
   selected: readonly BoardItem[];
   /** Selects what is loaded, as much as one change takes. */
   onAll: () => void;
@@ -17,7 +19,7 @@ interface BulkBarProps {
 }
 
 /** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
-export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
+export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
   const { mark, move, remove, busy } = useChanges();
   const [dialog, setDialog] = useState<'move' | 'tag'>();
   const close = () => setDialog(undefined);
@@ -79,7 +81,7 @@ export function BulkBar({ selected, onAll, onNone }: BulkBarProps) {
         open={dialog === 'move'}
         onClose={close}
         onMove={(projectId) => {
-          move(selected, projectId);
+          move(selected, project, projectId);
           onNone();
           close();
         }}

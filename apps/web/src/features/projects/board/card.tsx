@@ -1,7 +1,9 @@
+import { isTitled, noStyle } from '@safelight/prompt/saved-columns';
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { PromptText } from '../../../components/prompt/tied';
+import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
@@ -66,9 +68,12 @@ export const Card = memo(function Card(props: CardProps) {
             className="size-6 shrink-0 accent-(--accent)"
           />
         )}
-        <time dateTime={item.createdAt} className="min-w-0 truncate text-xs text-muted">
-          {formatDate(item.createdAt)}
-        </time>
+        <span className="min-w-0 truncate text-xs text-muted">
+          {item.kind === 'prompt' &&
+            item.renderer &&
+            `${nameWritten(item.renderer, item.generatedPrompt)} · `}
+          <time dateTime={item.createdAt}>{formatDate(item.createdAt)}</time>
+        </span>
         <VersionLink id={item.versionId} className="text-xs" />
         <span className="ml-auto flex min-w-0 items-center gap-1">
           {item.tags.length > 0 && (
@@ -111,18 +116,14 @@ function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
     <span className="flex min-h-0 flex-1 flex-col overflow-hidden px-4 pt-4">
       <span className="flex items-start justify-between gap-3">
         <bdi className="line-clamp-2 min-w-0 text-base font-medium break-words text-ink">{name}</bdi>
-        <Badge variant="accent" className="mt-0.5 h-6 max-w-32 shrink-0">
-          <span className="truncate">{prompt.style}</span>
-        </Badge>
-      </span>
-      <bdi
-        className={cn(
-          'mt-1.5 line-clamp-2 shrink-0 text-sm break-words',
-          // Titles that were not chosen repeat: the subject tells such cards apart.
-          name === `${prompt.style} Prompt` ? 'text-ink' : 'text-muted',
+        {prompt.style !== noStyle && (
+          <Badge variant="accent" className="mt-0.5 h-6 max-w-32 shrink-0">
+            <span className="truncate">{prompt.style}</span>
+          </Badge>
         )}
-      >
-        {prompt.subject}
+      </span>
+      <bdi className="mt-1.5 line-clamp-2 shrink-0 text-sm break-words text-muted">
+        {isTitled(prompt) ? prompt.subject : prompt.style !== noStyle && prompt.name}
       </bdi>
       <span
         dir="ltr"

@@ -1,3 +1,5 @@
+import { titleOf } from '@safelight/prompt/saved-columns';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { BoardItem, Inputs } from '../../../trpc';
 
 export type ItemRef = Inputs['boards']['remove']['items'][number];
@@ -12,7 +14,7 @@ export const refOf = ({ kind, id }: ItemRef): ItemRef => ({ kind, id });
 
 /** What a card, its controls and messages call an item. */
 export function nameItem(item: BoardItem): string {
-  return item.kind === 'prompt' ? item.name || `${item.style} Prompt` : item.prompt.slice(0, 120);
+  return item.kind === 'prompt' ? cutText(titleOf(item), 120) : cutText(item.prompt, 120);
 }
 
 /** '1 item', '12 items'. */

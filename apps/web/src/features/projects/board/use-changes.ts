@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type BoardItem, type Inputs } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
+import type { ProjectKey } from '../key';
 import { formatItems, refOf, type ItemRef } from './items';
 import { useBoardCache } from './use-board';
 
@@ -57,10 +59,25 @@ export function useChanges() {
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },
   });
+  const moveBack = trpc.boards.move.useMutation({
+    onSuccess: ({ changed }) => {
+      toast.success('Moved Back', `${formatItems(changed)} moved back.`);
+      refreshBoards();
+      refreshOthers();
+    },
+    onError: (error) => toastError('Not Moved', error, 'Nothing was moved. Please try again.'),
+  });
+  /** The project that the last move began in. */
+  const left = useRef<number | null>(null);
   const move = trpc.boards.move.useMutation({
     onSuccess: ({ changed }, { items }) => {
       cache.drop(items);
-      toast.success('Moved', `${formatItems(changed)} moved.`);
+      const projectId = left.current;
+      toast.success('Moved', `${formatItems(changed)} moved.`, {
+        label: 'Undo',
+        elsewhere: 'Or open the project that they are in now, and move them from there',
+        run: () => moveBack.mutate({ items, projectId }),
+      });
       refreshBoards();
       refreshOthers();
     },
@@ -99,10 +116,13 @@ export function useChanges() {
         () => true,
         () => false,
       ),
-    move: (items: readonly ItemRef[], projectId: number | null) =>
-      move.mutate({ items: items.map(refOf), projectId }),
+    /** Moves items out of a project; the toast has the way back. */
+    move: (items: readonly ItemRef[], from: ProjectKey, projectId: number | null) => {
+      left.current = from === 'general' ? null : from;
+      move.mutate({ items: items.map(refOf), projectId });
+    },
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
     restore: (items: readonly ItemRef[]) => restore.mutate({ items: items.map(refOf) }),
-    busy: move.isPending || remove.isPending || restore.isPending,
+    busy: move.isPending || moveBack.isPending || remove.isPending || restore.isPending,
   };
 }

@@ -1,7 +1,9 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useRequestId } from '../../../components/requests/request-id';
 import { trpc, type Inputs, type Look } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
@@ -33,19 +35,20 @@ export function useLookActions() {
     onSettled: refresh,
   });
   const busy = useRef(false);
+  const requestIdOf = useRequestId();
 
   const save = async (name: string, recipe: Recipe, locks: readonly RecipeKind[]) => {
     // The second click of a double click comes before the first is rendered.
     if (busy.current) return undefined;
     busy.current = true;
     try {
-      return await create.mutateAsync({
-        name: name.slice(0, limits.lookNameCharacters),
+      const look = {
+        name: cutText(name, limits.lookNameCharacters),
         // Inputs have arrays that could be changed.
         recipe: recipe as Inputs['looks']['create']['recipe'],
         locks: [...locks],
-        requestId: crypto.randomUUID(),
-      });
+      };
+      return await create.mutateAsync({ ...look, requestId: requestIdOf(look) });
     } catch {
       // The toast has said so.
       return undefined;

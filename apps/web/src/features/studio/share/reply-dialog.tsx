@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useRequestId } from '../../../components/requests/request-id';
 import { getFieldErrors } from '../../../errors';
 import { trpc } from '../../../trpc';
 import { Field } from '../../../ui/form/field';
@@ -27,8 +28,7 @@ export function ReplyDialog({ token, asked, about, name, onName, onClose }: Repl
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  /** A retry with the same words must not make a second reply. */
-  const sent = useRef({ key: '', requestId: '' });
+  const requestIdOf = useRequestId();
   const approves = kind === 'approve';
   const reply = trpc.shares.reply.useMutation({
     onSuccess: () => {
@@ -53,9 +53,7 @@ export function ReplyDialog({ token, asked, about, name, onName, onClose }: Repl
           setTried(true);
           if (noName || noText || reply.isPending) return;
           const input = { token, item, kind, name: name.trim(), text: text.trim() };
-          const key = JSON.stringify(input);
-          if (sent.current.key !== key) sent.current = { key, requestId: crypto.randomUUID() };
-          reply.mutate({ ...input, requestId: sent.current.requestId });
+          reply.mutate({ ...input, requestId: requestIdOf(input) });
         }}
       >
         <Field

@@ -99,6 +99,17 @@ export function getSelectionKey(selection: Said): string {
   return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
+/** The selection of a key. Throws for another text. */
+export function readSelectionKey(key: string): Selection {
+  const [entries, exclusions, parameters] = JSON.parse(key) as [
+    [string, unknown][],
+    string[],
+    [string, Selection['parameters'][string]][],
+  ];
+  const said = Object.fromEntries(entries) as unknown as Omit<Selection, 'exclusions' | 'parameters'>;
+  return { ...said, exclusions, parameters: Object.fromEntries(parameters) };
+}
+
 /** A text of the draft, as it is stored. */
 interface Text {
   readonly text: string;

@@ -103,7 +103,10 @@ function Chip({
       title={title}
       className={cn(
         'inline-flex h-9 items-center rounded-full px-3.5 text-sm data-[state=checked]:font-medium data-[state=checked]:underline data-[state=checked]:decoration-accent data-[state=checked]:underline-offset-4',
-        muted ? 'text-muted' : 'text-ink',
+        muted
+          ? // Nothing is chosen: it must not look like a choice.
+            'text-muted data-[state=checked]:border-line data-[state=checked]:bg-transparent data-[state=checked]:no-underline data-[state=checked]:shadow-none'
+          : 'text-ink',
       )}
     >
       {children}

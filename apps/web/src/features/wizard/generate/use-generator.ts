@@ -3,13 +3,9 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { toPromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
-import {
-  isFinal,
-  newRequestId,
-  noteFailureShown,
-  wasFailureShown,
-} from '../../../components/billing/charged-once';
+import { isFinal, noteFailureShown, wasFailureShown } from '../../../components/billing/charged-once';
 import { isOnline } from '../../../components/offline/connection';
+import { newRequestId } from '../../../components/requests/request-id';
 import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../../errors';

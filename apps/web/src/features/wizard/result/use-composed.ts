@@ -12,6 +12,7 @@ import { useMemo, type Dispatch } from 'react';
 import { moveSpan } from '../../../components/prompt/move-span';
 import { getSelectionKey, findSelection, readChoices } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
+import { isMended } from './is-mended';
 import { useLoaded } from '../use-loaded';
 
 /** The result for the renderer whose tab is open. */
@@ -112,13 +113,21 @@ export function useComposedResult(
         : selection && check
           ? check(text, selection, renderer)
           : [];
+    const changed = own === undefined && intent !== undefined && intent !== generated.intent;
     const isNamed = ({ key, value }: Part) => (key !== 'style' || draft.style !== undefined) && value !== '';
     return {
       renderer,
       text,
       original,
       selection,
-      stale: own === undefined && intent !== undefined && intent !== generated.intent,
+      stale:
+        changed &&
+        !(
+          text !== original &&
+          composed &&
+          check &&
+          isMended({ text, intent: generated.intent, parts, composed, renderer, check })
+        ),
       parts: own ? [...parts.filter(isNamed), ...listOthers(written?.report ?? [])] : parts,
       restorable: new Set(composed?.parts.filter(canReturn).map(({ key }) => key)),
       findings: [

@@ -9,10 +9,19 @@ import { replyKeyOf, type GridProps } from './control';
 import { MarkedText } from './marked-text';
 
 /** A sheet on a phone: one renderer at a time, the subjects below one another. */
-export function SheetCards({ plan, cells, columns, base, stars, compared, replied, control }: GridProps) {
+export function SheetCards({
+  plan,
+  cells,
+  columns,
+  rows,
+  base,
+  stars,
+  compared,
+  replied,
+  control,
+}: GridProps) {
   const [renderer, setRenderer] = useState<RendererId>(plan.renderers[0]!);
   const width = columns.length;
-  const rows = Math.ceil(cells.length / width);
   const shown = columns.flatMap((column, index) => (column.renderer === renderer ? [{ column, index }] : []));
   return (
     <Tabs value={renderer} onValueChange={(id) => setRenderer(id as RendererId)}>
@@ -31,14 +40,14 @@ export function SheetCards({ plan, cells, columns, base, stars, compared, replie
         {...(plan.renderers.length === 1 && { role: 'group', 'aria-labelledby': undefined })}
         aria-label={nameRenderer(renderer) ?? renderer}
       >
-        {plan.subjects.slice(0, rows).map((subject, row) => (
+        {rows.map((row) => (
           <section
             key={row}
-            aria-label={subject.slice(0, 80)}
+            aria-label={plan.subjects[row]?.slice(0, 80)}
             className="mt-6 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
           >
             <h2 dir="auto" className="mb-2 line-clamp-3 text-base font-medium break-words">
-              {subject}
+              {plan.subjects[row]}
             </h2>
             <ul className="flex flex-col gap-3">
               {shown.map(({ column, index: at }) => {

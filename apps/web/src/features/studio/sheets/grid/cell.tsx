@@ -15,6 +15,7 @@ interface CellProps {
   starred: boolean;
   compared: boolean;
   replied: RepliedItem | undefined;
+  dense: boolean;
   /** The one cell that Tab reaches. */
   current: boolean;
   column: number;
@@ -23,7 +24,7 @@ interface CellProps {
 
 /** A prompt in the grid. Off the screen it is plain text, so that 600 of them stay light. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { index, text, other, starred, compared, replied, current, column, control } = props;
+  const { index, text, other, starred, compared, replied, dense, current, column, control } = props;
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref);
   return (
@@ -35,7 +36,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       data-cell={index}
       tabIndex={current ? 0 : -1}
       className={cn(
-        'flex flex-col border-t border-l border-line bg-surface [contain-intrinsic-size:18rem_13rem] [content-visibility:auto]',
+        'flex flex-col border-t border-l border-line bg-surface [contain-intrinsic-size:18rem_auto_7rem] [content-visibility:auto]',
         'focus-visible:-outline-offset-2 hover:bg-raised',
         starred && 'bg-accent-wash/50',
         compared && 'shadow-[inset_0_0_0_2px_var(--accent)]',
@@ -51,7 +52,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
           dir="ltr"
           className={cn(
             'font-mono text-xs leading-5 break-words whitespace-pre-wrap',
-            replied ? 'line-clamp-6' : 'line-clamp-7',
+            dense ? 'line-clamp-3' : 'line-clamp-7',
           )}
         >
           {near ? <MarkedText text={text} other={other} short /> : text}

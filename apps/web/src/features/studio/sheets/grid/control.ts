@@ -23,6 +23,8 @@ export interface GridProps {
   readonly plan: SheetPlan;
   readonly cells: readonly Cell[];
   readonly columns: readonly Column[];
+  /** The subjects that are shown, by index. */
+  readonly rows: readonly number[];
   /** What differing words are marked against. */
   readonly base: Base;
   readonly stars: ReadonlySet<number>;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { areLetterKeysOn } from '../../../../components/layout/letter-keys';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { GridCell } from './cell';
@@ -14,18 +14,34 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [3, 0],
 };
 
+/** With more subjects each cell shows the beginning only. */
+const denseFrom = 24;
+
 /** A sheet on a wide screen: subjects down, choices and renderers across. */
-export function SheetTable({ plan, cells, columns, base, stars, compared, replied, control }: GridProps) {
+export function SheetTable({
+  plan,
+  cells,
+  columns,
+  rows: shown,
+  base,
+  stars,
+  compared,
+  replied,
+  control,
+}: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const width = columns.length;
-  const rows = Math.ceil(cells.length / width);
+  /** More of them fit on a screen. */
+  const dense = shown.length > denseFrom;
   const template = {
     gridTemplateColumns: `11rem repeat(${width}, minmax(18rem, 1fr))`,
     // Rows are as wide as the columns need and not as their texts would like.
     minWidth: `${11 + 18 * width}rem`,
   };
-  const subjects = useMemo(() => plan.subjects.slice(0, rows), [plan, rows]);
+
+  // Tab reaches a cell, also when the last one is filtered out.
+  const tabbed = shown.includes(Math.floor(current / width)) ? current : (shown[0] ?? 0) * width;
 
   const focus = (index: number) => {
     setCurrent(index);
@@ -40,9 +56,9 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, replie
     const move = moves[event.key];
     const row = Math.floor(index / width);
     if (move) {
-      const nextRow = Math.min(Math.max(row + move[0], 0), rows - 1);
+      const next = Math.min(Math.max(shown.indexOf(row) + move[0], 0), shown.length - 1);
       const nextColumn = Math.min(Math.max((index % width) + move[1], 0), width - 1);
-      focus(nextRow * width + nextColumn);
+      focus(shown[next]! * width + nextColumn);
     } else if (event.key === 'Home') focus(row * width);
     else if (event.key === 'End') focus(row * width + width - 1);
     else if (event.key === 'Enter') control.onOpen(index);
@@ -61,7 +77,7 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, replie
       // Focusable by script only: Tab goes to the current cell.
       tabIndex={-1}
       aria-label="Prompts by subject"
-      aria-rowcount={rows + 1}
+      aria-rowcount={shown.length + 1}
       aria-colcount={width + 1}
       aria-multiselectable={control.onCompare ? true : undefined}
       onKeyDown={handleKey}
@@ -94,14 +110,14 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, replie
           </div>
         ))}
       </div>
-      {subjects.map((subject, row) => (
-        <div key={row} role="row" aria-rowindex={row + 2} className="grid auto-rows-[13rem]" style={template}>
+      {shown.map((row, place) => (
+        <div key={row} role="row" aria-rowindex={place + 2} className="grid" style={template}>
           <div
             role="rowheader"
             className="sticky left-0 z-10 border-t border-line bg-ground px-4 py-3 text-sm"
           >
-            <p dir="auto" className="line-clamp-8 break-words text-ink">
-              {subject}
+            <p dir="auto" className="line-clamp-6 break-words text-ink">
+              {plan.subjects[row]}
             </p>
           </div>
           {columns.map((_column, column) => {
@@ -119,7 +135,8 @@ export function SheetTable({ plan, cells, columns, base, stars, compared, replie
                 starred={stars.has(index)}
                 compared={compared.has(index)}
                 replied={replied?.of.get(replyKeyOf(index))}
-                current={index === current}
+                dense={dense}
+                current={index === tabbed}
                 control={control}
               />
             );

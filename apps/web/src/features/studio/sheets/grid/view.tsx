@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button';
 import { SheetCards } from './cards';
 import { listColumns, nameColumn, type Base } from './columns';
 import type { GridControl, GridProps, Replied } from './control';
+import { fewSubjects, findRows, SubjectFilter, type Filter } from './filter';
 import { SheetTable } from './table';
 
 const CellPanel = lazyPart(() => import('./panel'), 'CellPanel');
@@ -15,6 +16,7 @@ const CompareDialog = lazyPart(() => import('./compare'), 'CompareDialog');
 
 /** More columns than four cannot be read side by side. */
 const mostCompared = 4;
+const everything: Filter = { words: '', starred: false };
 const none: ReadonlySet<number> = new Set();
 
 interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
@@ -35,6 +37,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
   const [base, setBase] = useState<Base>();
   const [opened, setOpened] = useState<number>();
   const [compared, setCompared] = useState(none);
+  const [filter, setFilter] = useState(everything);
   const [comparing, setComparing] = useState(false);
   const [known, setKnown] = useState(plan);
   if (known !== plan) {
@@ -61,9 +64,21 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
   );
   if (!shown || columns.length === 0) return null;
   const cells = rows === undefined ? shown.cells : shown.cells.slice(0, rows * columns.length);
+  const searched = rows === undefined && plan.subjects.length >= fewSubjects;
+  const found = findRows(shown.plan, cells, stars, searched ? filter : everything);
   // The first column is what the choices vary from; without choices only the subjects differ.
   const marked = base ?? (shown.plan.axes.length > 0 ? 'row' : 'column');
-  const props = { plan: shown.plan, cells, columns, base: marked, stars, compared, replied, control };
+  const props = {
+    plan: shown.plan,
+    cells,
+    columns,
+    rows: found,
+    base: marked,
+    stars,
+    compared,
+    replied,
+    control,
+  };
   const nameCell = (key: string) => {
     const index = Number(key.split(':')[1]);
     const [cell, column] = [shown.cells[index], columns[index % columns.length]];
@@ -107,7 +122,19 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
           </div>
         )}
       </div>
-      {wide ? <SheetTable {...props} /> : <SheetCards {...props} />}
+      {searched && (
+        <SubjectFilter
+          filter={filter}
+          onFilter={setFilter}
+          starrable={stars.size > 0 || filter.starred}
+          found={found.length}
+          total={plan.subjects.length}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="py-6 text-base text-muted">No subject has these words. Search for fewer of them.</p>
+      )}
+      {found.length > 0 && (wide ? <SheetTable {...props} /> : <SheetCards {...props} />)}
       {opened !== undefined && (
         <CellPanel
           {...props}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { newRequestId } from '../../../../components/billing/charged-once';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { noProject, ProjectField } from '../../../../components/prompt/save/project-field';
+import { useRequestId } from '../../../../components/requests/request-id';
 import { trpc } from '../../../../trpc';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
@@ -18,8 +18,7 @@ interface SaveStarredDialogProps {
 export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveStarredDialogProps) {
   const utils = trpc.useUtils();
   const [target, setTarget] = useState(projectId === null ? noProject : String(projectId));
-  /** What was sent last: the same prompts again are the same request, whose response may have been lost. */
-  const sent = useRef({ key: '', requestId: '' });
+  const requestIdOf = useRequestId();
   /** Set before the button is rendered as pending: a double click is faster. */
   const busy = useRef(false);
   const save = trpc.sheets.savePrompts.useMutation({
@@ -51,9 +50,7 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
             cells: [...cells],
             projectId: target === noProject ? null : Number(target),
           };
-          const key = JSON.stringify(input);
-          if (sent.current.key !== key) sent.current = { key, requestId: newRequestId() };
-          save.mutate({ ...input, requestId: sent.current.requestId });
+          save.mutate({ ...input, requestId: requestIdOf(input) });
         }}
       >
         <ProjectField value={target} onChange={setTarget} />

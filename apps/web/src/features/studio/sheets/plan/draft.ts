@@ -1,7 +1,10 @@
+import { limits } from '@safelight/catalog/limits';
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { cutText } from '@safelight/prompt/text/cut-text';
+import { newRequestId } from '../../../../components/requests/request-id';
 import type { Stores } from '../../../../components/storage/browser';
 import { privateKey } from '../../../../components/storage/private';
 import { readSubjects } from '../subjects/list';
@@ -38,13 +41,14 @@ export function suggestName(draft: SheetDraft): string {
   const { source } = draft;
   const name = source.from === 'style' ? styles.find(({ id }) => id === source.style)?.name : source.name;
   const count = toPlan(draft).subjects.length;
-  return `${(name ?? 'Sheet').slice(0, 200)}, ${count === 1 ? 'one subject' : `${count} subjects`}`;
+  const end = `, ${count === 1 ? 'one subject' : `${count} subjects`}`;
+  return cutText(name ?? 'Sheet', limits.sheetNameCharacters - end.length) + end;
 }
 
 /** The same request id for the same plan and name, and another one once something has changed. */
 export function prepareRequest(draft: SheetDraft, name: string): NonNullable<SheetDraft['sent']> {
   const plan = JSON.stringify([name, toPlan(draft)]);
-  return draft.sent?.plan === plan ? draft.sent : { requestId: crypto.randomUUID(), plan };
+  return draft.sent?.plan === plan ? draft.sent : { requestId: newRequestId(), plan };
 }
 
 const keyOf = (userId: number) => privateKey('sheet', userId);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
+import { aReply, aShare, aSheet } from '../support/studio';
+
+// What the sender of a share decides, and sees before it is made.
+
+let test: TestApp;
+let user: TestUser;
+let sheet: { id: number; cells: { text: string }[] };
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+beforeEach(async () => {
+  user = await newUser(test);
+  sheet = (await user.mutate('sheets.create', aSheet())).body;
+  await user.mutate('sheets.update', { id: sheet.id, stars: [1] });
+});
+afterAll(() => test.close());
+
+const open = async (change: object = {}, kind: 'sheet' | 'project' = 'sheet', id = sheet.id) => {
+  const { token } = (await user.mutate('shares.create', { ...aShare(kind, id), ...change })).body;
+  return { token, body: (await newClient(test).query('shares.open', { token })).body };
+};
+const starsOf = ({ items }: { items: { starred: boolean }[] }) =>
+  items.filter(({ starred }) => starred).length;
+
+it('shows stars and a sender only if the sender says so', async () => {
+  const { body } = await open();
+  expect([body.sender, starsOf(body)]).toEqual([null, 0]);
+  const other = await open({ showStars: true, sender: '  Studio Molnár ' });
+  expect([other.body.sender, starsOf(other.body)]).toEqual(['Studio Molnár', 1]);
+  expect((await user.query('shares.list', {})).body.shares[0]).toMatchObject({
+    sender: 'Studio Molnár',
+    showStars: true,
+  });
+});
+
+it('previews exactly what a visitor then sees, and nothing of another user', async () => {
+  for (const hidePrompt of [false, true]) {
+    const input = { kind: 'sheet', targetId: sheet.id, hidePrompt, showStars: true };
+    const preview = (await user.query('shares.preview', input)).body;
+    const { body } = await open({ hidePrompt, showStars: true });
+    expect(preview.items).toEqual(body.items.map(({ number: _, ...item }: { number: number }) => item));
+    expect((await (await newUser(test)).query('shares.preview', input)).body.items).toEqual([]);
+  }
+});
+
+it('ends no token with a character that chats leave out of a link', async () => {
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  const tokens = await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const { body } = await user.mutate('shares.create', aShare('project', project));
+      return body.token as string;
+    }),
+  );
+  // One of 32 would end so: that none of 150 does by chance is less likely than one in a hundred.
+  expect(tokens.filter((token) => !/^[\w-]{31}[A-Za-z0-9]$/.test(token))).toEqual([]);
+});
+
+it('approves with all what there was, and nothing that comes later', async () => {
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  const save = () => user.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
+  await save();
+  const { token } = await open({}, 'project', project);
+  await newClient(test).mutate('shares.reply', { ...aReply(), token, kind: 'approve', text: '' });
+  await save();
+  const { body } = await newClient(test).query('shares.open', { token });
+  expect(body.items.map(({ number }: { number: number }) => number).toSorted()).toEqual([1, 2]);
+  expect(body.replies).toMatchObject([{ kind: 'approve', item: null, lastNumber: 1 }]);
+  const whole = await open();
+  await newClient(test).mutate('shares.reply', {
+    ...aReply(),
+    token: whole.token,
+    kind: 'approve',
+    text: '',
+  });
+  const after = (await newClient(test).query('shares.open', { token: whole.token })).body;
+  expect(after.replies).toMatchObject([{ lastNumber: sheet.cells.length }]);
+});
+
+it('calls a saved prompt by its subject when nobody named it, and names no style that it has not', async () => {
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  await user.mutate('prompts.save', { ...aSavedPrompt, style: 'Brought along', projectId: project });
+  const { body } = await open({}, 'project', project);
+  expect(body.items).toMatchObject([{ label: 'a lighthouse keeper reading', choices: [] }]);
+});
+
+it('names saved cells by the sheet without its count, and tells their renderer', async () => {
+  await user.mutate('sheets.update', { id: sheet.id, name: 'Basque quay, 2 subjects' });
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+  await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: project });
+  const { items } = (await user.query('boards.list', { project })).body;
+  expect(items).toMatchObject([{ name: 'Basque quay: a lighthouse keeper reading', renderer: 'midjourney' }]);
+});

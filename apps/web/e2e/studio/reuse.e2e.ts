@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  call,
+  expect,
+  expectAccessibleInBothThemes,
+  newGeneration,
+  newProject,
+  newSavedPrompt,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { WizardPage } from '../support/wizard-page';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save as a Look' });
+
+/** Makes a look of the prompt that a place shows, and finds it among the looks. */
+async function saveLook(page: Page, place: Locator, name: string): Promise<void> {
+  await place.getByRole('button', { name: 'Save as a look' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByRole('button', { name: 'Save Look' }).click();
+  await expect(page).toHaveURL('/looks');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** Runs the prompt that a place shows over two other subjects: each takes the place of its own. */
+async function runOver(page: Page, place: Locator, own: string): Promise<void> {
+  await place.getByRole('button', { name: 'Run over many subjects' }).click();
+  await expect(page).toHaveURL('/sheets/new');
+  await page.getByRole('textbox', { name: 'Subjects' }).fill('a red kite\nan old ferry');
+  const prompts = page.getByText(/an old ferry/).last();
+  await expect(prompts).toBeVisible();
+  await expect(prompts).not.toContainText(own);
+}
+
+test('makes a look and a sheet of a result, and of all on one page', async ({ page }) => {
+  const { id } = await newGeneration(page, 'a heron on one leg');
+  await page.goto(`/app?generation=${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Your AI Prompt' })).toBeVisible();
+  await main.getByRole('button', { name: 'Save as a look' }).click();
+  await expect(
+    dialog(page).getByText('Another subject takes the place of “a heron on one leg”.'),
+  ).toBeVisible();
+  await expect(dialog(page).getByText('Style: Illustration')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await saveLook(page, main, 'Heron house style');
+  await page.goBack();
+  await runOver(page, main, 'a heron on one leg');
+
+  await page.goto('/app');
+  await new WizardPage(page).button('All on one page').click();
+  const live = page.getByRole('region', { name: 'Prompt' });
+  await runOver(page, live, 'a heron on one leg');
+});
+
+test('makes a look and a sheet of an entry of the history, and of a version', async ({ page }) => {
+  const { id } = await newGeneration(page, 'a heron on one leg');
+  await page.goto('/history');
+  await runOver(page, page.getByRole('article'), 'a heron on one leg');
+  await page.goto('/history');
+  await saveLook(page, page.getByRole('article'), 'From the history');
+
+  await page.goto(`/history/${id}`);
+  await saveLook(page, page.getByRole('main'), 'From a version');
+  await page.goBack();
+  await runOver(page, page.getByRole('main'), 'a heron on one leg');
+});
+
+test('makes a look and a sheet of a saved prompt, with every word of it', async ({ page }) => {
+  const project = await newProject(page, 'The sea book');
+  const { id } = await newSavedPrompt(page, {
+    name: 'Keeper',
+    projectId: project.id,
+    generatedPrompt: 'zonked a lighthouse keeper reading, editorial illustration --ar 3:2 --sref 12345',
+  });
+  const prompt = page.getByRole('dialog', { name: 'Keeper' });
+  await page.goto(`/projects/${project.id}/prompts/${id}`);
+  await expectAccessibleInBothThemes(page);
+  await saveLook(page, prompt, 'Keeper style');
+  const { looks } = await query<{ looks: { name: string; recipe: { template?: { text: string } } }[] }>(
+    page,
+    'looks.list',
+  );
+  expect(looks.find(({ name }) => name === 'Keeper style')?.recipe.template?.text).toContain('--sref 12345');
+
+  await page.goto(`/projects/${project.id}/prompts/${id}`);
+  await runOver(page, prompt, 'a lighthouse keeper reading');
+  await expect(page.getByText(/zonked an old ferry.*--sref 12345/).first()).toBeVisible();
+});
+
+async function query<T>(page: Page, procedure: string): Promise<T> {
+  const response = await page.request.get(`/trpc/${procedure}`);
+  return ((await response.json()) as { result: { data: T } }).result.data;
+}
+
+test('shows an image made from a prompt in the project that the prompt is saved to, and to the client', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newGeneration(page, 'a heron on one leg');
+  const { image } = await call<{ image: { id: number } }>(page, 'images.generate', {
+    prompt: 'a heron on one leg',
+    model: 'black-forest-labs/flux-schnell',
+    versionId: id,
+  });
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(
+        `/trpc/images.get?input=${encodeURIComponent(JSON.stringify({ id: image.id }))}`,
+      );
+      return ((await response.json()) as { result: { data: { status: string } } }).result.data.status;
+    })
+    .toBe('done');
+  const project = await newProject(page, 'Harbor campaign');
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Save to Project' }).click();
+  const save = page.getByRole('dialog', { name: /Save/ });
+  await save.getByLabel('Project').click();
+  await page.getByRole('option', { name: 'Harbor campaign' }).click();
+  await save.getByRole('button', { name: 'Save Prompt' }).click();
+  await expect(save).toBeHidden();
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole('link', { name: 'Image: a heron on one leg' })).toBeVisible();
+
+  const { path } = await call<{ path: string }>(page, 'shares.create', {
+    kind: 'project',
+    targetId: project.id,
+    title: 'Harbor campaign',
+    hidePrompt: true,
+    days: 7,
+    requestId: crypto.randomUUID(),
+  });
+  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const client = await visitor.newPage();
+  await client.goto(path);
+  await expect(client.getByRole('img', { name: /Image by/ })).toBeVisible();
+  await visitor.close();
+});

@@ -293,7 +293,7 @@ function makeItem(place: number) {
   };
 }
 
-test('moves items back with Undo @any-size', async ({ page }) => {
+testSignedIn('moves items back with Undo @any-size', async ({ page }) => {
   const [from, to] = [await newProject(page, 'From here'), await newProject(page, 'To there')];
   await newSavedPrompt(page, { name: 'Keeper', projectId: from.id });
   await page.goto(`/projects/${from.id}`);

@@ -99,6 +99,15 @@ test('shows that the selection has changed since the prompt was written @any-siz
   await page.goBack();
   await expect(page.getByText(/Your selections have changed/)).toBeVisible();
   await expect(page.getByText('1 of 3 selections is not in it.')).toBeVisible();
+
+  await test.step('not any more when the text says all of it', async () => {
+    await page.getByRole('button', { name: /^Put it back: Context/ }).click();
+    await expect(wizard.prompt).toHaveValue(/black sand beach/);
+    await expect(page.getByText(/Your selections have changed/)).toBeHidden();
+    // What was taken out is still in it.
+    await wizard.button('Undo all edits').click();
+    await expect(page.getByText(/Your selections have changed/)).toBeVisible();
+  });
   await wizard.generate();
   await expect(wizard.prompt).toHaveValue(/black sand beach/);
 });

@@ -156,6 +156,7 @@ test('stays responsive with 100,000 characters @any-size', async ({ page }) => {
   await page.getByLabel('Paste a prompt').fill(long);
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByRole('heading', { name: 'Your prompt, read' })).toBeVisible();
+  await expect(page.getByText('Your history keeps prompts of up to 20,000 characters.')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Paste a prompt')).toHaveValue('');
 });

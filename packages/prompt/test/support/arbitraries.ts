@@ -50,7 +50,7 @@ const traps = [
     'Palette: ',
   ],
   ['Outside', 'in', 'With', 'the', 'a scene in'],
-  ['Golden hour light casts long raking shadows.', 'Composed in a wide 16:9 aspect ratio.', 'Leave out: '],
+  ['Golden hour light casts long raking shadows.', 'Lit by golden hour light.', 'Composed in a wide 16:9 aspect ratio.', 'Leave out: '],
   ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'light: ', 'Color palette: '],
   [
     'Rembrandt lighting',

@@ -89,8 +89,10 @@ function readDescription(
 /** The style by its detail, which stands first, and what follows it. */
 function readLook(value: unknown): { readonly style: Phrase; readonly rest: readonly Found[] } | undefined {
   const [first, ...rest] = readSeveral(value);
-  const style = first && 'rest' in first ? styleByDetail.get(first.rest) : undefined;
-  return style && { style, rest };
+  if (!first) return undefined;
+  const style =
+    'rest' in first ? styleByDetail.get(first.rest) : 'phrase' in first ? first.phrase : undefined;
+  return style?.key === 'style' ? { style, rest } : undefined;
 }
 
 function readCaption(caption: Fields): PromptReading {

@@ -19,9 +19,12 @@ export const joinedStyleLead = ', shown in ';
 /** Begins the style's own sentence after any other subject, by whether the subject's first letter was raised. */
 export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as const;
 
-/** The whole sentence of every phrase, without its lead for a style, and without its stop. */
+/** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  bodyPhrases.map((phrase) => [phrase.sentence, phrase]),
+  bodyPhrases.flatMap((phrase) => [
+    [phrase.sentence, phrase],
+    [phrase.shortSentence, phrase],
+  ]),
 );
 
 /** The start of a setting that continues "The scene is set": where, or with what around it. */

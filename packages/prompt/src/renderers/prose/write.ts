@@ -91,7 +91,7 @@ function pushDetail(nodes: Node[], item: Item): void {
   if (item.words === '') return;
   const { part, phrase } = item;
   if (phrase) {
-    nodes.push(' ', { part, words: phrase.sentence }, '.');
+    nodes.push(' ', { part, words: sentenceOf(item) }, '.');
     return;
   }
   const { lead, words } = sayOwn(part.key, item.words);
@@ -113,7 +113,11 @@ function writeGuardedBody(content: Content, blank: string): Node[] {
   return nodes;
 }
 
-const sentenceOf = (item: Item): string => item.phrase?.sentence ?? item.words;
+/** An item's sentence in the length of its words; a style's noun phrase with its article. */
+function sentenceOf({ phrase, words }: Item): string {
+  if (!phrase) return words;
+  return words === phrase.term ? phrase.sentence : phrase.shortSentence;
+}
 
 /** Adds sentences to prose written elsewhere: the subject before it, the others after it. */
 export function extendProse(body: string, items: readonly Item[]): string {

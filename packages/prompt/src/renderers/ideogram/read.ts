@@ -117,7 +117,7 @@ function readCaption(caption: Fields): PromptReading {
     ...(expression ? [expression] : []),
     ...(scenario === undefined ? [] : [words('scenario', scenario)]),
     ...readField('lighting', fields['lighting']),
-    ...readSeveral(fields['aesthetics']),
+    ...readField('mood', fields['aesthetics']),
     { phrase: look.style },
     ...look.rest,
     ...readColors(asList(fields['color_palette'])),

@@ -61,7 +61,7 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   nodes.push(',"style_description":{');
   if (aesthetics.length > 0) {
     nodes.push('"aesthetics":"');
-    pushSeveral(nodes, aesthetics);
+    pushField(nodes, 'mood', aesthetics);
     nodes.push('",');
   }
   if (lighting.length > 0) {

@@ -18,6 +18,7 @@ import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { holdsMark } from './marks';
 import { keepLead, separateOpposites } from './opposites';
+import { sayOwn } from './own-words';
 import {
   beginsSmall,
   capitalize,
@@ -29,7 +30,6 @@ import {
   knownLabels,
   labelLead,
   leaveLead,
-  sayOwn,
   styleLeads,
 } from './sentences';
 

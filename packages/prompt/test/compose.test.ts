@@ -233,7 +233,7 @@ describe('a composed prompt', () => {
     expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain(
       'Composed in an upright 4:5 aspect ratio.',
     );
-    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1152');
+    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1088');
     const banner = compose({ ...fox, ratio: '20:1' }, 'midjourney');
     expect(banner.text).toContain(' --ar 14:1');
     expect(banner.parts.find(({ key }) => key === 'ratio')).toMatchObject({ outcome: 'converted' });

@@ -115,8 +115,7 @@ function writeGuardedBody(content: Content, blank: string): Node[] {
 
 /** An item's sentence in the length of its words; a style's noun phrase with its article. */
 function sentenceOf({ phrase, words }: Item): string {
-  if (!phrase) return words;
-  return words === phrase.term ? phrase.sentence : phrase.shortSentence;
+  return phrase ? (words === phrase.term ? phrase.sentence : phrase.shortSentence) : words;
 }
 
 /** Adds sentences to prose written elsewhere: the subject before it, the others after it. */

@@ -1,7 +1,7 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
 import { partsOf, readContent, type Apart, type Content } from './document/content';
-import { fitLengths } from './document/lengths';
+import { fitLengths, shortenSentences, yieldEffects } from './document/lengths';
 import { layOut } from './document/nodes';
 import { shorten } from './document/shorten';
 import type { Writer } from './document/writer';
@@ -9,6 +9,7 @@ import type { Profile } from './renderers/facts';
 import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
+import { countWords } from './text/measure';
 
 export type { Composition, Part, PartKey, Span } from './composition';
 
@@ -29,10 +30,17 @@ export function compose(selection: Selection, renderer: RendererId): Composition
 }
 
 function render(content: Content, settled: Apart, writer: Writer, { form, attention }: Profile): Composition {
-  // Sentences and fields have one length.
-  const fitted =
-    form === 'terms'
-      ? fitLengths(content, attention?.value, settled.exclusions, writer.sayOpposites?.(settled))
-      : content;
-  return layOut(writer.write(fitted, settled), partsOf(fitted, settled));
+  const { exclusions } = settled;
+  if (form === 'terms') {
+    const fitted = fitLengths(content, attention?.value, exclusions, writer.sayOpposites?.(settled));
+    return layOut(writer.write(fitted, settled), partsOf(fitted, settled));
+  }
+  const full = yieldEffects(content, exclusions);
+  const composition = layOut(writer.write(full, settled), partsOf(full, settled));
+  // Renderers that count in tokens read several times what the catalog’s sentences have.
+  if (form !== 'prose' || attention?.value.unit !== 'words') return composition;
+  const excess = countWords(composition.text) - attention.value.most;
+  if (excess <= 0) return composition;
+  const short = shortenSentences(full, excess);
+  return layOut(writer.write(short, settled), partsOf(short, settled));
 }

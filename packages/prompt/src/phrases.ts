@@ -7,6 +7,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import type { Option } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
+import { shortenSentence } from './lexicon/short-sentences';
 import { photoKinds, type PhotoKind } from './selection';
 
 /** An option of the catalog, as prompts are written and read with it. */
@@ -21,6 +22,8 @@ export interface Phrase {
   readonly term: string;
   /** `term` as a sentence without its stop; a style is a noun phrase with its article. */
   readonly sentence: string;
+  /** `anchor` in the same form. */
+  readonly shortSentence: string;
   readonly synonyms: readonly string[];
 }
 
@@ -47,7 +50,17 @@ function index(key: PartKey, label: string, options: readonly Option[]): Readonl
   return new Map(
     options.map(({ id, name, anchor, term, sentence, synonyms }) => [
       id,
-      { key, id, label, name, anchor, term, sentence, synonyms },
+      {
+        key,
+        id,
+        label,
+        name,
+        anchor,
+        term,
+        sentence,
+        shortSentence: shortenSentence(key, { anchor, term, sentence }),
+        synonyms,
+      },
     ]),
   );
 }

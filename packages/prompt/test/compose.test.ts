@@ -5,10 +5,12 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { getStyle, styles } from '@safelight/catalog/styles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PartKey } from '../src/composition';
 import { compose, type Composition, type Part } from '../src/compose';
 import { parse } from '../src/parse';
 import { optionsByKind } from '../src/phrases';
 import { listTerms } from '../src/lexicon/exclusions';
+import { shortenSentence } from '../src/lexicon/short-sentences';
 import { profiles } from '../src/renderers/profiles';
 import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './support/arbitraries';
@@ -58,7 +60,8 @@ function wantedTerms(selection: Selection): [key: string, option: Wording][] {
 
 /** A choice's wording in this prompt: a file name opens prose too, everything else is a sentence there. */
 function wordings(option: Wording, key: string, renderer: RendererId): string[] {
-  if (profiles[renderer].form === 'prose' && key !== 'format') return [option.sentence];
+  if (profiles[renderer].form === 'prose' && key !== 'format')
+    return [option.sentence, shortenSentence(key as PartKey, option)];
   return [option.term, option.anchor];
 }
 
@@ -230,7 +233,7 @@ describe('a composed prompt', () => {
     expect(compose({ ...fox, ratio: '4:5' }, 'dall-e-3').text).toContain(
       'Composed in an upright 4:5 aspect ratio.',
     );
-    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1152');
+    expect(compose({ ...fox, ratio: '4:5' }, 'stable-diffusion').text).toContain(', Size: 896x1088');
     const banner = compose({ ...fox, ratio: '20:1' }, 'midjourney');
     expect(banner.text).toContain(' --ar 14:1');
     expect(banner.parts.find(({ key }) => key === 'ratio')).toMatchObject({ outcome: 'converted' });

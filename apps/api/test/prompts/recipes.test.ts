@@ -81,7 +81,7 @@ it('writes a ratio that the catalog does not offer in the form the renderer take
     (await user.mutate('prompts.generate', { ...aPrompt, aspectRatio: '14:10', renderer })).body
       .prompt as string;
   expect(await textFor('midjourney')).toContain(' --ar 7:5');
-  expect(await textFor('stable-diffusion')).toContain('Size: 1216x896');
+  expect(await textFor('stable-diffusion')).toContain('Size: 1152x832');
   // The widest that a renderer makes, and the widest there is.
   for (const aspectRatio of ['14:1', '1:8', '30:1', '1920:1080'])
     expect((await user.rest('POST', '/api/compose', { ...aPrompt, aspectRatio })).status).toBe(200);

@@ -129,5 +129,5 @@ test('a ratio that the catalog does not offer stays in the other renderers’ te
   await wizard.open(`/?reuse=${id}`);
   await expect(wizard.toast('Prompt Loaded')).toBeVisible();
   await page.getByRole('tab', { name: 'Stable Diffusion' }).click();
-  await expect(wizard.prompt).toHaveValue(/Size: 896x1152/);
+  await expect(wizard.prompt).toHaveValue(/Size: 896x1088/);
 });

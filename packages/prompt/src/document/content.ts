@@ -14,6 +14,7 @@ import {
 import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
+import { countWords } from '../text/measure';
 import { quoteAll } from '../text/quote';
 import { trimClosing } from '../text/trim-closing';
 import type { Said } from './nodes';
@@ -34,6 +35,8 @@ export interface PhraseItem extends Item {
   readonly short: Item;
   /** In each unit of attention. */
   readonly costs: Costs;
+  /** The words that its sentence has beyond the short one. */
+  readonly effectWords: number;
 }
 
 /** A ratio of the catalog, or another one. */
@@ -80,7 +83,8 @@ function itemOf(phrase: Phrase): PhraseItem {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;
   const part = newPart(phrase.key, phrase.label, phrase.name, note);
   const short = { part, words: phrase.anchor, phrase };
-  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase) };
+  const effectWords = countWords(phrase.sentence) - countWords(phrase.shortSentence);
+  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase), effectWords };
 }
 
 // Items are immutable, so those of the catalog are made once.

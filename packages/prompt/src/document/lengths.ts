@@ -25,6 +25,38 @@ function isPhrase(item: Item): item is PhraseItem {
 }
 
 /**
+ * The content of sentences or fields with each phrase in full, except where its effect does not suit the prompt. Unlike
+ * a list of terms these are only measured once they are written.
+ */
+export function yieldEffects(content: Content, said: Exclusions | undefined): Content {
+  const { style, details } = content;
+  const suit = (item: Item): Item =>
+    isPhrase(item) && item.phrase.term !== item.phrase.anchor && givesWay(item.phrase, content, said)
+      ? item.short
+      : item;
+  return withLengths(content, suit(style), details.map(suit), false);
+}
+
+/** The content with sentences in their short form until they have `excess` fewer words, the style's first. */
+export function shortenSentences(content: Content, excess: number): Content {
+  const { style, details } = content;
+  const saved = (item: Item): number =>
+    isPhrase(item) && item.words !== item.phrase.anchor ? item.effectWords : 0;
+  // What all of them together would leave free. As for terms, what changes the image most takes of it first.
+  let room = saved(style) - excess;
+  for (const item of details) room += saved(item);
+  const fit = (item: Item): Item => {
+    const cost = saved(item);
+    if (!isPhrase(item) || cost === 0) return item;
+    if (cost > room) return item.short;
+    room -= cost;
+    return item;
+  };
+  const fitted = details.map(fit);
+  return withLengths(content, fit(style), fitted, false);
+}
+
+/**
  * The content with each phrase in the longest form that suits the prompt, given the exclusions that it says and those of
  * them that its body closes with.
  */

@@ -66,6 +66,8 @@ export type Size = readonly [width: number, height: number];
 export interface Sizes {
   /** The nearest size for each ratio of the catalog. */
   readonly listed: Readonly<Record<RatioId, Size>>;
+  /** All sizes that the model was trained on; undefined when it makes any size within what follows. */
+  readonly buckets?: readonly Size[];
   /** For other ratios: the pixels of an image, the step of its sides, the longest side and the widest ratio. */
   readonly pixels: number;
   readonly step: number;

@@ -4,6 +4,7 @@ import { otherRatios } from '../lexicon/shapes';
 import { nameRatio } from '../document/ratio';
 import type { FreeRatio } from '../selection';
 import type { Size, Sizes } from './facts';
+import { sdxlSizes } from './stable-diffusion/profile';
 
 /** How far a size is from its ratio: the share of the image that a crop to the ratio would cut off. */
 export function mismatch(ratio: { readonly width: number; readonly height: number }, size: Size): number {
@@ -24,23 +25,36 @@ export function describeMismatch(off: number, maker: string): string | undefined
 }
 
 /** The size for a shape: the listed one of a catalog ratio, or the one nearest to the shape that the model makes. */
-export function chooseSize(shape: Shape, { listed, pixels, step, most, widest }: Sizes): Size {
+export function chooseSize(shape: Shape, { listed, buckets, pixels, step, most, widest }: Sizes): Size {
   if (shape.id) return listed[shape.id];
+  if (buckets) return nearest(shape, buckets, (size) => size).named;
   const ratio = Math.min(widest, Math.max(1 / widest, shape.width / shape.height));
   const side = (length: number): number => Math.min(most, Math.max(step, Math.round(length / step) * step));
   return [side(Math.sqrt(pixels * ratio)), side(Math.sqrt(pixels / ratio))];
 }
 
+type Ratio = Parameters<typeof mismatch>[0];
+
+/** The nearest of some names to a shape, and how far off it is, as a share. */
+function nearest<T>(
+  shape: Ratio,
+  names: readonly T[],
+  sizeOf: (named: T) => Size,
+): { named: T; off: number } {
+  const distances = names.map((named) => ({ named, off: mismatch(shape, sizeOf(named)) }));
+  return distances.reduce((a, b) => (b.off < a.off ? b : a));
+}
+
 /** The nearest of a list of ratios or sizes to a shape, and how far off it is, as a share. */
 export function nearestRatio(
-  shape: { readonly width: number; readonly height: number },
+  shape: Ratio,
   names: readonly string[],
 ): { readonly ratio: string; readonly off: number } {
-  const distances = names.map((ratio) => {
+  const { named, off } = nearest(shape, names, (ratio) => {
     const [width = 1, height = 1] = ratio.split(/[:x]/).map(Number);
-    return { ratio, off: mismatch(shape, [width, height]) };
+    return [width, height];
   });
-  return distances.reduce((a, b) => (b.off < a.off ? b : a));
+  return { ratio: named, off };
 }
 
 const known: readonly (readonly [name: RatioId | FreeRatio, width: number, height: number])[] = [
@@ -51,9 +65,15 @@ const known: readonly (readonly [name: RatioId | FreeRatio, width: number, heigh
   }),
 ];
 
-/** The ratio that a size in pixels stands for: the nearest common one within 5%, else its own. */
+const idBySize: ReadonlyMap<string, RatioId> = new Map(
+  ratios.map(({ id }) => [sdxlSizes.value.listed[id].join('x'), id]),
+);
+
+/** The ratio that a size in pixels stands for: SDXL's for it, else the nearest common one within 5%, else its own. */
 export function findRatioOfSize(width: number, height: number): RatioId | FreeRatio | undefined {
   if (width === 0 || height === 0) return undefined;
+  const listed = idBySize.get(`${width}x${height}`);
+  if (listed) return listed;
   let best: RatioId | FreeRatio | undefined;
   let least = 0.05;
   for (const [name, wide, high] of known) {

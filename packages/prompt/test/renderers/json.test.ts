@@ -34,6 +34,10 @@ test.each<[Partial<Selection>, object]>([
     { lighting: expect.stringMatching(/^neon light.*; light: candles$/) as string },
   ],
   [
+    { lighting: { text: 'moonlight through blinds' }, parameters: { lighting: { id: 'studio' } } },
+    { lighting: expect.stringMatching(/^controlled studio light.*; moonlight through blinds$/) as string },
+  ],
+  [
     { parameters: { lighting: { id: 'natural' } } },
     { lighting: expect.stringMatching(/^even daylight/) as string },
   ],
@@ -93,6 +97,15 @@ test.each<[Partial<Selection>, object]>([
       style_description: {
         lighting: 'light: Rembrandt',
         photo: expect.stringMatching(/; depth of field: all sharp$/) as string,
+      },
+    },
+  ],
+  [
+    { lens: { text: 'a fisheye lens' }, mood: { text: 'a bluish tint' } },
+    {
+      style_description: {
+        aesthetics: 'a bluish tint',
+        photo: expect.stringMatching(/; a fisheye lens$/) as string,
       },
     },
   ],

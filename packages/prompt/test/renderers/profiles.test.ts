@@ -11,6 +11,7 @@ import * as ideogram from '../../src/renderers/ideogram/profile';
 import * as leonardo from '../../src/renderers/leonardo/profile';
 import * as midjourney from '../../src/renderers/midjourney/profile';
 import * as nanoBanana from '../../src/renderers/nano-banana/profile';
+import { parse } from '../../src/parse';
 import { profiles } from '../../src/renderers/profiles';
 import { writers } from '../../src/renderers/writers';
 import * as qwenImage from '../../src/renderers/qwen-image/profile';
@@ -113,6 +114,28 @@ test.each(sizes)('the sizes of %s are in the steps and within the limits they st
     expect((width * height) / fact.pixels).toBeGreaterThan(0.6);
     expect((width * height) / fact.pixels).toBeLessThan(1.4);
   }
+});
+
+test.each([
+  ['portrait-standard', '896x1152'],
+  ['landscape-standard', '1152x896'],
+  ['portrait-print', '896x1088'],
+  ['1:2', '704x1408'],
+  ['2:1', '1408x704'],
+  ['7:5', '1152x832'],
+  ['3:1', '1728x576'],
+  ['12:5', '1536x640'],
+] as const)('Stable Diffusion makes %s in the size it was trained on', (ratio, size) => {
+  const { text } = compose({ ...fox, ratio }, 'stable-diffusion');
+  expect(text).toContain(`Size: ${size}`);
+  if (!ratio.includes(':')) expect(parse(text, 'stable-diffusion').selection.ratio).toBe(ratio);
+});
+
+test('SDXL’s sizes for the catalog are of its training, each for one ratio', () => {
+  const { listed, buckets = [] } = stableDiffusion.sdxlSizes.value;
+  const sizes = Object.values(listed).map(String);
+  expect(buckets.map(String)).toEqual(expect.arrayContaining(sizes));
+  expect(new Set(sizes).size).toBe(sizes.length);
 });
 
 describe('a prompt keeps to the profile', () => {

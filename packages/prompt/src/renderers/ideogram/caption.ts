@@ -33,19 +33,18 @@ function findDetail({ id, anchor, term }: Phrase): string {
 
 const styles = [...stylePhrases.values()];
 const detailByStyle = new Map(styles.map((phrase) => [phrase, findDetail(phrase)]));
-const mediumByStyle = new Map(
-  styles.map((phrase) => [phrase, `${phrase.sentence.split(' ', 1)[0] ?? 'a'} ${phrase.anchor}`]),
-);
+const shortDetailOf = ({ anchor }: Phrase): string => anchor.replace(photograph, '');
 
-/** A style's words besides its medium, which has a field of its own. */
-export const detailOf = (style: Phrase): string => detailByStyle.get(style) ?? style.term;
+/** A style's words besides its medium, which has a field of its own; its anchor where the effect gives way. */
+export const detailOf = (style: Phrase, words: string): string =>
+  words === style.term ? (detailByStyle.get(style) ?? words) : shortDetailOf(style);
 
 export const styleByDetail: ReadonlyMap<string, Phrase> = new Map(
-  styles.map((phrase) => [detailOf(phrase), phrase]),
+  styles.flatMap((phrase) => [
+    [detailOf(phrase, phrase.term), phrase],
+    [shortDetailOf(phrase), phrase],
+  ]),
 );
-
-/** The style's anchor with the article of its sentence: "a digital painting". */
-export const mediumOf = (style: Phrase): string => mediumByStyle.get(style) ?? style.sentence;
 
 /** How a description begins that says these words and this style. */
 export function openingOf(subject: string, style: Phrase, scenario: string | undefined): string {
@@ -60,7 +59,7 @@ export function openingOf(subject: string, style: Phrase, scenario: string | und
     style: own('style', ''),
     scenario: scenario === undefined ? undefined : own('scenario', scenario),
   };
-  return textOf(writeOpening(content, mediumOf(style)));
+  return textOf(writeOpening(content, style.shortSentence));
 }
 
 const quoted = /(?<=^|[\s(])(?:"(?=\S)([^"]*[^\s"])"|“([^”]+)”)/g;

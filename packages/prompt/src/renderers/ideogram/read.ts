@@ -89,8 +89,10 @@ function readDescription(
 /** The style by its detail, which stands first, and what follows it. */
 function readLook(value: unknown): { readonly style: Phrase; readonly rest: readonly Found[] } | undefined {
   const [first, ...rest] = readSeveral(value);
-  const style = first && 'rest' in first ? styleByDetail.get(first.rest) : undefined;
-  return style && { style, rest };
+  if (!first) return undefined;
+  const style =
+    'rest' in first ? styleByDetail.get(first.rest) : 'phrase' in first ? first.phrase : undefined;
+  return style?.key === 'style' ? { style, rest } : undefined;
 }
 
 function readCaption(caption: Fields): PromptReading {
@@ -115,7 +117,7 @@ function readCaption(caption: Fields): PromptReading {
     ...(expression ? [expression] : []),
     ...(scenario === undefined ? [] : [words('scenario', scenario)]),
     ...readField('lighting', fields['lighting']),
-    ...readSeveral(fields['aesthetics']),
+    ...readField('mood', fields['aesthetics']),
     { phrase: look.style },
     ...look.rest,
     ...readColors(asList(fields['color_palette'])),

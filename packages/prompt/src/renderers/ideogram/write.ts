@@ -20,7 +20,6 @@ import {
   impliedBackground,
   lettering,
   listQuotes,
-  mediumOf,
   photographicStyle,
   unchosenBackgrounds,
 } from './caption';
@@ -62,7 +61,7 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   nodes.push(',"style_description":{');
   if (aesthetics.length > 0) {
     nodes.push('"aesthetics":"');
-    pushSeveral(nodes, aesthetics);
+    pushField(nodes, 'mood', aesthetics);
     nodes.push('",');
   }
   if (lighting.length > 0) {
@@ -75,7 +74,7 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   nodes.push(isPhoto ? '"photo":"' : `"medium":"${phrase?.anchor ?? ''}","art_style":"`);
   const from = nodes.length;
   pushSeveral(nodes, [
-    { part: style.part, words: phrase ? detailOf(phrase) : style.words, phrase },
+    { part: style.part, words: phrase ? detailOf(phrase, style.words) : style.words, phrase },
     ...camera,
   ]);
   unmark(nodes, from, style.part);
@@ -107,7 +106,7 @@ function pushElements(nodes: Node[], subject: Item, expression: Item | undefined
 /** Adds the description's first sentences. A setting has its spans elsewhere. */
 function pushOpening(nodes: Node[], content: Content): void {
   const { style, scenario } = content;
-  for (const node of writeOpening(content, style.phrase && mediumOf(style.phrase))) {
+  for (const node of writeOpening(content, style.phrase?.shortSentence)) {
     if (typeof node === 'string') nodes.push(escapeJson(node));
     else if (node.part === scenario?.part) nodes.push(escapeJson(node.words));
     else if (node.part === style.part) {

@@ -1,7 +1,7 @@
 import type { PartKey } from '../../composition';
 import { keyOf } from '../../document/tags';
 import type { Found, PromptReading, Reader, Sections } from '../reading';
-import { leadOfKey, phraseByWords, readsAsOurs, separator, tagPattern } from './syntax';
+import { keyOfPlain, leadOfKey, phraseByWords, readsAsOurs, separator, tagPattern } from './syntax';
 
 /** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -42,21 +42,23 @@ export function readOwn(key: PartKey, value: unknown): readonly Found[] {
 
 /** Reads a field for several parts, in which words without a tag belong to this one. */
 export function readField(key: PartKey, value: unknown): readonly Found[] {
-  if (typeof value !== 'string' || value === '' || readsAsOurs(value)) return readSeveral(value);
+  if (typeof value !== 'string' || value === '' || readsAsOurs(value)) return readSeveral(value, key);
   return [words(key, value)];
 }
 
-/** Reads a field for several parts. */
-export function readSeveral(value: unknown): readonly Found[] {
+/** Reads a field for several parts, perhaps one of its own among them. */
+export function readSeveral(value: unknown, own?: PartKey): readonly Found[] {
   if (typeof value !== 'string') return value === undefined ? [] : [{ rest: JSON.stringify(value) }];
   const [, guard] = /^(·+) /.exec(value) ?? [];
   const segments =
     guard === undefined ? value.split(separator) : value.slice(guard.length + 1).split(` ${guard} `);
-  return segments.flatMap((segment): readonly Found[] => {
+  return segments.flatMap((segment, at): readonly Found[] => {
     if (segment === '') return [];
     const phrase = phraseByWords.get(segment);
     if (phrase) return [{ phrase }];
     const [lead, tag] = tagPattern.exec(segment) ?? [];
+    const key = at > 0 ? keyOfPlain(segment, own) : undefined;
+    if (key) return [words(key, segment)];
     if (lead === undefined || tag === undefined) return [{ rest: escapeQuotes(segment) }];
     return [words(keyOf(tag), segment.slice(lead.length))];
   });

@@ -1,13 +1,15 @@
 import { findKnownKey, tagOf } from '../../document/tags';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { PartKey } from '../../composition';
+import { findKind } from '../terms/own-words';
 
 /*
  * Prompts as JSON objects. A field that stands for one kind of choice contains a phrase of the catalog or the user's
  * own words. Words that would read as a phrase get a tag: `"lighting": "lighting: golden hour light"`.
  *
- * A field for several choices separates them by semicolons and tags all of the user's words. When these contain a
- * semicolon or a dot of their own, a delimiter longer than anything like it in them stands before each choice:
+ * A field for several choices separates them by semicolons, and tags the user's words where they do not show what they
+ * are. When these contain a semicolon or a dot of their own, a delimiter longer than anything like it in them stands
+ * before each choice:
  *
  *   "photo": "·· photorealistic photograph ·· lens: old; scratched"
  */
@@ -38,6 +40,12 @@ export function readsAsOurs(words: string): boolean {
   return (
     /^·+ /.test(words) || phraseByWords.has(first) || (tag !== undefined && findKnownKey(tag) !== undefined)
   );
+}
+
+/** The part of words without a tag in a field for several: the kind that they name, else the field's own part. */
+export function keyOfPlain(words: string, own: PartKey | undefined): PartKey | undefined {
+  if (phraseByWords.has(words) || tagPattern.test(words)) return undefined;
+  return findKind(words.replace(/^(?:an?|the) /i, '')) ?? (own === 'style' ? undefined : own);
 }
 
 /** Whether words alone in the field of a part would be read as something else. */

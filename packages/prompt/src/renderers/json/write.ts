@@ -2,7 +2,7 @@ import type { PartKey } from '../../composition';
 import { leadOf, type Item } from '../../document/content';
 import type { Node, Said } from '../../document/nodes';
 import { makeLineClean, type Clean } from '../../text/clean';
-import { dots, leadOfKey, needsLead, readsAsOurs, separator } from './syntax';
+import { dots, keyOfPlain, leadOfKey, needsLead, readsAsOurs, separator } from './syntax';
 
 const escaped = /["\\]/;
 const escapeNote = 'Quotes and backslashes are escaped, as JSON requires.';
@@ -43,22 +43,32 @@ export function pushField(nodes: Node[], key: PartKey, items: readonly Item[]): 
   const [item] = items;
   if (item?.part.key === key && !item.phrase && items.length === 1 && !readsAsOurs(item.words))
     nodes.push(say(item));
-  else pushSeveral(nodes, items);
+  else pushSeveral(nodes, items, key);
 }
 
-/** The content of a field for several parts. */
-export function pushSeveral(nodes: Node[], items: readonly Item[]): void {
+/**
+ * The content of a field for several parts. Words that say themselves what they are, or that belong to the field's own
+ * part, need no tag after a phrase.
+ */
+export function pushSeveral(nodes: Node[], items: readonly Item[], key?: PartKey): void {
+  // Phrases first: what stands before one would be read with it.
+  const ordered =
+    items.length > 1 ? [...items.filter(isPhrase), ...items.filter((item) => !isPhrase(item))] : items;
   let longest = -1;
-  for (const { phrase, words } of items) {
+  for (const { phrase, words } of ordered) {
     if (phrase || !(words.includes('·') || words.includes(separator))) continue;
     longest = Math.max(longest, 0, ...(words.match(dots) ?? []).map((run) => run.length));
   }
   const guard = longest < 0 ? undefined : '·'.repeat(longest + 1);
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at]!;
+  for (let at = 0; at < ordered.length; at++) {
+    const item = ordered[at]!;
     if (guard !== undefined) nodes.push(at === 0 ? `${guard} ` : ` ${guard} `);
     else if (at > 0) nodes.push(separator);
-    if (!item.phrase) nodes.push(escapeJson(leadOf(item)));
+    const { part, phrase, words } = item;
+    const isPlain = at > 0 && keyOfPlain(words, key) === part.key;
+    if (!phrase && !isPlain) nodes.push(escapeJson(leadOf(item)));
     nodes.push(say(item));
   }
 }
+
+const isPhrase = ({ phrase }: Item): boolean => phrase !== undefined;

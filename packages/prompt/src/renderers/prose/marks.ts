@@ -1,16 +1,8 @@
 import type { Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
 import { keepLead, readOpposites } from './opposites';
-import {
-  frameLead,
-  joinedStyleLead,
-  leaveLead,
-  ownLeads,
-  phraseBySentence,
-  readFrame,
-  styleLeads,
-  type OwnLead,
-} from './sentences';
+import { ownLeads, type OwnLead } from './own-words';
+import { frameLead, joinedStyleLead, leaveLead, phraseBySentence, readFrame, styleLeads } from './sentences';
 
 /** A place in prose that reads as a sentence or a label of ours. */
 export interface Mark {
@@ -69,11 +61,11 @@ const longestSentence = 500;
 function readMark(text: string, start: number, lead: string): Mark | undefined {
   const after = start + lead.length;
   const own = ownLeads.get(lead);
-  if (own) return { start, end: after, own };
-  if (lead === leaveLead) return { start, end: after, leaves: true };
+  const mark = { start, end: after, ...(own && { own }) };
+  if (lead === leaveLead) return { ...mark, leaves: true };
   // A bounded look ahead, so that many leads in one text take linear time.
   const length = text.slice(start, start + longestSentence).indexOf('.');
-  if (length < 0) return undefined;
+  if (length < 0) return own && mark;
   const stop = start + length;
   const place = { start, end: stop + 1 };
   if (lead === joinedStyleLead || ofStyle.includes(lead)) {
@@ -83,6 +75,7 @@ function readMark(text: string, start: number, lead: string): Mark | undefined {
   }
   const phrase = phraseBySentence.get(text.slice(start, stop));
   if (phrase) return phrase.key === 'style' ? undefined : { ...place, phrase };
+  if (own) return mark;
   const ratio = lead === frameLead ? readFrame(text.slice(after, stop)) : undefined;
   if (ratio) return { ...place, ratio };
   if (lead !== keepLead) return undefined;

@@ -1,7 +1,7 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
 import { nameRatio } from '../../document/ratio';
-import { keyOf, knownTags, tagOf } from '../../document/tags';
+import { knownTags, tagOf } from '../../document/tags';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
@@ -19,9 +19,12 @@ export const joinedStyleLead = ', shown in ';
 /** Begins the style's own sentence after any other subject, by whether the subject's first letter was raised. */
 export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as const;
 
-/** The whole sentence of every phrase, without its lead for a style, and without its stop. */
+/** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  bodyPhrases.map((phrase) => [phrase.sentence, phrase]),
+  bodyPhrases.flatMap((phrase) => [
+    [phrase.sentence, phrase],
+    [phrase.shortSentence, phrase],
+  ]),
 );
 
 /** The start of a setting that continues "The scene is set": where, or with what around it. */
@@ -33,52 +36,6 @@ const place = new RegExp(
     ')(?=$|[\\s,])',
 );
 export const saysPlace = (words: string): boolean => place.test(words);
-/** Begins a setting that says where, by whether its capital was lowered. */
-const placeLeads = { kept: 'The scene is set ', lowered: 'The scene takes place ' } as const;
-
-/** What can follow "The lens is". */
-const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
-const verb = /\b(?:is|are|was|were|has|have)\b/;
-const sentenceEnd = /[.!?…]["'”’»)]*\s+["'“‘«(]*\p{Lu}/u;
-const hexColor = /^#[0-9a-f]{6}\b/i;
-/** Begins a color mood in hex codes. "Color palette" is a label of one style's parameter. */
-const paletteLead = 'Palette: ';
-
-/** A lead that precedes the user's own words. */
-export interface OwnLead {
-  readonly key: PartKey;
-  /** Whether their first letter was a capital and is not any more. */
-  readonly lowered: boolean;
-}
-
-/** The user's own words as a sentence without its stop. A label suits any words, so it is the last resort. */
-export function sayOwn(key: PartKey, words: string): { readonly lead: string; readonly words: string } {
-  const small = lowered(words);
-  if (key === 'scenario' && saysPlace(small))
-    return { lead: small === words ? placeLeads.kept : placeLeads.lowered, words: small };
-  if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
-  const tag = tagOf(key);
-  const repeats = words.split(/\W+/).includes(tag.split(' ').at(-1) ?? tag);
-  const follows = nounPhrase.test(words) && !verb.test(words) && !sentenceEnd.test(words) && !repeats;
-  return { lead: follows && knownTags.includes(tag) ? isLead(tag) : labelLead(key), words };
-}
-
-const isLead = (tag: string): string => `The ${tag} is `;
-
-/** Every lead of `sayOwn` for the parts that the catalog knows. */
-export const ownLeads: ReadonlyMap<string, OwnLead> = new Map([
-  [placeLeads.kept, { key: 'scenario', lowered: false }],
-  [placeLeads.lowered, { key: 'scenario', lowered: true }],
-  [paletteLead, { key: 'mood', lowered: false }],
-  ...knownTags.flatMap((tag): [string, OwnLead][] => {
-    const own = { key: keyOf(tag), lowered: false };
-    return [
-      [isLead(tag), own],
-      [`${capitalize(tag)}: `, own],
-    ];
-  }),
-]);
-
 export const frameLead = 'Composed in ';
 const frames: Readonly<Record<RatioId, string>> = {
   square: 'a square 1:1',

@@ -18,6 +18,7 @@ import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { holdsMark } from './marks';
 import { keepLead, separateOpposites } from './opposites';
+import { sayOwn } from './own-words';
 import {
   beginsSmall,
   capitalize,
@@ -29,7 +30,6 @@ import {
   knownLabels,
   labelLead,
   leaveLead,
-  sayOwn,
   styleLeads,
 } from './sentences';
 
@@ -91,7 +91,7 @@ function pushDetail(nodes: Node[], item: Item): void {
   if (item.words === '') return;
   const { part, phrase } = item;
   if (phrase) {
-    nodes.push(' ', { part, words: phrase.sentence }, '.');
+    nodes.push(' ', { part, words: sentenceOf(item) }, '.');
     return;
   }
   const { lead, words } = sayOwn(part.key, item.words);
@@ -113,7 +113,10 @@ function writeGuardedBody(content: Content, blank: string): Node[] {
   return nodes;
 }
 
-const sentenceOf = (item: Item): string => item.phrase?.sentence ?? item.words;
+/** An item's sentence in the length of its words; a style's noun phrase with its article. */
+function sentenceOf({ phrase, words }: Item): string {
+  return phrase ? (words === phrase.term ? phrase.sentence : phrase.shortSentence) : words;
+}
 
 /** Adds sentences to prose written elsewhere: the subject before it, the others after it. */
 export function extendProse(body: string, items: readonly Item[]): string {

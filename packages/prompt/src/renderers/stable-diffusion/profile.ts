@@ -1,5 +1,5 @@
 import { scaleLabel, seedLabel, stepsLabel } from '../../lexicon/syntax';
-import type { Fact, ParameterRules, Profile, Sizes } from '../facts';
+import type { Fact, ParameterRules, Profile, Size, Sizes } from '../facts';
 
 const checked = { checked: '2026-11-22', lookAgain: '2027-05-22' } as const;
 
@@ -64,9 +64,36 @@ export const stableDiffusionProfile: Profile = {
   ],
 };
 
-/** Sizes near the buckets that SDXL was trained on. */
+/** The sizes that SDXL was trained on, one side from 512 to 2048 in steps of 64. Wide ones first, then upright. */
+const wide: readonly Size[] = [
+  [1024, 1024],
+  [1024, 960],
+  [1088, 960],
+  [1088, 896],
+  [1152, 896],
+  [1152, 832],
+  [1216, 832],
+  [1280, 768],
+  [1344, 768],
+  [1344, 704],
+  [1408, 704],
+  [1472, 704],
+  [1536, 640],
+  [1600, 640],
+  [1664, 576],
+  [1728, 576],
+  [1792, 576],
+  [1856, 512],
+  [1920, 512],
+  [1984, 512],
+  [2048, 512],
+];
+const buckets: readonly Size[] = [...wide, ...wide.slice(1).map(([long, short]): Size => [short, long])];
+
+/** Each ratio of the catalog has a size of its own, so that a prompt's size says which one was chosen. */
 export const sdxlSizes: Fact<Sizes> = {
   value: {
+    buckets,
     listed: {
       square: [1024, 1024],
       'portrait-classic': [832, 1216],
@@ -74,10 +101,10 @@ export const sdxlSizes: Fact<Sizes> = {
       landscape: [1216, 832],
       widescreen: [1344, 768],
       cinematic: [1536, 640],
-      'portrait-print': [896, 1152],
-      'landscape-print': [1152, 896],
-      'portrait-standard': [768, 1024],
-      'landscape-standard': [1024, 768],
+      'portrait-print': [896, 1088],
+      'landscape-print': [1088, 896],
+      'portrait-standard': [896, 1152],
+      'landscape-standard': [1152, 896],
     },
     pixels: 1024 * 1024,
     step: 64,

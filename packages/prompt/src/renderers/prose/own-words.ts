@@ -1,0 +1,136 @@
+import type { PartKey } from '../../composition';
+import { keyOf, knownTags, tagOf } from '../../document/tags';
+import { articleFor } from '../../lexicon/articles';
+import { namesColor } from '../json/colors';
+import { capitalize, labelLead, lowered, phraseBySentence, saysPlace } from './sentences';
+
+/*
+ * The user's own words as sentences. Each kind has a frame: "The picture is taken with a fisheye lens." A label suits
+ * any words, so it is the last resort: for clauses, and for words whose part in a sentence is not known.
+ */
+
+/** A lead that precedes the user's own words. */
+export interface OwnLead {
+  readonly key: PartKey;
+  /** Whether their first letter was a capital and is not any more. */
+  readonly lowered: boolean;
+}
+
+/** Begins a setting that says where, by whether its capital was lowered. */
+const placeLeads = { kept: 'The scene is set ', lowered: 'The scene takes place ' } as const;
+
+/** What can follow "The lens is". */
+const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
+const verb = /\b(?:is|are|was|were|has|have)\b/;
+const innerEnd = /[.!?…]["'”’»)]*\s+["'“‘«(]*\p{Lu}|[:;\n]/u;
+const hexColor = /^#[0-9a-f]{6}\b/i;
+/** Begins a color mood in hex codes. "Color palette" is a label of one style's parameter. */
+const paletteLead = 'Palette: ';
+
+interface Frame {
+  readonly key: PartKey;
+  /** The same words with and without an article of their own need different leads, to be told apart. */
+  readonly lead: string;
+  /** Whether the words need "a" or "an" after it. */
+  readonly needsArticle?: boolean;
+  readonly suits: (words: string) => boolean;
+}
+
+const matches =
+  (pattern: RegExp) =>
+  (words: string): boolean =>
+    pattern.test(words);
+
+const light =
+  /^(?:Rembrandt|Paramount|(?!in |on |at |by |from |with |under |through |as |like |no )\p{Ll}).*\b(?:\p{L}*light|lights|\p{L}*lighting|lamps?|lanterns?|candles?|sun|moon|fire|flames?|glow|flash|strobes?|neon|bulbs?)\b|^\p{Ll}+light\b/u;
+const brand =
+  /^(?:ARRI|Canon|Contax|Fujifilm|GoPro|Hasselblad|Holga|Leica|Mamiya|Nikon|Olympus|Panasonic|Pentax|Polaroid|Ricoh|Rolleiflex|Sony|iPhone)\b/;
+const view = /\b(?:shot|angle|view|close-up|portrait|perspective)$/;
+const singularColor = /\b(?:palette|tone|colou?r|hue|tint|scheme|grade)$/;
+
+const frames: readonly Frame[] = [
+  { key: 'lighting', lead: 'The scene is lit by ', suits: matches(light) },
+  {
+    key: 'lens',
+    lead: 'The picture is taken at ',
+    suits: matches(/^(?:\d+(?:[-–]\d+)?\s?mm\b|f\/\d)(?!.*lens)/),
+  },
+  {
+    key: 'lens',
+    lead: 'The picture is seen through ',
+    suits: (words) => nounPhrase.test(words) && /\blens$/.test(words),
+  },
+  { key: 'lens', lead: 'The picture is taken with ', needsArticle: true, suits: matches(/\blens$/) },
+  { key: 'camera', lead: 'The picture is taken on ', suits: matches(/^(?:\p{Ll}|\d).*\bfilm$/u) },
+  {
+    key: 'camera',
+    lead: 'The picture is taken on ',
+    needsArticle: true,
+    suits: (words) => brand.test(words) || /\bcamera$/.test(words),
+  },
+  { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through) /) },
+  { key: 'framing', lead: 'The picture is framed as ', needsArticle: true, suits: matches(view) },
+  {
+    key: 'mood',
+    lead: 'The colors are ',
+    suits: (words) => /^\p{Ll}/u.test(words) && namesColor(words) && !singularColor.test(words),
+  },
+  {
+    key: 'mood',
+    lead: 'The mood is ',
+    suits: (words) => /^\p{Ll}+(?: and \p{Ll}+)?$/u.test(words) && !namesColor(words),
+  },
+];
+const framesByKey = new Map(
+  [...new Set(frames.map(({ key }) => key))].map((key) => [key, frames.filter((frame) => frame.key === key)]),
+);
+
+const isLead = (tag: string): string => `The ${tag} is `;
+
+/** Whether a lead and words up to a stop in them read as a sentence of the catalog's. */
+const readsAsPhrase = (sentence: string): boolean => phraseBySentence.has(sentence.split('.', 1)[0] ?? '');
+
+/** The lead of a kind's frame; undefined when none suits. */
+function findFrame(key: PartKey, words: string): string | undefined {
+  for (const { lead, needsArticle, suits } of framesByKey.get(key) ?? []) {
+    if (!suits(words) || (needsArticle && nounPhrase.test(words))) continue;
+    const whole = needsArticle ? `${lead}${articleFor(words)} ` : lead;
+    if (!ownLeads.has(`${whole}${words.split(' ', 1)[0] ?? ''} `) && !readsAsPhrase(whole + words))
+      return whole;
+  }
+  return undefined;
+}
+
+/** The user's own words as a sentence without its stop. */
+export function sayOwn(key: PartKey, words: string): { readonly lead: string; readonly words: string } {
+  const small = lowered(words);
+  if (key === 'scenario' && saysPlace(small))
+    return { lead: small === words ? placeLeads.kept : placeLeads.lowered, words: small };
+  if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
+  if (verb.test(words) || innerEnd.test(words)) return { lead: labelLead(key), words };
+  const frame = findFrame(key, words);
+  if (frame !== undefined) return { lead: frame, words };
+  const tag = tagOf(key);
+  const repeats = words.split(/\W+/).includes(tag.split(' ').at(-1) ?? tag);
+  const follows = nounPhrase.test(words) && !repeats && knownTags.includes(tag);
+  return { lead: follows ? isLead(tag) : labelLead(key), words };
+}
+
+/** Every lead of `sayOwn` for the parts that the catalog knows, the longest first. */
+export const ownLeads: ReadonlyMap<string, OwnLead> = new Map(
+  [
+    [placeLeads.kept, { key: 'scenario', lowered: false }] as const,
+    [placeLeads.lowered, { key: 'scenario', lowered: true }] as const,
+    [paletteLead, { key: 'mood', lowered: false }] as const,
+    ...knownTags.flatMap((tag): (readonly [string, OwnLead])[] => {
+      const own = { key: keyOf(tag), lowered: false };
+      return [
+        [isLead(tag), own],
+        [`${capitalize(tag)}: `, own],
+      ];
+    }),
+    ...frames.flatMap(({ key, lead, needsArticle }): (readonly [string, OwnLead])[] =>
+      (needsArticle ? [`${lead}a `, `${lead}an `] : [lead]).map((each) => [each, { key, lowered: false }]),
+    ),
+  ].toSorted(([a], [b]) => b.length - a.length),
+);

@@ -1,6 +1,7 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { familyOf, type Family } from './foreign/family';
+import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
 import { isFunctionWord } from './lexicon/function-words';
 import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
@@ -47,7 +48,8 @@ const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diff
 
 /** The renderers whose syntax a text shows, for texts that the composer did not write or that were edited since. */
 function findMarked(text: string): readonly RendererId[] {
-  const { segments, settings, parameters, weights, networks, headings } = readForeign(text);
+  const { segments, settings, parameters, weights, networks, headings, json } = readForeign(text);
+  if (json) return findJsonWriters(json);
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
   if (headings.length > 1 && isShape && parameters.length === 0) return ofFamily('prose');
   if (settings.length > 0) {
@@ -70,6 +72,17 @@ function findMarked(text: string): readonly RendererId[] {
   if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');
   const isAsked = segments.some(({ kind }) => kind === 'request');
   return isAsked || isFlowing(text) ? ofFamily('prose') : [];
+}
+
+/** The renderers that take JSON with such keys. Renderers of prose read any as a text. */
+function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
+  const keys = new Set(scans.flatMap(({ leaves }) => leaves.map(({ key }) => key)));
+  const holders = new Set(scans.flatMap(({ leaves }) => leaves.map(({ container }) => container.key)));
+  if (keys.has('class_type')) return comfyUi;
+  if (keys.has('high_level_description') || holders.has('compositional_deconstruction'))
+    return ['ideogram-json'];
+  if (pieces.some(({ role }) => role.kind === 'exclusions')) return ofFamily('webUi', 'comfyUi', 'lines');
+  return ['flux-json', ...ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json')];
 }
 
 /** Fewer words may be a title or a term. */

@@ -5,6 +5,8 @@ import type { Carried } from './foreign/losses';
 import { boundRatioOfParsed } from './foreign/shape';
 import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
+import { changeJson } from './recipe/json/change';
+import { findJsonSubject, readTemplateJson, wordsIn } from './recipe/json/strings';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject, settleMark } from './recipe/subject';
 import { addExclusions, removeExclusions } from './recipe/exclusions';
@@ -64,8 +66,10 @@ const sameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end ===
  */
 export function readRecipe(text: string, renderer: RendererId, subject?: Span): Recipe {
   const whole = parse(text, renderer);
-  const guessed = findSubject(whole);
-  const marked = subject && settleMark(text, clamp(subject, text));
+  const { json } = whole;
+  const given = subject && clamp(subject, text);
+  const guessed = json ? findJsonSubject(json, renderer) : findSubject(whole);
+  const marked = given && (json ? findJsonSubject(json, renderer, given) : settleMark(text, given));
   if (isSelection(whole) && (!marked || sameSpan(marked, guessed))) return { selection: selectionOf(whole) };
   const span = marked ?? guessed;
   // The subject's own words are no choices: "a golden retriever" asks for no golden hour.
@@ -102,7 +106,11 @@ function readTemplate(template: Template): Recipe {
   return { selection: { ...selection, subject }, template };
 }
 
-const wordsOf = ({ text, subject }: Template): string => text.slice(subject.start, subject.end);
+function wordsOf(template: Template): string {
+  const { text, subject } = template;
+  const json = readTemplateJson(template);
+  return json ? wordsIn(json, text, subject) : text.slice(subject.start, subject.end);
+}
 
 function parseTemplate(template: Template): Parsed {
   const subject = wordsOf(template).trim();
@@ -115,6 +123,8 @@ function parseTemplate(template: Template): Parsed {
 /** The recipe with some of what it says replaced, each in its place. */
 export function changeRecipe(recipe: Recipe, changes: Changes): Recipe {
   if (!recipe.template) return { selection: changeSelection(recipe.selection, changes) };
+  if (readTemplateJson(recipe.template))
+    return readTemplate(changeJson(recipe.template, parseTemplate, changes));
   const { subject, choices = {}, ratio, exclusions, parameters, words = [], addedWords = [] } = changes;
   let template = replaceWords(recipe.template, words);
   if (ratio !== undefined) template = replaceRatio(template, parseTemplate(template), ratio);

@@ -1,35 +1,32 @@
-import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
+import type { RendererId } from '@safelight/catalog/renderers';
 import { compose, type Part } from './compose';
 import { readContent, type Apart, type Content } from './document/content';
 import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
+import { addSyntax, isWholeLine } from './foreign/add-syntax';
 import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
 import { familyOf, readsWeights, type Family, type WebUi } from './foreign/family';
+import { flatten } from './foreign/json/flatten';
 import { listLosses, type Carried } from './foreign/losses';
-import type { Segment } from './foreign/segment';
+import type { Parameter, Segment } from './foreign/segment';
+import { isWords, nameOf, type Recomposed } from './foreign/recomposed';
 import { ratioOfParsed } from './foreign/shape';
+import { cutRatio, hideRatio } from './foreign/ratio-words';
 import { changeVersion, partRefused } from './foreign/version';
+import { weighParts } from './foreign/weigh-parts';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
-import type { Parsed } from './parse';
-import { capitalize, hasStop } from './renderers/prose/sentences';
+import { parseForeign, type Parsed } from './parse';
+import { stylePhrases } from './phrases';
+import { capitalize, hasStop, styleLeads } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
-import { pasteFields, usualSettings } from './renderers/stable-diffusion/profile';
-import { looksLikeSettings } from './renderers/stable-diffusion/write';
-import { negativeLead } from './lexicon/syntax';
 import { trimClosing } from './text/trim-closing';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
 import { trimEndOf, type Clean } from './text/clean';
 
 export type { Carried } from './foreign/losses';
-
-interface Recomposed {
-  readonly text: string;
-  /** What became of everything that is not words, in no particular order. */
-  readonly report: readonly Carried[];
-}
 
 /**
  * Writes a parsed prompt for a renderer. For the syntax it was written in, the text is unchanged but for Discord's
@@ -46,6 +43,11 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   const { selection, composed, rest } = parsed;
   if (composed && rest === '' && selection.style)
     return recomposeSelection(parsed, selection, renderer, target);
+  if (parsed.json) {
+    const { text, report } = flatten(parsed.text, parsed.json, target, nameOf(renderer));
+    const written = recomposeWords(parseForeign(text, parsed.renderer, []), renderer, target);
+    return { text: written.text, report: [...report, ...written.report] };
+  }
   if (target === 'midjourney' && familyOf(parsed.renderer) === target) {
     const { text, report } = changeVersion(parsed, renderer);
     const commands = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
@@ -54,17 +56,12 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   return recomposeWords(parsed, renderer, target);
 }
 
-const nameOf = (renderer: RendererId): string => nameRenderer(renderer) ?? renderer;
-
 /** The outcome of a composed choice, in the form of a report. */
 export function carryPart({ key, label, value, outcome, note }: Part): Carried {
   const kind =
     key === 'ratio' || key === 'exclusions' ? key : key.startsWith('renderer:') ? 'parameter' : 'choice';
   return { kind, label, value, outcome, note };
 }
-
-/** What Midjourney's writers say a style and a version with. */
-const styleNames = new Set(['raw', 'niji', 'version']);
 
 function recomposeSelection(
   parsed: Parsed,
@@ -115,47 +112,35 @@ function listCarried(parsed: Parsed): readonly Carried[] {
   return [...(ratio ? [shape] : []), ...(exclusions.length > 0 ? [list] : []), ...listChoices(parsed)];
 }
 
-const isWords = ({ kind }: Segment) => kind === 'words' || kind === 'choice' || kind === 'ratio';
+/** Whether words say the shape that counts. */
+const saysRatio = (words: string, ratio: string | undefined): boolean =>
+  !/\d/.test(words) || words.replace(/\s/g, '') === ratio;
 
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
 
-/** Midjourney's parts with their weights in a web UI's form, the average part weighing 1. */
-function weighParts(parsed: Parsed, clean: (words: string) => string): string | undefined {
-  const parts = parsed.weights.filter(({ form }) => form === '::');
-  const last = parts.at(-1);
-  if (!last || parts.every(({ value }) => value === 1)) return undefined;
-  let next = 0;
-  const all = [...parts, { start: last.end, end: parsed.text.length, value: 1 }].flatMap(({ end, value }) => {
-    const first = next;
-    while (next < parsed.segments.length && parsed.segments[next]!.end <= end) next++;
-    const segments = parsed.segments.slice(first, next);
-    const written = readWords({ segments, alternatives: [] }, isWords, false);
-    const words = trimEndOf(clean(written.replace(/^[\s,]+/, '')), /[\s,]/);
-    return words === '' ? [] : [{ words, value }];
-  });
-  const positive = all.filter(({ value }) => value > 0);
-  const average = positive.reduce((sum, { value }) => sum + value, 0) / Math.max(1, positive.length);
-  return all
-    .map(({ words, value }) => {
-      const weight = Math.min(1.5, Math.max(0.5, value / average));
-      return Math.abs(weight - 1) < 0.05 ? words : `(${words}:${weight.toFixed(2).replace(/0$/, '')})`;
-    })
-    .join(', ');
-}
-
 /** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
-function writeWords(parsed: Parsed, clean: Clean, target: Family): string {
+function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
   const plain = (words: string) => clean(words, false).words;
   if (!readsWeights(target)) {
     const keeps = target === 'prose' ? isProse : isWords;
     const words = clean(readWords(parsed, keeps, false), true).words;
     const isAsked = parsed.segments.some(({ kind }) => kind === 'request');
-    return isAsked && target === 'prose' ? capitalize(words) : words;
+    return { text: isAsked && target === 'prose' ? capitalize(words) : words, report: [] };
   }
   const { segments, restore } = shieldSyntax(parsed, target);
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
-  return weighParts(parsed, plain) ?? restore(read());
+  return weighParts(parsed, plain) ?? { text: restore(read()), report: [] };
+}
+
+/** The style that Niji draws, in words. */
+const anime = stylePhrases.get('anime-manga')!;
+const isNiji = ({ name, overridden }: Parameter): boolean => name === 'niji' && !overridden;
+
+function addAnime(body: string, target: Family): string {
+  if (/\banime\b|\bmanga\b/i.test(body)) return body;
+  if (target !== 'prose') return body === '' ? anime.anchor : `${body}, ${anime.anchor}`;
+  return `${body} ${styleLeads.kept}${anime.sentence}.`.trim();
 }
 
 /** Gives the exclusions their weights and files. */
@@ -171,16 +156,27 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const { selection, ratio, settings } = parsed;
   const name = nameOf(renderer);
   // Syntax that was cut out may leave its spaces and commas behind.
-  const words = writeWords(parsed, clean, target)
+  const isCut =
+    target !== 'prose' &&
+    parsed.segments.some(({ kind, text }) => kind === 'ratio' && saysRatio(text, ratio));
+  const described = writeWords(
+    isCut ? { ...parsed, segments: hideRatio(parsed.segments) } : parsed,
+    clean,
+    target,
+  );
+  const words = (isCut ? cutRatio(described.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
+    .replace(/(?<!\s)\s+(?=,)/g, '')
     .replace(/,(?:\s*,)+/g, ',');
   const trimmed = target === 'prose' ? trimEndOf(words, /[\s,]/) : trimClosing(words);
-  const body = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+  const closed = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+  const niji = target === 'midjourney' || selection.style ? undefined : parsed.parameters.find(isNiji);
+  const body = niji ? addAnime(closed, target) : closed;
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
   const isSaid = parsed.segments.some(({ kind }) => kind === 'ratio');
-  const hasLine = target === 'webUi' && settings.length > 2;
+  const hasLine = target === 'webUi' && isWholeLine(settings);
   const exclusions = chooseExclusions(parsed.exclusions, words, { renderer, family: target, name });
   // A style of its own would add parameters that the text does not have.
   const content: Content = readContent(
@@ -196,15 +192,23 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const settled = settle(content);
   const written = readsWeights(target) ? decorate(settled, parsed, clean, target) : settled;
   const { taken, refused } =
-    target === 'midjourney' ? partRefused(parsed, renderer) : { taken: parsed.parameters, refused: [] };
+    target === 'midjourney'
+      ? partRefused(parsed, renderer)
+      : { taken: parsed.parameters.filter((each) => each !== niji), refused: [] };
   const accepted = { ...parsed, parameters: taken };
   const added = addSyntax(textOf(finish(opened, content, written)), accepted, renderer, target);
   const report: Carried[] = [
     ...added.report,
+    ...described.report,
     ...exclusions.report,
     ...refused,
     ...listLosses(accepted, target, name),
   ];
+  if (niji) {
+    const note = `${name} has no Niji, so the words ask for ${anime.anchor}.`;
+    const value = parsed.text.slice(niji.start, niji.end).trim();
+    report.push({ kind: 'choice', label: 'Style', value, outcome: 'converted', note });
+  }
   if (ratio !== undefined && settled.ratio) {
     const { outcome, note } = settled.ratio.part;
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
@@ -227,51 +231,4 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     });
   }
   return { text: added.text, report };
-}
-
-/** Adds the syntax that no selection holds: the seed, and what the target shares with the source. */
-function addSyntax(body: string, parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
-  const { text: source, parameters, settings } = parsed;
-  const report: Carried[] = [];
-  let text = body;
-  const seed = [
-    ...settings.filter(({ name }) => name === 'Seed'),
-    ...parameters.filter(({ name }) => name === 'seed'),
-  ].at(-1);
-  const number = seed?.value.type === 'number' && seed.value.number >= 0 ? seed.value.number : undefined;
-  const carry = (outcome: Carried['outcome'], note?: string) =>
-    seed &&
-    report.push({
-      kind: 'parameter',
-      label: 'Seed',
-      value: source.slice(seed.start, seed.end).trim(),
-      outcome,
-      note,
-    });
-  if (target === 'midjourney') {
-    const own = parameters.filter(
-      ({ name, overridden }) => !overridden && !['ar', 'no', 'seed'].includes(name),
-    );
-    for (const { start, end, name } of own)
-      if (!styleNames.has(name) || !text.includes(` --${name}`))
-        text += ` ${source.slice(start, end).trim()}`;
-    if (number !== undefined) text += ` --seed ${number}`;
-  }
-  if (target === 'webUi' && settings.length > 2) {
-    const line = settings.map(({ start, end }) => source.slice(start, end)).join('');
-    text += `\n${line.trim()}`;
-  } else if (target === 'webUi' && number !== undefined) {
-    const hasLine = text.includes(`\n${pasteFields.value}`);
-    text += hasLine ? `, Seed: ${number}` : `\n${pasteFields.value}Seed: ${number}`;
-  } else if (target === 'webUi' && !text.includes(`\n${pasteFields.value}`)) {
-    // Weights among the exclusions may read as settings, which another line below them prevents.
-    const line = text.slice(text.lastIndexOf('\n') + 1);
-    if (line.startsWith(`${negativeLead} `) && looksLikeSettings(line))
-      text += `\n${pasteFields.value}${usualSettings.value.seed}`;
-  }
-  if (seed === undefined) return { text, report };
-  if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');
-  else if (target === 'midjourney' || target === 'webUi') carry('carried');
-  else carry('lost', `${nameOf(renderer)} takes no seed in a prompt.`);
-  return { text, report };
 }

@@ -44,7 +44,8 @@ export function keyOf(tag: string): PartKey {
 
 /** The tag as a label, as in 'Brush size', for parameters that the catalog does not know. */
 export function labelOf(key: PartKey): string {
-  const tag = tagOf(key);
+  // A style and a subject have no tag in a prompt.
+  const tag = key === 'style' || key === 'subject' ? key : tagOf(key);
   return tag.charAt(0).toUpperCase() + tag.slice(1);
 }
 

@@ -8,6 +8,8 @@ import type { Claim } from './segment';
 export interface Heading extends Span {
   /** What the label names; undefined for labels like “Details”, whose words are of any kind. */
   readonly key: PartKey | undefined;
+  /** The value in words, where the text writes it otherwise. */
+  readonly said?: string | undefined;
 }
 
 const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names: string])[] = [
@@ -28,6 +30,15 @@ const line = new RegExp(
 );
 const negation =
   /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;
+
+const keyByLabel = labels.map(([key, names]) => [key, new RegExp(`^(?:${names})$`, 'i')] as const);
+
+/** What a key of an object names: “color_palette”, “camera_angle”. */
+export function findLabel(key: string): PartKey | undefined {
+  const name = key.replaceAll('_', ' ').replace(/s$/, '');
+  const found = keyByLabel.find(([, pattern]) => pattern.test(name) || pattern.test(`${name}s`))?.[0];
+  return found === 'exclusions' ? undefined : found;
+}
 
 interface Labelled {
   readonly headings: readonly Heading[];

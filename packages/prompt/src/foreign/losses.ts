@@ -36,7 +36,15 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
     if (kind === 'command')
       add('command', 'Command', words, 'lost', 'It is a command of Discord and no part of the prompt.');
     else if (kind === 'request')
-      add('label', 'Request', words, 'lost', 'It asks for an image and is no part of the description.');
+      add(
+        'label',
+        'Request',
+        words,
+        'lost',
+        /^\s*(?:positive )?prompt:/i.test(words)
+          ? 'It labels the prompt and is no part of it.'
+          : 'It asks for an image and is no part of the description.',
+      );
     else if (kind === 'heading' && target !== 'prose')
       add('label', 'Label', words, 'converted', `${name} reads no labels; the words after it stay.`);
     else if (kind === 'comment') add('comment', 'Comment', words, 'lost', 'No generator draws a comment.');
@@ -100,14 +108,17 @@ function listMarkup(foreign: Foreign, target: Family, name: string): readonly Ca
   const isExcluded = readExcluded(segments);
   for (const weight of weights) {
     const { start, end, value, form } = weight;
-    if (value === 1 || (form === '::' && readsWeights(target))) continue;
     const words = quote(text.slice(start, end).trim());
+    if (value < 0) {
+      add('weight', `Weight ${value}`, words, [
+        'converted',
+        'A negative weight keeps it away, so it is excluded.',
+      ]);
+      continue;
+    }
+    if (value === 1 || (form === '::' && readsWeights(target))) continue;
     if (!readsWeights(target)) {
-      const fate = isExcluded(weight)
-        ? '; it is excluded like the others.'
-        : value < 0
-          ? ', so the words ask for what was to stay away. Exclude it instead.'
-          : '; the words stay.';
+      const fate = isExcluded(weight) ? '; it is excluded like the others.' : '; the words stay.';
       add('weight', `Weight ${value}`, words, ['lost', `${name} reads no weights${fate}`]);
     } else if (text.charAt(end) === ':') add('weight', `Weight ${value}`, words, ['carried']);
     else add('weight', `Weight ${value}`, words, ['converted', `Written as (…${closeWeight(value)}.`]);

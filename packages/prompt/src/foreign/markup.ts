@@ -49,6 +49,24 @@ function findParts(text: string, { start, end }: Span, grammar: Grammar) {
   return { claims, weights };
 }
 
+/** NovelAI's numbers before the words: `1.5::rain::`, `-1::hat::`. */
+const numbered = /(?<=^|[,|\s])(-?\d{1,2}(?:\.\d{1,3})?)::([^:\n]{1,300})::(?![\d.-])/g;
+
+const none: ReturnType<typeof findNumbered> = { claims: [], weights: [] };
+
+function findNumbered(text: string, { start, end }: Span) {
+  const claims: Claim[] = [];
+  const weights: Weight[] = [];
+  for (const { index, 0: all, 1: value = '', 2: words = '' } of text.slice(start, end).matchAll(numbered)) {
+    const from = start + index + value.length + 2;
+    const to = from + words.length;
+    claims.push({ kind: 'weight', start: start + index, end: from });
+    claims.push({ kind: 'weight', start: to, end: start + index + all.length });
+    weights.push({ start: from, end: to, value: Number(value), form: '()' });
+  }
+  return { claims, weights };
+}
+
 const keyword = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${upperCaseKeywords.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 // The start of a line is checked by hand: with the flag m, other line breaks would count too, and the spaces before them.
 const comment = /(?<![^\n])[^\S\n]*\/\/[^\n]*/g;
@@ -83,7 +101,8 @@ export function findMarkup(text: string, regions: readonly Span[], grammar: Gram
   const weights: Weight[] = [];
   for (const region of regions) {
     scan.region(region, networks);
-    const parts = findParts(text, region, grammar);
+    const named = grammar.midjourney || !text.includes('::') ? none : findNumbered(text, region);
+    const parts = named.weights.length > 0 ? named : findParts(text, region, grammar);
     claims.push(...parts.claims);
     weights.push(...parts.weights);
   }

@@ -7,6 +7,7 @@ import { otherRatios, squareWords } from '../lexicon/shapes';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
 import { findLiteral, whole } from '../text/match';
+import { isStructure, maskStructure } from './json/read';
 import { findMatches, type Match } from './matches';
 import type { Foreign } from './read';
 import { gapsBetween, settleClaims, type Hit, type Segment } from './segment';
@@ -139,7 +140,8 @@ function readStretch(segments: readonly Segment[], { start, end }: Span): string
       words += segment.text.slice(Math.max(0, start - segment.start), end - segment.start);
     else words += segment.by ?? '';
   }
-  const trimmed = trimEndOf(words.replace(/^[\s,;.]+/, ''), /[\s,;]/);
+  const closed = words.replace(/(?<!\s)[^\S\n]{2,}/g, ' ').replace(/(?<![\s,])\s*,(?:\s*,)+/g, ',');
+  const trimmed = trimEndOf(closed.replace(/^[\s,;.]+/, ''), /[\s,;]/);
   return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
 }
 
@@ -149,7 +151,8 @@ function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): Read
   for (const heading of headings) {
     const { key } = heading;
     const isChoice = key !== 'subject' && hits.some((hit) => overlaps(hit, heading));
-    const words = key && key !== 'style' && !isChoice ? trimClosing(readStretch(segments, heading)) : '';
+    const read = () => heading.said ?? readStretch(segments, heading);
+    const words = key && key !== 'style' && !isChoice ? trimClosing(read()) : '';
     if (key && words !== '' && !values.has(key)) values.set(key, words);
   }
   return values;
@@ -157,8 +160,9 @@ function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): Read
 
 /** Recognizes the catalog's choices in a prompt, except within the user's own words. */
 export function recognize(foreign: Foreign, ownWords: readonly string[] = []): Recognized {
-  const { text, segments, alternatives } = foreign;
-  const isFree = outside(text, ownWords);
+  const { segments, alternatives, json } = foreign;
+  const text = json ? maskStructure(segments) : foreign.text;
+  const isFree = outside(foreign.text, ownWords);
   // What is one of several alternatives is not chosen.
   const isCertain = (span: Span) => !alternatives.some((each) => overlaps(each, span));
   const clauses = readClauses(text, segments);
@@ -173,11 +177,12 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
     ...(format ? [format] : []),
     ...foreign.headings.filter(({ key }) => key !== undefined),
     ...clauses.filter((clause) => isExplained(clause, said)),
+    ...(json ? segments.filter(isStructure) : []),
   ]);
   const own = gapsBetween(whole(text), explained)
     .map((gap) => readStretch(segments, gap))
     .filter((words) => words !== '');
   const headed = foreign.headings.find(({ key }) => key === 'subject');
-  const [subject = '', ...rest] = headed ? [readStretch(segments, headed), ...own] : own;
+  const [subject = '', ...rest] = headed ? [headed.said ?? readStretch(segments, headed), ...own] : own;
   return { hits, mentions, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import type { Claim } from './segment';
+import { findQuotations } from './tokens';
 
 /*
  * Prose as people write it to a chat: “Please create an image of a fox. Don't include any text.” The request is no part
@@ -57,6 +58,9 @@ const refusal = new RegExp(
 /** A sentence that only says what is not there. Its first letter is a capital, that of its noun is not. */
 const nothing =
   /(?<=[.!?…\n]["”']?\s{1,9})No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
+/** A term of a list that says what is not there: “, no people,”. A longer one is a statement. */
+const refusedTerm =
+  /(?:(?<=^[^\S\n]{0,9}|\n[^\S\n]{0,9}|[.!?]\s)|[,;]\s{0,9})(?:(?:and|but) )?(?:constraints?: ?)?(?:no|without(?: any)?|avoid(?:ing)?|exclud(?:e|ing)|do(?: not|n['’]t) (?:include|add|show|draw|use))\s(?!one\b|matter\b|longer\b|more\b|doubt\b|less\b|other\b|end\b)(?:any |an? |the )?(\p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,2})(?=\s{0,9}(?:[,;.\n]|$))/giu;
 const prepositions =
   'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
 const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
@@ -93,8 +97,12 @@ const hint = /\b(?:don['’]t|not|never|avoid|exclude|leave out|omit|no|without 
 /** The sentences of a text that say what is not to be shown. */
 export function findRefusals(text: string): readonly Refusal[] {
   if (!hint.test(text)) return [];
-  return [refusal, nothing, without].flatMap((pattern) =>
+  const quotations = findQuotations(text);
+  const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
+  return [refusal, nothing, without, refusedTerm].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ index: start, 0: all, 1: list = '' }) => {
+      // “No Country for Old Men” is a name.
+      if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) return [];
       const listAt = start + all.lastIndexOf(list);
       const found = { start, end: start + all.length };
       return readRefusal(text, found, { start: listAt, end: listAt + list.length }) ?? [];

@@ -11,6 +11,7 @@ import {
 } from '../lexicon/syntax';
 import { pasteFields } from '../renderers/stable-diffusion/profile';
 import type { Claim, Setting, Value } from './segment';
+import { findQuotations } from './tokens';
 
 /*
  * What web UIs write below a prompt: a negative prompt, and a line of settings (AUTOMATIC1111,
@@ -70,7 +71,7 @@ function readSettings(line: string, start: number): readonly Setting[] {
   });
 }
 
-const openingNegative = new RegExp(`^[^\\S\\n]*(?:// )?${negativeLead}`, 'i');
+const openingNegative = /^[^\S\n]*(?:\/\/ )?negative[ _-]?prompt[^\S\n]?:/i;
 const innerNegative = new RegExp(`\\b${negativeLead}`);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
@@ -79,6 +80,8 @@ export function findBlocks(text: string): Blocks {
   const settings: Setting[] = [];
   const negatives: Span[] = [];
   const lines = splitLines(text);
+  const quotations = text.includes(negativeLead) ? findQuotations(text) : [];
+  const isQuoted = (at: number) => quotations.some((each) => each.start < at && at < each.end);
   const lastSettings = lines.findLast(({ isSettings }) => isSettings)?.start ?? -1;
   let negative: number | undefined;
   const endNegative = (end: number) => {
@@ -90,14 +93,16 @@ export function findBlocks(text: string): Blocks {
     if (line.trim() === '' && start > lastSettings) endNegative(start);
     if (isSettings) {
       endNegative(start);
-      const read = readSettings(line, start);
+      const read = readSettings(line, start).map((each) => ({ ...each, name: nameSetting(each.name) }));
       settings.push(...read);
       claims.push(...read.map((each): Claim => ({ kind: 'setting', start: each.start, end: each.end })));
       continue;
     }
     // At the start of a line in any case; within a line only as web UIs write it.
+    const prompt = start === 0 ? openingPrompt.exec(line) : null;
+    if (prompt) claims.push({ kind: 'request', start, end: start + prompt[0].length });
     const label = openingNegative.exec(line) ?? (negative === undefined ? innerNegative.exec(line) : null);
-    if (!label) continue;
+    if (!label || isQuoted(start + label.index)) continue;
     endNegative(start);
     negative = start + label.index + label[0].length;
     claims.push({ kind: 'label', start: start + label.index, end: negative });
@@ -115,6 +120,29 @@ export function isUsualLine(settings: readonly Setting[]): boolean {
   );
 }
 
+/** Other spellings of the settings' names. */
+const spellings: Readonly<Record<string, string>> = {
+  seed: seedLabel,
+  steps: stepsLabel,
+  num_inference_steps: stepsLabel,
+  cfg: scaleLabel,
+  cfg_scale: scaleLabel,
+  guidance_scale: scaleLabel,
+  aspect_ratio: aspectRatioLabel,
+};
+
+function nameSetting(name: string): string {
+  const plain = name.trim().toLowerCase().replaceAll(' ', '_');
+  return Object.hasOwn(spellings, plain) ? spellings[plain]! : name;
+}
+
+/** Settings in snake case, on a line of their own. */
+const snakeLine =
+  /^[^\S\n]*(?:seed|steps|num_inference_steps|cfg|cfg_scale|guidance_scale|aspect_ratio): *-?\d[\d.:]*\s*$/;
+/** What a form labels, below a negative prompt: “Model: Leonardo Phoenix”. */
+const labelledLine = /^[^\S\n]*\p{Lu}[\p{L}\d]*(?: [\p{L}\d]+){0,2}: ?\S/u;
+const openingPrompt = /^[^\S\n]*(?:positive )?prompt:[^\S\n]*/i;
+
 interface Line {
   readonly line: string;
   readonly start: number;
@@ -124,9 +152,16 @@ interface Line {
 function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
+  let below = false;
   for (const line of text.split('\n')) {
-    const inner = settingsLine.test(line) ? undefined : innerSettings.exec(line)?.index;
-    if (inner === undefined) lines.push({ line, start, isSettings: settingsLine.test(line) });
+    const isNegative = openingNegative.test(line);
+    const isSettings =
+      settingsLine.test(line) ||
+      (start > 0 && snakeLine.test(line)) ||
+      (below && !isNegative && labelledLine.test(line));
+    const inner = isSettings ? undefined : innerSettings.exec(line)?.index;
+    below ||= isNegative;
+    if (inner === undefined) lines.push({ line, start, isSettings });
     else {
       lines.push({ line: line.slice(0, inner), start, isSettings: false });
       lines.push({ line: line.slice(inner), start: start + inner, isSettings: true });

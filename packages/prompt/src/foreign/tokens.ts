@@ -19,7 +19,8 @@ export interface Clause extends Span {
 const piece = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*|[,.;:!?\n|•·()[\]{}"“”]/gu;
 const quotation = /"[^"\n]{1,200}"|“[^”\n]{1,200}”/g;
 
-function findQuotations(text: string): readonly Span[] {
+/** What stands in quotes. */
+export function findQuotations(text: string): readonly Span[] {
   if (!/["“]/.test(text)) return [];
   const found = [...text.matchAll(quotation)].map(({ index: start, 0: all }) => ({
     start,

@@ -1,5 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { modernize } from '../modernize';
+import { stripNegation } from '../lexicon/negation';
 import { formerParameters } from '../lexicon/syntax';
 import { changed } from '../renderers/midjourney/dropped';
 import { findNamedProfile, findVariant } from '../renderers/midjourney/profile';
@@ -8,6 +9,7 @@ import { profiles } from '../renderers/profiles';
 import { applyEdits, type Edit } from '../renderers/updating';
 import { listLosses, type Carried } from './losses';
 import { readForeign, type Foreign } from './read';
+import { trimClosing } from '../text/trim-closing';
 import type { Parameter } from './segment';
 
 /* A prompt for one version of Midjourney, written for another one. */
@@ -80,10 +82,11 @@ function replaceVersion(foreign: Foreign, renderer: RendererId) {
       const after = each === last ? (parameter ?? '') : '';
       edits.push({ rule: '', start, end, after });
       if (after === said) continue;
-      const note = parameter === undefined ? `${name} is the default and needs no parameter.` : undefined;
-      entries.push(
-        report('Version', said, 'converted', note ?? `The prompt is for ${name} now: ${parameter}.`),
-      );
+      const shown = parameter === undefined ? name : `${name} (${parameter})`;
+      const codes = parameters.some((one) => one.name === 'sref' || one.name === 'profile');
+      const more = codes ? ' Its style and profile codes mean other pictures there.' : '';
+      const note = `Changed to ${shown}, which draws the same words otherwise.${more}`;
+      entries.push(report('Version', said, 'converted', note));
       continue;
     }
     const note = refuse(foreign, each, profiles[renderer]);
@@ -100,14 +103,42 @@ function replaceVersion(foreign: Foreign, renderer: RendererId) {
   return { text: added, entries };
 }
 
+/** Moves the parts that a negative weight keeps away to --no, where the version reads no weights. */
+function excludeUnwanted(text: string, renderer: RendererId) {
+  const unwanted =
+    (findVariant(renderer)?.number ?? 0) < 8
+      ? []
+      : readForeign(text, renderer).weights.filter(({ form, value }) => form === '::' && value < 0);
+  if (unwanted.length === 0) return { text, entries: [] };
+  const { segments } = readForeign(text, renderer);
+  const edits = unwanted.map(({ start, end }): Edit => {
+    const mark = segments.find((segment) => segment.start === end);
+    return { rule: '', start, end: mark?.end ?? end, after: '' };
+  });
+  const terms = unwanted.map(({ start, end }) => stripNegation(text.slice(start, end).trim())).join(', ');
+  const words = applyEdits(text, edits).trim();
+  const own = readForeign(words, renderer).parameters.findLast(({ name }) => name === 'no');
+  const listed = own
+    ? `${trimClosing(words.slice(0, own.end))}, ${terms}${words.slice(own.end)}`
+    : `${words} --no ${terms}`;
+  const note = 'Midjourney reads no :: weights since V8, so --no keeps it away.';
+  return {
+    text: listed,
+    entries: unwanted.map(({ start, end, value }) =>
+      report(changed.weights.syntax, `${text.slice(start, end).trim()}::${value}`, 'converted', note),
+    ),
+  };
+}
+
 /** Writes a prompt of Midjourney's for another version, with the outcome of its parameters. */
 export function changeVersion(
   foreign: Foreign,
   renderer: RendererId,
 ): { readonly text: string; readonly report: readonly Carried[] } {
   const replaced = replaceVersion(foreign, renderer);
-  const modern = modernize(replaced.text, renderer);
-  const text = modern?.text ?? replaced.text;
+  const excluded = excludeUnwanted(replaced.text, renderer);
+  const modern = modernize(excluded.text, renderer);
+  const text = modern?.text ?? excluded.text;
   const changes = (modern?.changes ?? []).map(({ rule, syntax, before, message }) =>
     report(syntax, before, rule in changed && rule !== 'weights' ? 'converted' : 'lost', message),
   );
@@ -120,5 +151,5 @@ export function changeVersion(
       .filter(({ form, value }) => form === '::' && value !== 1)
       .map(({ start, end }) => report(changed.weights.syntax, text.slice(start, end), 'carried', doubt)),
   ];
-  return { text, report: [...replaced.entries, ...changes, ...kept] };
+  return { text, report: [...replaced.entries, ...excluded.entries, ...changes, ...kept] };
 }

@@ -19,7 +19,7 @@ const round = (value: number): string => String(Math.round(value * 100) / 100);
 /** What a weighed stretch is closed with, in the form that both read. */
 export const closeWeight = (value: number): string => `:${round(value)})`;
 
-export const isBrackets = ({ form, value }: Weight): boolean => form !== '::' && value !== 1;
+export const isBrackets = ({ form, value }: Weight): boolean => form !== '::' && value !== 1 && value >= 0;
 
 interface Shielded {
   readonly segments: readonly Segment[];

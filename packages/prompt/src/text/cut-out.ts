@@ -12,7 +12,7 @@ export function cutOut(text: string, spans: readonly Span[]): string {
     if (begun === '') return;
     const body = begun.trimEnd();
     const last = kept.at(-1);
-    if (last === undefined) kept.push(from > 0 ? body.replace(/^[\s,]+/, '') : body);
+    if (last === undefined) kept.push(from > 0 ? body.replace(/^[\s,;]+/, '') : body);
     else {
       // A comma before the removed stretch is redundant when another one follows.
       if (body.startsWith(',') && last.endsWith(',')) kept[kept.length - 1] = last.slice(0, -1);

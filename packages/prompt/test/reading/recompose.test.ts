@@ -139,6 +139,7 @@ describe('another version of Midjourney', () => {
     );
     const labels = (outcome: string) =>
       report.filter((each) => each.outcome === outcome).map((each) => each.label);
+    expect(report.find(({ label }) => label === 'Version')?.note).toMatch(/^Changed to Midjourney V8\.2/);
     expect(labels('lost')).toEqual(['--oref', '--quality', ':: weights']);
     expect(labels('converted')).toEqual(['Version']);
     expect(labels('carried')).toEqual(['--stylize', 'Seed']);
@@ -171,7 +172,7 @@ describe('a web UI’s block', () => {
   });
 });
 
-test('says what becomes of weighted words: they stay, stay excluded, or are asked for', () => {
+test('says what becomes of weighted words: they stay, stay excluded, or become exclusions', () => {
   const notesOf = (text: string, renderer: RendererId) =>
     recompose(parse(text, renderer), 'dall-e-3').report.flatMap(({ kind, note }) =>
       kind === 'weight' ? note : [],
@@ -183,7 +184,7 @@ test('says what becomes of weighted words: they stay, stay excluded, or are aske
   ]);
   expect(notesOf('a fox::2 red dog::-1', 'midjourney')).toEqual([
     'ChatGPT / DALL·E reads no weights; the words stay.',
-    'ChatGPT / DALL·E reads no weights, so the words ask for what was to stay away. Exclude it instead.',
+    'A negative weight keeps it away, so it is excluded.',
   ]);
 });
 

@@ -196,7 +196,10 @@ describe('changeRecipe', () => {
     const changed = changeRecipe(readRecipe(fisherman, 'midjourney'), {
       subject: 'a golden hour sign --no cats',
     });
-    expect(parse(changed.template!.text, 'midjourney').exclusions).toEqual(['text', 'watermark']);
+    const { parameters } = parse(changed.template!.text, 'midjourney');
+    expect(parameters.filter(({ name }) => name === 'no').map(({ value }) => value)).toEqual([
+      { type: 'list', terms: ['text', 'watermark'] },
+    ]);
     expect(changed.selection.lighting).toBeUndefined();
     expect(changed.template!.text).toContain('--sref 1234567');
   });

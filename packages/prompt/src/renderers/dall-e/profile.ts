@@ -39,6 +39,16 @@ export const dallEProfile: Profile = {
       seen: '2026-10-04',
     },
     {
+      value: 'Name what the image is for, and say “no other text” beside words to be drawn.',
+      source: 'developers.openai.com, image prompting guide',
+      seen: '2026-10-04',
+    },
+    {
+      value: 'It can leave the background transparent.',
+      source: 'developers.openai.com, image generation',
+      seen: '2026-10-04',
+    },
+    {
       value: 'In a chat the ratio is said in words; the API takes a size.',
       source: 'developers.openai.com, image generation',
       seen: '2026-10-04',

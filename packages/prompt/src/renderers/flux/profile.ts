@@ -24,6 +24,11 @@ const notes: Profile['notes'] = [
     ...guide,
   },
   { value: 'FLUX.2 takes a seed, FLUX 3 does not.', ...flux3 },
+  {
+    value:
+      'FLUX 3 makes 21:9, 16:9, 3:2, 7:5, 4:3, 5:4, 1:1, their upright forms, and 2:1, from 768 pixels square to 4k; FLUX.2 makes any size.',
+    ...flux3,
+  },
   { value: 'Words to be drawn stand in quotes, with their typeface.', ...guide },
   { value: 'A hex color belongs beside the thing it colors.', ...guide },
 ];

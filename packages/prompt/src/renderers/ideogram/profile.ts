@@ -14,7 +14,15 @@ export const ideogramProfile: Profile = {
   descriptionUnits: 1200,
   notes: [
     { value: 'Magic Prompt rewrites a prompt unless it is switched off: set it to Off.', ...api },
-    { value: 'A seed repeats an image only while Magic Prompt is off.', ...api },
+    {
+      value: 'On Replicate, 4.5 has no switch for Magic Prompt.',
+      source: 'replicate.com, ideogram-ai/ideogram-4-5',
+      seen: '2026-10',
+    },
+    {
+      value: 'A seed repeats an image only while Magic Prompt is off. Seeds go up to 2147483647.',
+      ...api,
+    },
     { value: 'Words to be drawn stand in double quotes.', ...docs },
     { value: 'Ideogram 4 has no negative prompt: what is there instead is said.', ...api },
   ],

@@ -30,6 +30,7 @@ export const leonardoProfile: Profile = {
       source: 'replicate.com, leonardoai/phoenix-1.0',
       seen: '2026-10',
     },
+    { value: 'Its API requires a contrast, and takes no alchemy for Lucid.', ...docs },
     { value: 'Lucid and Phoenix are listed under “legacy generation”.', ...docs },
   ],
 };

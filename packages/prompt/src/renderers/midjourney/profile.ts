@@ -64,7 +64,11 @@ const parameters: Fact<ParameterRules> = {
 const otherParameters: Fact<ParameterRules> = { value: everyVersion, ...docs };
 
 const attention: Profile['attention'] = {
-  value: { unit: 'words', most: 60, beyond: 'What comes after about 60 words weighs less.' },
+  value: {
+    unit: 'words',
+    most: 60,
+    beyond: 'Users report that 60 to 140 words work; Midjourney shortens long prompts.',
+  },
   source: 'docs.midjourney.com, “Prompt Basics”: short is best; V8 users report that 60 to 140 words work',
   seen: '2026-09-28',
   disputed: 'Midjourney publishes no number. 60 is the lower end of what its users report.',
@@ -81,6 +85,23 @@ const noList: Fact<string> = {
   ...no,
 };
 const onlyV7: Fact<string> = { value: 'V7 alone takes --oref and --ow.', ...docs };
+/** Parameters that the recipe does not hold as values. */
+const others: readonly Fact<string>[] = [
+  {
+    value: '--sv takes 4 or 6 with style codes; V8’s own 7 is refused.',
+    source: 'The project midjourney-explore, a run of V8.1',
+    seen: '2026-06-23',
+  },
+  { value: '--sd is taken as well.', source: 'imocat/OpenCLI, clis/midjourney', seen: '2026-07-29' },
+  { value: '--repeat and --edit are taken in Discord, --stealth everywhere.', ...docs },
+  { value: '--draft is taken on the web.', ...docs },
+  {
+    value: 'HD may be on without --hd.',
+    source: 'docs.midjourney.com, release notes',
+    seen: '2026-09-28',
+    disputed: 'It was on by default when V8.1 came, and off in the notes of September 2026.',
+  },
+];
 const quoted: Fact<string> = { value: 'Short words to be drawn stand in straight double quotes.', ...docs };
 
 export const midjourneyProfile: Profile = {
@@ -98,6 +119,7 @@ export const midjourneyProfile: Profile = {
     { value: 'Long prompts are shortened by Midjourney itself since V8.1.', ...docs },
     ...new Set(Object.values(refusedBy('midjourney'))),
     { value: 'V8 dropped :: weights.', ...docs },
+    ...others,
     { value: 'Ratios go up to 14:1, or 4:1 with --hd.', ...docs },
     { value: 'A seed gives an image that is nearly the same.', ...docs },
     quoted,

@@ -18,6 +18,7 @@ import {
   readSheetDraft,
   suggestName,
   toPlan,
+  withSource,
   writeSheetDraft,
   type SheetDraft,
   type Source,
@@ -41,7 +42,7 @@ function openDraft(user: User): { draft: SheetDraft; handed: Source | undefined 
     recipe: given.recipe,
   };
   const own = kept.source.from === 'prompt' ? kept.source : undefined;
-  return { draft: source ? { ...kept, source } : kept, handed: source ?? own };
+  return { draft: source ? withSource(kept, source) : kept, handed: source ?? own };
 }
 
 /** A new sheet: a look, subjects, and what varies, with the prompts as they will be. */
@@ -103,7 +104,7 @@ export function SheetEditor({ user }: { user: User }) {
             source={source}
             handed={opened.handed}
             own={looks.data?.looks ?? []}
-            onSource={(next) => change({ source: next })}
+            onSource={(next) => setDraft((before) => withSource(before, next))}
           />
         </Part>
         <Part number={2} title="Subjects">

@@ -31,6 +31,12 @@ export function makeDraft(renderers: readonly RendererId[]): SheetDraft {
   return { source: { from: 'style', style: 'photorealistic' }, subjects: '', axes: [], renderers, name: '' };
 }
 
+/** The draft with another source. A prompt that is brought along is written for its own renderer. */
+export function withSource(draft: SheetDraft, source: Source): SheetDraft {
+  const template = source.from === 'style' ? undefined : source.recipe.template;
+  return { ...draft, source, ...(template && { renderers: [template.renderer] }) };
+}
+
 export function toPlan({ source, subjects, axes, renderers }: SheetDraft): SheetPlan {
   const recipe = source.from === 'style' ? { selection: { style: source.style } } : source.recipe;
   return { recipe, subjects: readSubjects(subjects).subjects, axes, renderers };

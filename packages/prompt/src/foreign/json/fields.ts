@@ -1,0 +1,169 @@
+import type { PartKey } from '../../composition';
+import {
+  aspectRatioLabel,
+  samplerLabel,
+  scaleLabel,
+  schedulerLabel,
+  seedLabel,
+  sizeLabel,
+  stepsLabel,
+} from '../../lexicon/syntax';
+import { findLabel } from '../headings';
+import type { Value } from '../segment';
+import type { Container, Leaf } from './scan';
+
+/* What the keys of prompts in JSON stand for. Any model may have written them, so nothing depends on a schema. */
+
+export type Role =
+  /** Words of the description; what they say, if the key tells it. */
+  | { readonly kind: 'words'; readonly key: PartKey | undefined; readonly label: string }
+  /** Words to be drawn as they are. */
+  | { readonly kind: 'lettering' }
+  | { readonly kind: 'exclusions' }
+  | { readonly kind: 'setting'; readonly name: string; readonly raw: string; readonly value: Value }
+  /** What asks for an image, beside the JSON. */
+  | { readonly kind: 'request' }
+  /** Nothing that a prompt says. */
+  | { readonly kind: 'other' };
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const exclusionKeys = set(
+  'negative_prompt negative negatives negativeprompt neg_prompt negative_text uc exclude excludes excluded exclusions avoid ' +
+    'do_not_include dont_include must_not must_not_include must_avoid forbidden not_allowed undesired_content',
+);
+const settingKeys: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      [seedLabel, 'seed noise_seed random_seed'],
+      [stepsLabel, 'steps num_inference_steps sampling_steps inference_steps num_steps'],
+      [scaleLabel, 'cfg_scale cfg guidance_scale guidance scale prompt_guidance'],
+      [samplerLabel, 'sampler sampler_name sampler_index'],
+      [schedulerLabel, 'scheduler schedule schedule_type'],
+      ['Model', 'ckpt_name unet_name model_name checkpoint sd_model_checkpoint'],
+    ] as const
+  ).flatMap(([name, keys]) => keys.split(' ').map((key) => [key, name])),
+);
+const ratioKeys = set(
+  'aspect_ratio aspectratio ratio ar aspect image_aspect_ratio output_aspect_ratio frame',
+);
+const sizeKeys = set('size resolution image_size dimensions output_size output_resolution');
+/** What programs and links need, and no one draws. */
+const technical = set(
+  'id uuid url uri href image_url image_urls input_image input_images image images image_prompt reference_image ' +
+    'reference_images mask bbox box bounding_box coordinates coords x y z output_format file_format mime_type n ' +
+    'num_images number_of_images num_outputs batch_size batch class_type model version schema schema_version created ' +
+    'created_at updated_at author license role provider api_key callback webhook language lang locale denoise strength ' +
+    'clip_skip safety_tolerance prompt_upsampling magic_prompt enhance_prompt quality_level filename_prefix ' +
+    'lora_name vae_name control_net_name weight_dtype device dtype upscale_method crop',
+);
+const letteringKeys = set(
+  'text content value string words copy headline title caption quote slogan label text_content',
+);
+const letteringParents =
+  /(?:^|_)(?:text|texts|typography|lettering|signage|inscription|inscriptions|headline|text_overlay|overlay_text)$/;
+const kindsOfElement = set('obj object text image person element shape string number boolean scene group');
+
+/** What a key of a camera's means, and how its number is said: “lens-mm”: 35. */
+const cameraKeys: readonly (readonly [pattern: RegExp, key: PartKey, say: (value: string) => string])[] = [
+  [/^(?:lens(?:_?mm)?|focal_length(?:_mm)?)$/, 'lens', (value) => `${value}mm lens`],
+  [/^(?:f_?number|f_?stop|aperture)$/, 'lens', (value) => `f/${value}`],
+  [/^iso$/, 'camera', (value) => `ISO ${value}`],
+];
+
+/** Numbers that mean something to a reader. */
+export function sayNumber(
+  key: string,
+  value: string,
+): { readonly key: PartKey; readonly words: string } | undefined {
+  const [, part, say] = cameraKeys.find(([pattern]) => pattern.test(key)) ?? [];
+  return part && say && /^\d{1,6}(?:\.\d{1,3})?$/.test(value) ? { key: part, words: say(value) } : undefined;
+}
+
+/** Beyond these, lists within lists have no key. */
+const mostLevels = 20;
+
+/** The nearest keys, from the leaf outwards; those of lists stand for what is in them. */
+export function nearestKeys(
+  { key, container }: Pick<Leaf, 'key' | 'container'>,
+  most: number,
+): readonly string[] {
+  const keys = key === '' ? [] : [key];
+  let at: Container | undefined = container;
+  for (let level = 0; at && level < mostLevels && keys.length < most; level++, at = at.parent)
+    if (at.key !== '') keys.push(at.key);
+  return keys;
+}
+
+const pair = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)\s?[:x×/]\s?(\d{1,5}(?:\.\d{1,4})?)(?![\d.])/i;
+
+export function readSetting(key: string, { value, quote }: Leaf): Role | undefined {
+  const raw = value.trim();
+  const isRatio = ratioKeys.has(key);
+  if (isRatio || sizeKeys.has(key)) {
+    const [, width = '', height = ''] = pair.exec(raw) ?? [];
+    if (!(Number(width) > 0 && Number(height) > 0)) return undefined;
+    const isSize = Number(width) >= 64 && Number(height) >= 64;
+    const sides = { width: Number(width), height: Number(height) };
+    return isSize
+      ? { kind: 'setting', name: sizeLabel, raw: `${width}x${height}`, value: { type: 'size', ...sides } }
+      : {
+          kind: 'setting',
+          name: aspectRatioLabel,
+          raw: `${width}:${height}`,
+          value: { type: 'ratio', ...sides },
+        };
+  }
+  const name = Object.hasOwn(settingKeys, key) ? settingKeys[key] : undefined;
+  if (name === undefined || raw === '' || /[\n,]/.test(raw)) return undefined;
+  const isNumber = /^-?\d{1,15}(?:\.\d{1,10})?$/.test(raw);
+  const wantsNumber = name === seedLabel || name === stepsLabel || name === scaleLabel;
+  if (wantsNumber !== isNumber || (!isNumber && quote === '')) return undefined;
+  return {
+    kind: 'setting',
+    name,
+    raw,
+    value: isNumber ? { type: 'number', number: Number(raw) } : { type: 'text', text: raw },
+  };
+}
+
+const hexColor = /^#(?:[\da-f]{3}){1,2}$/i;
+
+/** What a leaf stands for by its keys and its value. */
+export function roleOf(leaf: Leaf): Role {
+  const [own = '', outer = ''] = nearestKeys(leaf, 2);
+  const setting = readSetting(own, leaf);
+  if (setting) return setting;
+  const { value, quote, container } = leaf;
+  if (quote === '') {
+    const said = sayNumber(own, value);
+    return said ? { kind: 'words', key: said.key, label: own } : { kind: 'other' };
+  }
+  if (!/[\p{L}\p{N}\p{S}]/u.test(value)) return { kind: 'other' };
+  if (exclusionKeys.has(own) || exclusionKeys.has(outer)) return { kind: 'exclusions' };
+  if (technical.has(own) || (technical.has(outer) && !/\s/.test(value))) return { kind: 'other' };
+  if (own === 'style' && value.toLowerCase() === 'raw') return { kind: 'other' };
+  if (own === 'type' && kindsOfElement.has(value.toLowerCase())) return { kind: 'other' };
+  const isLettering = container.type?.toLowerCase() === 'text' || letteringParents.test(outer);
+  if (isLettering && letteringKeys.has(own)) return { kind: 'lettering' };
+  if (sizeKeys.has(own) && !/\s/.test(value)) return { kind: 'other' };
+  return { kind: 'words', key: partOf(own, outer, value), label: own };
+}
+
+const describes = /^(?:desc|description|name|type|identity)$/;
+const subjects = /^(?:subjects?|main_subject|characters?|people|person|elements?|objects?)$/;
+
+/** What words say by their keys. */
+function partOf(own: string, outer: string, value: string): PartKey | undefined {
+  const named = findLabel(own) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
+  if (named) return named;
+  if (hexColor.test(value)) return 'mood';
+  if (describes.test(own) && subjects.test(outer)) return 'subject';
+  // “lighting_setup”, but no “subject_pose”.
+  const begun = findLabel(own.split('_', 1)[0] ?? '');
+  if (begun && begun !== 'subject') return begun;
+  return subjects.test(outer) ? undefined : findLabel(outer);
+}
+
+/** Whether one of the keys holds what the image shows. */
+export const holdsSubjects = (keys: readonly string[]): boolean => keys.some((key) => subjects.test(key));

@@ -1,0 +1,232 @@
+import { tagOf } from '../../document/tags';
+import { articleFor } from '../../lexicon/articles';
+import {
+  aspectRatioLabel,
+  negativeLead,
+  scaleLabel,
+  seedLabel,
+  sizeLabel,
+  stepsLabel,
+} from '../../lexicon/syntax';
+import { media } from '../../lexicon/openings';
+import { capitalize, hasStop, sayOwn, styleLeads } from '../../renderers/prose/sentences';
+import { trimClosing } from '../../text/trim-closing';
+import type { PartKey } from '../../composition';
+import type { Family } from '../family';
+import { findLabel } from '../headings';
+import type { Carried } from '../losses';
+import { holdsSubjects, nearestKeys, sayNumber } from './fields';
+import type { Json, Piece } from './read';
+import type { Container, Leaf } from './scan';
+
+/* JSON as a plain text, for renderers that take none: the description, the exclusions, a line of settings. */
+
+const order: readonly PartKey[] = [
+  'subject',
+  'scenario',
+  'style',
+  'lighting',
+  'mood',
+  'framing',
+  'lens',
+  'camera',
+];
+const isMedium = new RegExp(`^(?!an? )[^,]*\\b(?:${media.join('|')})$`, 'i');
+const last = order.length + 1;
+const whole =
+  /^(?:prompt|positive_prompt|positive|caption|text|description|high_level_description|summary|input|title|name|)$/;
+interface Saying {
+  readonly rank: number;
+  readonly words: string;
+  readonly key: PartKey | undefined;
+  /** Sayings of one object stand in one sentence. */
+  readonly group: Container | undefined;
+  /** Syntax ends it, so nothing may follow. */
+  readonly isLast: boolean;
+}
+
+function rankOf(leaf: Leaf, key: PartKey | undefined, label: string): number {
+  const keys = nearestKeys(leaf, 4);
+  if (holdsSubjects(keys)) return order.indexOf('subject') + 1;
+  const said = key ?? findLabel(label);
+  if (said) return order.indexOf(said) + 1;
+  return whole.test(keys[0] ?? '') ? 0 : last;
+}
+
+/** Names an inscription; undefined where another part quotes it already. */
+function sayLettering(value: string, json: Json): string | undefined {
+  const isQuoted = json.pieces.some(
+    ({ role, leaf }) =>
+      role.kind === 'words' &&
+      leaf &&
+      (leaf.value.includes(`"${value}"`) || leaf.value.includes(`“${value}”`)),
+  );
+  if (isQuoted) return undefined;
+  return value.includes('"') ? `the text “${value}”` : `the text "${value}"`;
+}
+
+function sayPiece(piece: Piece, json: Json): Saying | undefined {
+  const { role, leaf, read, start } = piece;
+  const trimmed = (words: string) => words.trim();
+  if (role.kind === 'request') return undefined;
+  if (!leaf) {
+    const isBefore = start < (json.scans[0]?.start ?? 0);
+    return {
+      rank: isBefore ? -1 : last + 1,
+      words: trimmed(read?.text ?? ''),
+      key: undefined,
+      group: undefined,
+      isLast: !isBefore,
+    };
+  }
+  if (role.kind === 'lettering') {
+    const words = sayLettering(leaf.value, json);
+    return words === undefined
+      ? undefined
+      : { rank: 1, words, key: undefined, group: leaf.container, isLast: false };
+  }
+  if (role.kind !== 'words') return undefined;
+  const isLast =
+    read !== undefined && read.parameters.length + read.settings.length + read.exclusions.length > 0;
+  const said = read ? leaf.value : (sayNumber(role.label, leaf.value)?.words ?? leaf.value);
+  const words = trimmed(isLast ? said : said.replace(/\s*\n\s*/g, ' '));
+  return { rank: rankOf(leaf, role.key, role.label), words, key: role.key, group: leaf.container, isLast };
+}
+
+/** Words as a sentence of prose, without its stop. */
+function sayAlone(key: PartKey | undefined, words: string): string {
+  if (/[.!?]/.test(words) || key === undefined || key === 'subject')
+    return /^\p{Ll}\//u.test(words) ? words : capitalize(words);
+  if (key === 'style')
+    return isMedium.test(words) ? `${styleLeads.kept}${articleFor(words)} ${words}` : `Style: ${words}`;
+  const tells = words.toLowerCase().includes(tagOf(key).split(' ').at(-1)!);
+  const own = sayOwn(key, words);
+  return tells ? capitalize(words) : `${own.lead}${own.words}`;
+}
+
+function joinSayings(sayings: readonly Saying[], isProse: boolean): string {
+  if (!isProse) return sayings.map(({ words, isLast }) => (isLast ? words : trimClosing(words))).join(', ');
+  const tails = sayings.filter(({ isLast }) => isLast).map(({ words }) => words);
+  const sentences: { words: string; key: PartKey | undefined; saying: Saying }[] = [];
+  for (const saying of sayings.filter(({ isLast }) => !isLast)) {
+    const before = sentences.at(-1);
+    const isListed =
+      before?.saying.group !== undefined &&
+      before.saying.group === saying.group &&
+      before.saying.rank === saying.rank;
+    if (isListed && !hasStop(before.words) && !hasStop(saying.words)) before.words += `, ${saying.words}`;
+    else sentences.push({ words: saying.words, key: saying.key, saying });
+  }
+  if (sentences.length === 1) return [sentences[0]!.words, ...tails].join(' ');
+  const said = sentences.map(({ words, key }) => sayAlone(key, words));
+  return [...said.map((sentence) => (hasStop(sentence) ? sentence : `${sentence}.`)), ...tails].join(' ');
+}
+
+const lineOrder: readonly string[] = [stepsLabel, scaleLabel, seedLabel, sizeLabel, aspectRatioLabel];
+
+/** The settings as a web UI writes them; '' without one by which the line is known. */
+function writeSettings({ pieces }: Json): string {
+  const entries = new Map<string, string>();
+  for (const { role } of pieces)
+    if (role.kind === 'setting')
+      entries.set(
+        role.name,
+        /[:"]/.test(role.raw) && role.value.type === 'text' ? JSON.stringify(role.raw) : role.raw,
+      );
+  const rank = (name: string) => (lineOrder.indexOf(name) + lineOrder.length + 1) % (lineOrder.length + 1);
+  const sorted = [...entries].sort(([a], [b]) => rank(a) - rank(b));
+  return sorted.some(([name]) => lineOrder.includes(name))
+    ? sorted.map(([name, raw]) => `${name}: ${raw}`).join(', ')
+    : '';
+}
+
+/** The values of other keys, one entry for each key. */
+function listOthers(json: Json, name: string): readonly Carried[] {
+  const said = new Set(json.pieces.map(({ leaf }) => leaf));
+  const height = json.pieces.some(({ role, leaf }) => role.kind === 'setting' && leaf?.key === 'width');
+  const nodes = new Set<Container>();
+  const others = new Map<string, string[]>();
+  for (const { leaves } of json.scans)
+    for (const leaf of leaves) {
+      if (leaf.key === 'class_type') nodes.add(leaf.container);
+      if (said.has(leaf) || leaf.value.trim() === '' || (height && leaf.key === 'height')) continue;
+      const key = nearestKeys(leaf, 2).toReversed().join('.');
+      const values = others.get(key) ?? [];
+      if (values.length < 20) values.push(leaf.value.slice(0, 100));
+      others.set(key, values);
+    }
+  if (nodes.size > 0)
+    return [
+      {
+        kind: 'setting',
+        label: 'Workflow',
+        value: `${nodes.size} nodes`,
+        outcome: 'lost',
+        note: `Its texts, seed, steps and size are kept; ${name} reads no nodes.`,
+      },
+    ];
+  return [...others].slice(0, 200).map(([key, values]): Carried => ({
+    kind: 'setting',
+    label: key || 'Value',
+    value: values.join(', '),
+    outcome: 'lost',
+    note: `It is a field of the JSON; ${name} has none like it.`,
+  }));
+}
+
+interface Flat {
+  readonly text: string;
+  /** The outcome of the structure and of what no text says. */
+  readonly report: readonly Carried[];
+}
+
+export function flatten(text: string, json: Json, family: Family, name: string): Flat {
+  const sayings = json.pieces
+    .flatMap((piece) => sayPiece(piece, json) ?? [])
+    .filter(({ words }) => words !== '')
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank);
+  const negatives = json.pieces.flatMap(({ role, leaf }) =>
+    role.kind === 'exclusions' ? [leaf!.value.replace(/\s*\n\s*/g, ', ').trim()] : [],
+  );
+  const settings = writeSettings(json);
+  const flat = [
+    joinSayings(sayings, family === 'prose'),
+    negatives.length > 0 ? `${negativeLead} ${negatives.join(', ')}` : '',
+    settings,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+  const lost = (kind: Carried['kind'], label: string, value: string, note: string): Carried => ({
+    kind,
+    label,
+    value: value.trim(),
+    outcome: 'lost',
+    note,
+  });
+  const leaves = json.pieces.flatMap(({ leaf }) => leaf ?? []);
+  const keys = [...new Set(leaves.flatMap((leaf) => nearestKeys(leaf, 1)))].slice(0, 20).join(', ');
+  const report: Carried[] = [
+    {
+      kind: 'label',
+      label: 'JSON',
+      value: keys || 'a list',
+      outcome: 'converted',
+      note: `${name} is given a text: the values, without their keys.`,
+    },
+  ];
+  for (const { role, start, end } of json.pieces)
+    if (role.kind === 'request')
+      report.push(
+        lost(
+          'label',
+          'Request',
+          text.slice(start, end),
+          'It asks for an image and is no part of the description.',
+        ),
+      );
+    else if (role.kind === 'setting' && settings === '')
+      report.push(lost('setting', role.name, role.raw, `It is a setting; ${name} has none like it.`));
+  for (const { start, end } of json.scans.flatMap(({ comments }) => comments).slice(0, 100))
+    report.push(lost('comment', 'Comment', text.slice(start, end), 'No generator draws a comment.'));
+  return { text: flat, report: [...report, ...listOthers(json, name)] };
+}

@@ -9,7 +9,8 @@ import {
   stepsLabel,
 } from '../../lexicon/syntax';
 import { media } from '../../lexicon/openings';
-import { capitalize, hasStop, sayOwn, styleLeads } from '../../renderers/prose/sentences';
+import { sayOwn } from '../../renderers/prose/own-words';
+import { capitalize, hasStop, styleLeads } from '../../renderers/prose/sentences';
 import { trimClosing } from '../../text/trim-closing';
 import type { PartKey } from '../../composition';
 import type { Family } from '../family';

@@ -12,7 +12,7 @@ import {
   type Fields,
 } from '../json/read';
 import { readScene } from '../json/scene';
-import { leadOfKey, phraseByWords } from '../json/syntax';
+import { leadOfKey, phraseByWords, tagPattern } from '../json/syntax';
 import { findMarks, type Mark } from '../prose/marks';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { openerPattern } from '../terms/syntax';
@@ -105,6 +105,7 @@ function readCaption(caption: Fields): PromptReading {
   const scenario = unchosenBackgrounds.has(background) ? undefined : readScene(background);
   const elements = readElement(asText(asFields(element)?.['desc']));
   const description = asText(caption['high_level_description']);
+  const aesthetics = asText(fields['aesthetics']);
   const { file, subject, expression, marks } = readDescription(description, elements, look.style, scenario);
   const quotes = new Set(listQuotes(subject));
   const isLettering = (other: unknown): boolean => {
@@ -117,7 +118,9 @@ function readCaption(caption: Fields): PromptReading {
     ...(expression ? [expression] : []),
     ...(scenario === undefined ? [] : [words('scenario', scenario)]),
     ...readField('lighting', fields['lighting']),
-    ...readField('mood', fields['aesthetics']),
+    ...(tagPattern.test(aesthetics)
+      ? readSeveral(aesthetics, 'mood')
+      : readField('mood', fields['aesthetics'])),
     { phrase: look.style },
     ...look.rest,
     ...readColors(asList(fields['color_palette'])),

@@ -5,6 +5,7 @@ import type { Writer } from '../../document/writer';
 import { readCodes } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushSeveral, say } from '../json/write';
+import { tagPattern } from '../json/syntax';
 import {
   extendProse,
   makeProseWriter,
@@ -61,7 +62,9 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   nodes.push(',"style_description":{');
   if (aesthetics.length > 0) {
     nodes.push('"aesthetics":"');
-    pushField(nodes, 'mood', aesthetics);
+    // Any tag may be a parameter's here, so that words which begin like one need theirs.
+    if (aesthetics.some(({ words }) => tagPattern.test(words))) pushSeveral(nodes, aesthetics, 'mood');
+    else pushField(nodes, 'mood', aesthetics);
     nodes.push('",');
   }
   if (lighting.length > 0) {

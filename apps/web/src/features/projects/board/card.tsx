@@ -65,7 +65,11 @@ export const Card = memo(function Card(props: CardProps) {
             className="size-6 shrink-0 accent-(--accent)"
           />
         )}
-        <time dateTime={item.createdAt} className="min-w-0 truncate text-xs text-muted">
+        <time
+          dateTime={item.createdAt}
+          // The footer has no room for both; the open item shows the date.
+          className={replied ? 'sr-only' : 'min-w-0 truncate text-xs text-muted'}
+        >
           {formatDate(item.createdAt)}
         </time>
         <VersionLink id={item.versionId} className="text-xs" />

@@ -90,7 +90,7 @@ async function wheel(page: Page, milliseconds: number): Promise<void> {
   for (const end = Date.now() + milliseconds; Date.now() < end;) await page.mouse.wheel(0, 400);
 }
 
-/** Presses End until the list has ended, for two minutes at most. */
+/** Presses End until the list has ended, for ten minutes at most. */
 async function loadAll(page: Page): Promise<void> {
   // Locators by role or text would compute the style of the whole list.
   const hasMore = () =>
@@ -100,7 +100,7 @@ async function loadAll(page: Page): Promise<void> {
         (words) => words.startsWith('Load'),
       );
     });
-  for (const end = Date.now() + 120_000; Date.now() < end && (await hasMore());)
+  for (const end = Date.now() + 600_000; Date.now() < end && (await hasMore());)
     await page.keyboard.press('End');
 }
 

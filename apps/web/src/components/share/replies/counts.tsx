@@ -26,7 +26,7 @@ export function ReplyCounts({ replied, className }: { replied: RepliedItem; clas
     >
       <span className="sr-only">Clients: {describeCounts(replied)}</span>
       {approvals > 0 && (
-        <span aria-hidden className="inline-flex items-center">
+        <span aria-hidden className="inline-flex items-center gap-0.5">
           <Check className="size-3.5 text-success" />
           {approvals}
         </span>

@@ -40,7 +40,7 @@ export function RepliesLine({ work, replied, nameItem }: RepliesLineProps) {
             {describeCounts({ ...read, unread: 0 })}
           </span>
           {unread > 0 && (
-            <Badge variant="accent" className="h-6">
+            <Badge variant="accent" className="h-6 shrink-0 whitespace-nowrap">
               {unread} new
             </Badge>
           )}

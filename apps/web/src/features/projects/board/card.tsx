@@ -68,7 +68,8 @@ export const Card = memo(function Card(props: CardProps) {
             className="size-6 shrink-0 accent-(--accent)"
           />
         )}
-        <span className="min-w-0 truncate text-xs text-muted">
+        {/* The footer has no room for this beside what clients replied; the open item shows it. */}
+        <span className={replied ? 'sr-only' : 'min-w-0 truncate text-xs text-muted'}>
           {item.kind === 'prompt' &&
             item.renderer &&
             `${nameWritten(item.renderer, item.generatedPrompt)} · `}

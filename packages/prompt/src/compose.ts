@@ -2,7 +2,7 @@ import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
 import { partsOf, readContent, type Apart, type Content } from './document/content';
 import { fitLengths, shortenSentences, yieldEffects } from './document/lengths';
-import { layOut } from './document/nodes';
+import { layOut, textOf } from './document/nodes';
 import { shorten } from './document/shorten';
 import type { Writer } from './document/writer';
 import type { Profile } from './renderers/facts';
@@ -36,11 +36,11 @@ function render(content: Content, settled: Apart, writer: Writer, { form, attent
     return layOut(writer.write(fitted, settled), partsOf(fitted, settled));
   }
   const full = yieldEffects(content, exclusions);
-  const composition = layOut(writer.write(full, settled), partsOf(full, settled));
+  const nodes = writer.write(full, settled);
   // Renderers that count in tokens read several times what the catalog’s sentences have.
-  if (form !== 'prose' || attention?.value.unit !== 'words') return composition;
-  const excess = countWords(composition.text) - attention.value.most;
-  if (excess <= 0) return composition;
+  const counted = form === 'prose' && attention?.value.unit === 'words';
+  const excess = counted ? countWords(textOf(nodes)) - attention.value.most : 0;
+  if (excess <= 0) return layOut(nodes, partsOf(full, settled));
   const short = shortenSentences(full, excess);
   return layOut(writer.write(short, settled), partsOf(short, settled));
 }

@@ -192,7 +192,8 @@ describe('a composed prompt', () => {
         'The scene is set on a foggy pier. Golden hour light casts long raking shadows. ' +
         'Analog film tones give lifted blacks and fine grain. ' +
         'Close portrait framing stays tight on the subject. ' +
-        'Shot with an 85mm lens, at a shallow depth of field. ' +
+        // Not "at a shallow depth of field", which the excluded blur contradicts.
+        'Shot with an 85mm lens. ' +
         'Taken on a full-frame DSLR, with crisp detail. ' +
         'Keep the image in sharp focus and wordless. Leave out: red hands. ' +
         'Composed in a panoramic 21:9 aspect ratio.',

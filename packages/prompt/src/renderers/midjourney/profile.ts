@@ -88,7 +88,7 @@ const onlyV7: Fact<string> = { value: 'V7 alone takes --oref and --ow.', ...docs
 /** Parameters that the recipe does not hold as values. */
 const others: readonly Fact<string>[] = [
   {
-    value: '--sv takes 4 or 6 with style codes; V8’s own 7 is refused.',
+    value: 'With style codes, --sv takes 4 or 6; V8’s own 7 is refused.',
     source: 'The project midjourney-explore, a run of V8.1',
     seen: '2026-06-23',
   },

@@ -29,10 +29,11 @@ export const precached = {
     // The admins' pages, which nobody works on offline.
     'assets/overview-tab-*',
     'assets/admin-*',
-    // Pages behind share links, which start no worker; and lists of subjects, for sheets, which the server stores.
+    // Pages behind share links, which start no worker; and what is for sheets and looks, which the server stores.
     'assets/shared-*',
     'assets/reply-dialog-*',
     'assets/papaparse*',
+    'assets/look-dialog-*',
     ...lookCards,
   ],
 };

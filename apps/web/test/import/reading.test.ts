@@ -2,13 +2,7 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { describe, expect, it } from 'vitest';
 import { moveSpan } from '../../src/components/prompt/move-span';
-import {
-  cutPieces,
-  listLines,
-  readPrompt,
-  writeFor,
-  type Reading,
-} from '../../src/components/reuse/read';
+import { cutPieces, listLines, readPrompt, writeFor, type Reading } from '../../src/components/reuse/read';
 import { makePrompts } from './prompts';
 
 /** The words of a text, however they are spelled: letters and digits only. */

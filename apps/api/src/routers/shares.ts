@@ -104,8 +104,8 @@ export const sharesRouter = router({
     .input(z.object({ kind, targetId: id, hidePrompt, showStars }))
     .output(z.object({ items: z.array(item), more }))
     .query(async ({ ctx, input }) => {
-      const { items, more } = await shares.previewShare(ctx.deps, ctx.user, input);
-      return { items: [...items], more };
+      const seen = await shares.previewShare(ctx.deps, ctx.user, input);
+      return { ...seen, items: [...seen.items] };
     }),
 
   list: listProcedure

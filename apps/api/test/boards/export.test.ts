@@ -86,7 +86,7 @@ it('is a CSV file that no spreadsheet runs', async () => {
   const { response, bytes } = await download('csv');
   expect(response.headers.get('content-type')).toContain('text/csv');
   // Excel reads no UTF-8 without it.
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const rows = readCsv(strFromU8(bytes));
   expect(rows).toHaveLength(62);
   expect(rows.at(-1)).toMatchObject({ aspect_ratio: '1:1' });

@@ -40,7 +40,8 @@ it('previews exactly what a visitor then sees, and nothing of another user', asy
     const input = { kind: 'sheet', targetId: sheet.id, hidePrompt, showStars: true };
     const preview = (await user.query('shares.preview', input)).body;
     const { body } = await open({ hidePrompt, showStars: true });
-    expect(preview.items).toEqual(body.items.map(({ number: _, ...item }: { number: number }) => item));
+    const numbered = preview.items.map((item: object, index: number) => ({ ...item, number: index + 1 }));
+    expect(body.items).toEqual(numbered);
     expect((await (await newUser(test)).query('shares.preview', input)).body.items).toEqual([]);
   }
 });

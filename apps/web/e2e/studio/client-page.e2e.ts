@@ -27,7 +27,7 @@ const countLines = (page: Page, prompt: string) =>
         const { node, start } = nodes.findLast((each) => each.start <= offset)!;
         return [node, offset - start] as const;
       };
-      return [...text!.matchAll(/--\w+ [^\s,]+/g)].map(({ 0: found, index }) => {
+      return [...text.matchAll(/--\w+ [^\s,]+/g)].map(({ 0: found, index }) => {
         const tops = Array.from(found, (_, at) => {
           const range = document.createRange();
           range.setStart(...place(index + at));

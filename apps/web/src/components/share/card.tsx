@@ -18,6 +18,7 @@ interface SharedCardProps {
 /** One prompt or image as a client sees it. Where both are missing, its number takes their place. */
 export function SharedCard({ item, number, approved = false, children }: SharedCardProps) {
   const { label, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
+  const bare = imageUrl === null && text === null;
   return (
     <article
       aria-label={number === null ? label : `Item ${number}`}
@@ -38,7 +39,7 @@ export function SharedCard({ item, number, approved = false, children }: SharedC
           />
         </a>
       )}
-      {imageUrl === null && text === null && (
+      {bare && (
         <div className="flex min-h-28 items-center gap-4 bg-sunken px-5 py-6">
           <span aria-hidden className="font-display text-3xl text-muted">
             {number}
@@ -49,7 +50,7 @@ export function SharedCard({ item, number, approved = false, children }: SharedC
       <div className="flex grow flex-col p-5">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span aria-hidden className="font-mono text-xs text-faint">
-            {number}
+            {!bare && number}
           </span>
           {renderer !== null && <span className="font-medium">{nameWritten(renderer, text ?? '')}</span>}
           {starred && (

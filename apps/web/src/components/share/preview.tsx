@@ -42,7 +42,7 @@ export function SharePreview(input: Inputs['shares']['preview']) {
           <>
             <ul
               aria-label="What the client will see"
-              // Focusable, so that the keyboard scrolls it.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
               tabIndex={0}
               className="mt-2 grid max-h-96 gap-3 overflow-y-auto rounded-md border border-line bg-ground p-3 sm:grid-cols-2"
             >

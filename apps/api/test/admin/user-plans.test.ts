@@ -125,9 +125,9 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'a visit of that one': async () => browser().query('shares.open', { token: await shareToken() }),
   'its picture': async () => browser().rest('GET', `/s/${await shareToken()}/preview.png`),
   'a reply': async () => {
-    const token = await shareToken();
-    const item = (await browser().query('shares.open', { token })).body.items[0].key;
-    return browser().mutate('shares.reply', { ...aReply(), token, item });
+    const shared = { token: await shareToken() };
+    const item = (await browser().query('shares.open', shared)).body.items[0].key;
+    return browser().mutate('shares.reply', { ...aReply(), ...shared, item });
   },
   'the replies to a project': () => user.query('replies.list', { kind: 'project', targetId: project }),
   'what was replied to': () => user.query('replies.items', { kind: 'project', targetId: project }),

@@ -128,7 +128,9 @@ describe('removed prompts and images', () => {
     await user.mutate('boards.restore', { items });
     expect(await Promise.all([live, revoked, later, whole].map(open))).toEqual([200, 404, 404, 200]);
     expect((await user.query('shares.list', {})).body.shares).toHaveLength(listed);
-    expect((await user.query('shares.replies', { id: live.id })).body.replies).toMatchObject([{ cell: 0 }]);
+    expect((await user.query('shares.replies', { id: live.id })).body.replies).toMatchObject([
+      { item: `prompt:${prompt.id}` },
+    ]);
     expect((await reply(live)).status).toBe(200);
 
     await user.mutate('boards.remove', { items });

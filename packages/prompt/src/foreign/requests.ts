@@ -92,7 +92,7 @@ export function readRefusal(text: string, { start, end }: Span, list: Span): Ref
 }
 
 /** Cheaper than the patterns; most texts refuse nothing. */
-const hint = /\b(?:don['’]t|not|never|avoid|exclude|leave out|omit|no|without any)\b/i;
+const hint = /\b(?:don['’]t|not|never|avoid|exclude|leave out|omit|no|without)\b/i;
 
 /** The sentences of a text that say what is not to be shown. */
 export function findRefusals(text: string): readonly Refusal[] {

@@ -10,7 +10,7 @@ test.each([
   ['stable-diffusion', 'space ship\nNegative prompt: people'],
   ['stable-diffusion-comfyui', 'space ship\n// Negative prompt: people'],
   ['leonardo-ai', 'space ship\nNegative prompt: people'],
-  ['qwen-image', 'space ship.\nNegative prompt: people'],
+  ['qwen-image', 'space ship\nNegative prompt: people'],
 ] as const)('a negative weight of Midjourney’s is an exclusion: for %s', (renderer, written) => {
   const { text, report } = write('space ship::2 people::-0.5', 'midjourney', renderer);
   expect(text).toBe(written);
@@ -42,7 +42,7 @@ describe('exclusions among the terms', () => {
     expect(write(text, 'dall-e-3', 'midjourney').text).toBe(written);
   });
 
-  it.each(['no one at home, rain', 'a sign "keep out, no dogs, thanks"', 'posters, No Country for Old Men', 'a man, no longer young'])(
+  it.each(['no one at home, rain', 'a gate beside a long road, and on it a sign "keep out, no dogs, thanks"', 'posters, No Country for Old Men', 'a man, no longer young'])(
     'are not seen in %s',
     (text) => {
       expect(parse(text, 'dall-e-3').exclusions).toEqual([]);

@@ -135,7 +135,7 @@ function writeSettings({ pieces }: Json): string {
         /[:"]/.test(role.raw) && role.value.type === 'text' ? JSON.stringify(role.raw) : role.raw,
       );
   const rank = (name: string) => (lineOrder.indexOf(name) + lineOrder.length + 1) % (lineOrder.length + 1);
-  const sorted = [...entries].sort(([a], [b]) => rank(a) - rank(b));
+  const sorted = [...entries].toSorted(([a], [b]) => rank(a) - rank(b));
   return sorted.some(([name]) => lineOrder.includes(name))
     ? sorted.map(([name, raw]) => `${name}: ${raw}`).join(', ')
     : '';

@@ -147,7 +147,7 @@ function locate({ start, leaf }: Piece): (at: number) => number {
 function place<T extends Span>(piece: Piece, spans: readonly T[]): readonly T[] {
   if (!piece.leaf || piece.leaf.escapes.length === 0)
     return spans.map((span) => ({ ...span, start: span.start + piece.start, end: span.end + piece.start }));
-  const marks = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const marks = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const at = locate(piece);
   const places = new Map(marks.map((mark) => [mark, at(mark)]));
   return spans.map((span) => ({ ...span, start: places.get(span.start)!, end: places.get(span.end)! }));

@@ -100,7 +100,9 @@ function replaceJsonChoices(template: Template, parsed: Parsed, choices: ChoiceC
     const hit = parsed.segments.find((segment) => segment.choice?.key === kind);
     const index = hit ? parsed.json!.pieces.findIndex((piece) => within(piece, hit)) : -1;
     const worded = json.pieces[index];
-    const headed = json.pieces.find(({ role }) => role.kind === 'words' && role.key === kind);
+    const headed = json.pieces.find(
+      (each) => each.role.kind === 'words' && each.role.key === kind && !within(each, made.subject),
+    );
     const piece = [worded, headed, choice === null ? undefined : findMain(json)].find(
       (each) => each && isWorded(each),
     );

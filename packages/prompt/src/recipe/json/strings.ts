@@ -80,7 +80,7 @@ export function findJsonSubject(json: Json, renderer: RendererId, marked?: Span)
   if (!piece) return { start: 0, end: 0 };
   const { leaf } = piece;
   const inner = meant
-    ? settleMark(leaf.value, { start: toInner(leaf, marked!.start), end: toInner(leaf, marked!.end) })
+    ? settleMark(leaf.value, { start: toInner(leaf, marked.start), end: toInner(leaf, marked.end) })
     : findSubject(parseForeign(leaf.value, plainRenderer(renderer), []));
   return { start: toOuter(leaf, inner.start), end: toOuter(leaf, inner.end) };
 }

@@ -25,10 +25,10 @@ const notes: Profile['notes'] = [
   },
   { value: 'FLUX.2 takes a seed, FLUX 3 does not.', ...flux3 },
   {
-    value:
-      'FLUX 3 makes 21:9, 16:9, 3:2, 7:5, 4:3, 5:4, 1:1, their upright forms, and 2:1, from 768 pixels square to 4k; FLUX.2 makes any size.',
+    value: 'FLUX 3 takes ratios from a list: 21:9, 2:1, 16:9, 3:2, 7:5, 4:3, 5:4, 1:1 and the upright ones.',
     ...flux3,
   },
+  { value: 'FLUX 3 makes 768 square, 1k, 1.5k, 2k and 4k.', ...flux3 },
   { value: 'Words to be drawn stand in quotes, with their typeface.', ...guide },
   { value: 'A hex color belongs beside the thing it colors.', ...guide },
 ];

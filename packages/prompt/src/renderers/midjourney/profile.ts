@@ -92,9 +92,13 @@ const others: readonly Fact<string>[] = [
     source: 'The project midjourney-explore, a run of V8.1',
     seen: '2026-06-23',
   },
-  { value: '--sd is taken as well.', source: 'imocat/OpenCLI, clis/midjourney', seen: '2026-07-29' },
-  { value: '--repeat and --edit are taken in Discord, --stealth everywhere.', ...docs },
-  { value: '--draft is taken on the web.', ...docs },
+  {
+    value: 'Public clients send --sd as well.',
+    source: 'imocat/OpenCLI, clis/midjourney',
+    seen: '2026-07-29',
+  },
+  { value: 'Discord takes --repeat and --edit too, and every client --stealth.', ...docs },
+  { value: 'Drafts, by --draft, are made on the web.', ...docs },
   {
     value: 'HD may be on without --hd.',
     source: 'docs.midjourney.com, release notes',

@@ -1,12 +1,12 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { negativeLead, scaleLabel, seedLabel, stepsLabel } from '../lexicon/syntax';
-import { pasteFields, usualSettings, usualValues } from '../renderers/stable-diffusion/profile';
-import { looksLikeSettings } from '../renderers/stable-diffusion/write';
-import type { Family } from './family';
-import type { Carried } from './losses';
-import type { Foreign } from './read';
+import { negativeLead, scaleLabel, seedLabel, stepsLabel } from '../../lexicon/syntax';
+import { pasteFields, usualSettings, usualValues } from '../../renderers/stable-diffusion/profile';
+import { looksLikeSettings } from '../../renderers/stable-diffusion/write';
+import type { Family } from '../family';
+import type { Carried } from '../losses';
+import type { Foreign } from '../read';
 import { nameOf, type Recomposed } from './recomposed';
-import type { Setting } from './segment';
+import type { Setting } from '../segment';
 
 /** What Midjourney's writers say a style and a version with. */
 const styleNames = new Set(['raw', 'niji', 'version']);

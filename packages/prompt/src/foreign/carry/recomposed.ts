@@ -1,6 +1,6 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
-import type { Carried } from './losses';
-import type { Segment } from './segment';
+import type { Carried } from '../losses';
+import type { Segment } from '../segment';
 
 export interface Recomposed {
   readonly text: string;

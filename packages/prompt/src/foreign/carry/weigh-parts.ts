@@ -1,9 +1,9 @@
-import { quote } from '../text/quote';
-import { trimEndOf } from '../text/clean';
-import type { Carried } from './losses';
-import type { Foreign } from './read';
+import { quote } from '../../text/quote';
+import { trimEndOf } from '../../text/clean';
+import type { Carried } from '../losses';
+import type { Foreign } from '../read';
 import { isWords, type Recomposed } from './recomposed';
-import { readWords } from './words';
+import { readWords } from '../words';
 
 /** What web UIs draw without faults. */
 const [leastWeight, mostWeight] = [0.5, 1.5];

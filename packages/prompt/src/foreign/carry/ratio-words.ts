@@ -1,5 +1,5 @@
-import { cutOut } from '../text/cut-out';
-import type { Segment } from './segment';
+import { cutOut } from '../../text/cut-out';
+import type { Segment } from '../segment';
 
 /* The shape in words, where the target has syntax for it: said twice, it would be drawn or read as content. */
 

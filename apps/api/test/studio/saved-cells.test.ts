@@ -136,7 +136,9 @@ describe('saving prompts of a sheet', () => {
       await user.mutate('prompts.save', { ...aSavedPrompt, versionId });
       await fill(1);
       await user.mutate('edits.keep', anEdit);
-      expect((await user.query('versions.thread', { id: versionId })).body).toMatchObject([{ id: versionId }]);
+      expect((await user.query('versions.thread', { id: versionId })).body).toMatchObject([
+        { id: versionId },
+      ]);
     });
   });
 

@@ -86,7 +86,9 @@ test('makes a look and a sheet of a saved prompt, with every word of it', async 
 
   await page.goto(`/projects/${project.id}/prompts/${id}`);
   await runOver(page, prompt, 'a lighthouse keeper reading');
-  await expect(page.getByText('zonked a red kite, editorial illustration --ar 3:2 --sref 12345')).toBeVisible();
+  await expect(
+    page.getByText('zonked a red kite, editorial illustration --ar 3:2 --sref 12345'),
+  ).toBeVisible();
 });
 
 async function query<T>(page: Page, procedure: string): Promise<T> {

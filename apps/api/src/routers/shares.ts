@@ -124,7 +124,7 @@ export const sharesRouter = router({
     .meta(rest('GET /api/shares/:id/replies', 'What visitors wrote, oldest first, hidden replies too'))
     .input(z.object({ id }))
     .output(z.object({ replies: z.array(reply) }))
-    .query(({ ctx, input }) => listReplies(ctx.deps, ctx.user, input.id)),
+    .query(({ ctx, input }) => listReplies(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes })),
 
   moderate: userProcedure
     .meta(rest('PUT /api/share-replies/:replyId', 'Hide a reply from visitors, or show it again'))

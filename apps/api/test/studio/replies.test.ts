@@ -68,6 +68,21 @@ describe('a reply', () => {
     );
     const responses = await Promise.all([send(token), send(token), send(token)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    // The owner makes room.
+    const [flood] = (await user.query('shares.replies', { id })).body.replies;
+    await user.mutate('shares.moderate', { replyId: flood.id, hidden: true });
+    expect((await send(token)).status).toBe(200);
+  });
+
+  it('is left out of an answer that newer ones fill', async () => {
+    const { id, token } = await shareSheet();
+    await sql`
+      insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
+      select ${user.id}, ${id}, i, '', 'comment', i, repeat('🦊', 2000)
+      from generate_series(1, ${limits.shareReplies}::integer) i`.execute(test.db);
+    const { body } = await visit(token);
+    expect(JSON.stringify(body).length).toBeLessThan(1024 * 1024);
+    expect(body.replies.at(-1).name).toBe(String(limits.shareReplies));
   });
 
   it('stays with its item when the owner adds and removes others, and names it when it is gone', async () => {

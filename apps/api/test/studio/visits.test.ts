@@ -268,6 +268,9 @@ it('visitors of one network may open and reply so often, and are told how long t
     // Wrong tokens count like the right one.
     const opens = await statuses(301, () => visitor.query('shares.open', { token: 'A'.repeat(32) }));
     expect([opens.slice(0, 300).every((status) => status === 404), opens[300]]).toEqual([true, 429]);
+    const wrong = `/s/${'A'.repeat(32)}`;
+    for (const path of [`${wrong}/preview.png`, `${wrong}/images/1.png`])
+      expect((await visitor.rest('GET', path)).status).toBe(429);
     const { status, body } = await visitor.query('shares.open', { token });
     expect([status, body.data.retryAfter]).toEqual([429, expect.any(Number)]);
   } finally {

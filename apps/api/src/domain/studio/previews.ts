@@ -6,7 +6,7 @@ import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import { findShareOf } from './visits';
+import { findVisited } from './visits';
 
 // What chats and social networks show for a share link.
 
@@ -32,9 +32,9 @@ const defaultDescription = 'Shared from Safelight. Open the link to see it, appr
 /** The title and the description of a link's page; undefined for a token that opens nothing. */
 export async function describeLink(
   deps: Deps,
-  token: string,
+  visit: { network: string; token: string },
 ): Promise<{ title: string; description: string } | undefined> {
-  const share = await findShareOf(deps, token);
+  const share = await findVisited(deps, visit);
   if (!share) return undefined;
   const text = await findText(deps, share);
   const beginning = Array.from((text ?? '').replace(/\s+/g, ' ').trim())
@@ -49,7 +49,7 @@ export async function drawLink(
   { network, token }: { network: string; token: string },
 ): Promise<Buffer | undefined> {
   // Looked up for each request, because a cached picture must not outlive its link.
-  const share = await findShareOf(deps, token);
+  const share = await findVisited(deps, { token, network });
   if (!share) return undefined;
   return deps.drawings.get(token, async () => {
     await deps.rateLimits.sharePerNetwork.take(network);

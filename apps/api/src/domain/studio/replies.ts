@@ -39,12 +39,16 @@ export function describeReply(row: ShareReplyRow, numberOf: NumberOf) {
   return { ...reply, number: row.item === null ? null : numberOf(row.item) };
 }
 
-/** What visitors wrote about a share, oldest first, hidden replies too. */
-export async function listReplies(deps: Deps, user: SessionUser, id: number): Promise<{ replies: Reply[] }> {
+/** What visitors wrote about a share, oldest first, hidden replies too; the newest ones up to a number of bytes. */
+export async function listReplies(
+  deps: Deps,
+  user: SessionUser,
+  { id, bytes }: { id: number; bytes: number },
+): Promise<{ replies: Reply[] }> {
   const share = await findShare(deps.db, user.id, id);
   if (!share) throw noShare();
   const [rows, numberOf] = await Promise.all([
-    queries.findReplies(deps.db, id, { hidden: true }),
+    queries.findReplies(deps.db, id, { hidden: true, bytes }),
     readNumbers(deps, share),
   ]);
   return { replies: rows.map((row) => describeReply(row, numberOf)) };

@@ -18,6 +18,9 @@ const ended = () => new AppError('not_found', endedMessage);
 
 const shape = /^[\w-]{32}$/;
 
+/** Of the replies in one answer, besides its items. */
+const replyBytes = 512 * 1024;
+
 /** Where a visit comes from. */
 export interface Visitor {
   readonly network: string;
@@ -28,8 +31,18 @@ export interface Visitor {
 }
 
 /** The share that a token opens now; undefined for one that is unknown, revoked, expired or no token at all. */
-export async function findShareOf(deps: Deps, token: string): Promise<ShareRow | undefined> {
+async function findShareOf(deps: Deps, token: string): Promise<ShareRow | undefined> {
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
+}
+
+/** The same for the page, its picture and its images. Only tokens that open nothing count against the network's limit. */
+export async function findVisited(
+  deps: Deps,
+  { token, network }: { readonly token: string; readonly network: string },
+): Promise<ShareRow | undefined> {
+  const share = await findShareOf(deps, token);
+  if (!share) await deps.rateLimits.sharePerNetwork.take(network);
+  return share;
 }
 
 /** Opens a share. Throws the same `not_found` for an unknown, an expired and a revoked token. */
@@ -41,7 +54,10 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   const { items, more } = await findItems(deps, share, Math.min(limits.sheetBytes, visitor.answerBytes));
   const keys = items.map(({ key }) => key);
   const numberOf = await numberKeys(deps, share, keys);
-  const replies = await findReplies(deps.db, share.id, { hidden: false });
+  const replies = await findReplies(deps.db, share.id, {
+    hidden: false,
+    bytes: Math.min(replyBytes, visitor.answerBytes),
+  });
   return {
     title: share.title,
     sender: share.sender,

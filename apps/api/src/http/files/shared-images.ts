@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { openSharedImage } from '../../domain/studio/shared-images';
 import { endedMessage } from '../../domain/studio/visits';
+import { networkOf } from '../context';
 
 interface SharedImageRoute {
   Params: { token: string; file: string };
@@ -14,10 +15,11 @@ const name = /^(\d{1,10})\.(png|webp)$/;
  * the link, so that no cache may keep it.
  */
 export function registerSharedImages(app: FastifyInstance, deps: Deps): void {
-  app.get<SharedImageRoute>('/s/:token/images/:file', async ({ params }, reply) => {
+  app.get<SharedImageRoute>('/s/:token/images/:file', async ({ params, ip }, reply) => {
     void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const [, id, form] = name.exec(params.file) ?? [];
-    const file = id && (await openSharedImage(deps, params.token, Number(id), form as 'png' | 'webp'));
+    const visit = { token: params.token, network: networkOf(ip) };
+    const file = id && (await openSharedImage(deps, visit, Number(id), form as 'png' | 'webp'));
     if (!file) return reply.code(404).send({ error: endedMessage });
     return (
       reply

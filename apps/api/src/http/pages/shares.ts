@@ -41,7 +41,7 @@ export function registerSharePage(app: FastifyInstance, deps: Deps, config: Conf
     page.protect(reply);
     keepPrivate(reply);
     const { token } = request.params;
-    const link = await describeLink(deps, token);
+    const link = await describeLink(deps, { token, network: networkOf(request.ip) });
     const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const head = link ? describeHead({ ...link, address: `${site}/s/${token}` }) : endedHead;
     return reply

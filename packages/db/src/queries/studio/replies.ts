@@ -1,12 +1,12 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
-import { olderThan, type Page } from '../../lists/page';
+import { cutByBytes, olderThan, type Page } from '../../lists/page';
 import type { ShareReplyRow } from '../../schema';
 import type { ShareRepliesTable } from '../../schema/studio';
 import { keepUser } from '../accounts/users';
 
 /**
- * Adds a visitor's reply, or returns the one that this request added before; 'full' when the share already has `most`,
+ * Adds a visitor's reply, or returns the one that this request added before; 'full' when the share shows `most` already,
  * 'no_share' when it no longer opens. Replies to one share wait for each other, so together they never exceed it.
  */
 export function insertReply(
@@ -34,29 +34,33 @@ export function insertReply(
       .where('request_id', '=', reply.request_id)
       .executeTakeFirst();
     if (seen) return seen;
-    const { count } = await trx
+    const { visible, all } = await trx
       .selectFrom('share_replies')
       .where('share_id', '=', shareId)
-      .select(sql<number>`count(*)::integer`.as('count'))
+      .select([
+        sql<number>`count(*) filter (where not hidden)::integer`.as('visible'),
+        sql<number>`count(*)::integer`.as('all'),
+      ])
       .executeTakeFirstOrThrow();
-    if (count >= most) return 'full';
+    // The owner makes room by hiding replies, though not without an end.
+    if (visible >= most || all >= 4 * most) return 'full';
     return trx.insertInto('share_replies').values(reply).returningAll().executeTakeFirstOrThrow();
   });
 }
 
-/** The replies to a share, oldest first. */
-export function findReplies(
+/** The newest replies to a share up to a number of bytes, oldest first. */
+export async function findReplies(
   db: Db,
   shareId: number,
-  { hidden }: { readonly hidden: boolean },
+  { hidden, bytes }: { readonly hidden: boolean; readonly bytes: number },
 ): Promise<ShareReplyRow[]> {
-  return db
+  const page = db
     .selectFrom('share_replies')
     .selectAll()
     .where('share_id', '=', shareId)
-    .$if(!hidden, (query) => query.where('hidden', '=', false))
-    .orderBy('id')
-    .execute();
+    .$if(!hidden, (query) => query.where('hidden', '=', false));
+  const rows = await cutByBytes<ShareReplyRow>(db, page, ['name', 'text'], bytes, sql`id desc`);
+  return rows.toReversed();
 }
 
 /** Hides or shows a reply; false when it is not to a share of this user. */

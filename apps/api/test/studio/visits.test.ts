@@ -33,10 +33,11 @@ async function shareSheet(change: object = {}) {
 
 describe('a shared sheet', () => {
   it('shows each prompt with its choices in words', async () => {
-    const { sheet, token } = await shareSheet();
+    const { sheet, token } = await shareSheet({ showStars: true });
     const { body } = await visit(token);
     expect(body).toEqual({
       title: 'For the client',
+      sender: null,
       kind: 'sheet',
       hidePrompt: false,
       expiresAt: null,
@@ -85,7 +86,7 @@ describe('a shared prompt', () => {
       {
         key: `prompt:${prompt.id}`,
         number: 1,
-        label: 'Illustration Prompt',
+        label: 'a lighthouse keeper reading',
         choices: ['Illustration', 'Golden hour', 'Gouache', 'Widescreen'],
         renderer: 'flux',
         text: aSavedPrompt.generatedPrompt,
@@ -134,7 +135,7 @@ describe('a shared project', () => {
     const { id } = (await user.mutate('images.generate', { ...anImage, projectId: project })).body.image;
     await settled(user, id);
     await user.mutate('boards.mark', { items: [{ kind: 'image', id }], star: true });
-    const { token } = await share('project', project);
+    const { token } = await share('project', project, { showStars: true });
     const { body, response } = await visit(token);
     expect(body.items).toMatchObject([
       { label: 'two', text: aSavedPrompt.generatedPrompt, imageUrl: null },

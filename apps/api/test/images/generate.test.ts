@@ -139,7 +139,8 @@ describe('an order', () => {
       'There is no 14:9 here; the image is drawn in 3:2, the nearest there is.'],
     ['a red fox --ar 21:9', 'recraft-ai/recraft-v3', undefined, 'a red fox', '2:1',
       'Recraft V3 has no 21:9; the image is drawn in 2:1, the nearest it has.'],
-    ['a red fox (asleep), no hat', flux, undefined, 'a red fox (asleep), no hat', '1:1', null],
+    ['a red fox (asleep), no hat', flux, undefined, 'a red fox (asleep)', '1:1',
+      '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.'],
   ] as const)('of %j to %s in %s is translated for the model, over REST and over tRPC', async (prompt, model, aspectRatio, given, drawn, note) => {
     const user = await newUser(test);
     const wish = { prompt, model, ...(aspectRatio && { aspectRatio }) };

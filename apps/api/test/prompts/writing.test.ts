@@ -225,7 +225,7 @@ describe('a model that violates the contract', () => {
       'negates',
       aGoodText.replace('golden hour sunlight', 'no golden hour light'),
       'no golden hour',
-      'golden hour light, long raking shadows',
+      'golden hour light raking low',
     ],
     [
       'mentions an exclusion',

@@ -118,6 +118,17 @@ describe('a prompt with a generator’s syntax', () => {
   );
 });
 
+test('a list that denies things names none of them, and says which cannot be ruled out', () => {
+  const { prompt, lost } = toImageInput('a well-known man, no hat, size: large, ratio 3:2', flux);
+  expect(prompt).toBe('a well-known man, size: large, ratio 3:2');
+  expect(lost).toEqual([expect.stringMatching(/^“hat” cannot be ruled out/)]);
+});
+
+test('JSON is passed on as its words', () => {
+  const { prompt } = toImageInput('{"scene": "a fox", "mood": ["calm", "cold"]}', flux);
+  expect(prompt.split(/\W+/)).toEqual(['a', 'fox', 'calm', 'cold']);
+});
+
 describe('plain prose', () => {
   const untouched = (text: string) => ({
     prompt: text, negative: undefined, shape: undefined, translated: [], lost: [],
@@ -126,12 +137,10 @@ describe('plain prose', () => {
   test.each([
     'a fox (asleep) beside a [closed] box, f/1.8 (16:9), (Psalm 2:1), 10:30',
     'the ship --battered by storms-- sails on; the sea — no boats — is calm',
-    'a well-known man, no hat, without a coat, size: large, ratio 3:2',
     'a board that says "std::vector" and "--help", "a--b", x --> y, -- no',
     'Sampler: knitted squares, Model: a girl of ten, Steps: worn stone',
     'a C:\\temp folder, {braces}, <angle>, a < b > c, AND then, BREAK away',
     ' leading and trailing space \n\n and  double  spaces, , commas,',
-    'A JSON prompt: {"scene": "a fox", "mood": ["calm", "cold"]}',
     'The dog asks: leave out: the bone? negative prompt engineering',
     '狐狸在雪地里睡觉，没有帽子 🦊👩‍🚀 ﷽',
   ])('as %j passes to the byte', (text) => {

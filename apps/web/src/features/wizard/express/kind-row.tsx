@@ -105,7 +105,7 @@ function Chip({
         'inline-flex h-9 items-center rounded-full px-3.5 text-sm data-[state=checked]:font-medium data-[state=checked]:underline data-[state=checked]:decoration-accent data-[state=checked]:underline-offset-4',
         muted
           ? // Nothing is chosen: it must not look like a choice.
-            'text-muted data-[state=checked]:border-line data-[state=checked]:bg-transparent data-[state=checked]:no-underline data-[state=checked]:shadow-none'
+            'text-muted data-[state=checked]:border-line data-[state=checked]:bg-transparent data-[state=checked]:no-underline data-[state=checked]:shadow-[0_0_0_0_var(--line)]'
           : 'text-ink',
       )}
     >

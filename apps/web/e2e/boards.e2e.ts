@@ -218,8 +218,9 @@ testSignedIn('shows the images made from a prompt, in the history and on its car
     projectId: project.id,
   });
   await page.goto(`/projects/${project.id}`);
-  await expect(page.getByRole('article').locator('img')).toHaveCount(1);
-  await page.getByRole('link', { name: 'version', exact: true }).click();
+  // On the card of its prompt, and on its own, because it came along.
+  await expect(page.getByRole('article').locator('img')).toHaveCount(2);
+  await page.getByRole('link', { name: 'version', exact: true }).first().click();
   await expect(page).toHaveURL(`/history/${generation.id}`);
   await page.goto('/history');
   await expectAccessible(page);

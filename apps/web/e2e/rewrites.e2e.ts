@@ -79,7 +79,7 @@ testSignedIn('offers saved prompts a rewrite, one by one or all, and undoes it',
   await look(page).click();
   await expect(getReview(page)).toBeVisible();
   await expect(getReview(page).getByRole('heading', { level: 3 })).toHaveText([/Mill/, /Knight/, /Heron/]);
-  await expect(getItem(page, 'Heron').locator('del')).toHaveText(/ --q 2/);
+  await expect(getItem(page, 'Heron').locator('del').last()).toHaveText(/--q 2/);
   await expect(getItem(page, 'Knight').locator('ins')).toHaveText([/, /]);
   await expect(getItem(page, 'Knight')).toContainText('V8.2 refuses');
   await expect(getItem(page, 'Knight')).toContainText('Aug 2026');

@@ -174,7 +174,7 @@ const markTraps: readonly Trap[] = [
   {
     rule: 'long-dash',
     severity: 'error',
-    pattern: new RegExp(`[–—―-]*[–—―][–—―-]+\\s?(?:${known})(?!\\p{L})`, 'giu'),
+    pattern: new RegExp(`(?<![–—―-])-*[–—―][–—―-]+\\s?(?:${known})(?!\\p{L})`, 'giu'),
     message: (words) => `${quote(words)} begins with a long dash. Write -- for a parameter.`,
   },
   {

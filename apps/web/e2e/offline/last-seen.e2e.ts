@@ -32,7 +32,7 @@ testSignedIn(
     await waitForWorker(page);
     await page.goto(`/projects/${project.id}/prompts/${saved.id}`);
     await expect(page.getByRole('dialog', { name: 'Keeper' })).toBeVisible();
-    await expect.poll(() => listStored(page)).toHaveLength(6);
+    await expect.poll(() => listStored(page)).toHaveLength(7);
     await context.setOffline(true);
 
     await page.goto('/projects');

@@ -65,7 +65,7 @@ test('a pasted prompt becomes a house style, runs over ten subjects for three re
   const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
   const client = await visitor.newPage();
   await client.goto(link);
-  await expect(client.getByText('30 prompts')).toBeVisible();
+  await expect(client.getByText('30 prompts').first()).toBeVisible();
   await click(client.getByRole('button', { name: 'Approve item 1', exact: true }));
   await client.getByLabel('Your name').fill('Ann');
   await click(client.getByRole('button', { name: 'Approve', exact: true }));

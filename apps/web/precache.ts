@@ -26,7 +26,7 @@ export const precached = {
     'favicon.svg',
   ],
   globIgnores: [
-    // The admins' pages, which nobody works on offline.
+    // The admins' pages, which need the server.
     'assets/overview-tab-*',
     'assets/admin-*',
     // Pages behind share links, which start no worker; and what is for sheets and looks, which the server stores.

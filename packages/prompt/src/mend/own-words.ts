@@ -124,7 +124,7 @@ function findStretches(
   const opening = first < 0 ? -1 : startOf(units, head >= first ? head : first);
   const start = Math.min(from, units[Math.min(opening < 0 ? first : opening, first)]?.start ?? from);
   const rest = /^[^,.;:!?\n]{0,40}(?=[,.;:!?\n]|$)/.exec(text.slice(last))?.[0] ?? '';
-  // "A young man kneading dough": who does it may be somebody else.
+  // "A young man kneading dough": another person may be the one who does it.
   const doer =
     units[first]?.gap === 0 && units[first - 1]?.kind === 'thing' ? startOf(units, first - 1) : first;
   const starts = doer < first ? [start, units[doer]?.start ?? start] : [start];

@@ -76,6 +76,7 @@ test('makes a look and a sheet of a saved prompt, with every word of it', async 
   });
   const prompt = page.getByRole('dialog', { name: 'Keeper' });
   await page.goto(`/projects/${project.id}/prompts/${id}`);
+  await expect(prompt).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await saveLook(page, prompt, 'Keeper style');
   const { looks } = await query<{ looks: { name: string; recipe: { template?: { text: string } } }[] }>(

@@ -43,7 +43,7 @@ test('makes a look and a sheet of a result, and of all on one page', async ({ pa
   ).toBeVisible();
   await expect(dialog(page).getByText('Style: Illustration')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
   await saveLook(page, main, 'Heron house style');
   await page.goBack();
   await runOver(page, main, 'a heron on one leg');

@@ -14,6 +14,7 @@ import {
 import { photoKinds, type Choice, type FreeRatio, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
+import { listDetails } from './details';
 import { countWords } from '../text/measure';
 import { quoteAll } from '../text/quote';
 import { trimClosing } from '../text/trim-closing';
@@ -226,36 +227,6 @@ export function readContent(selection: Selection, clean: Clean, renderer?: Rende
     settingLast: false,
     details: listDetails(kinds, parameters, opener),
   };
-}
-
-const leading: ReadonlySet<PartKey> = new Set<PartKey>(['lighting', 'parameter:lighting', 'mood']);
-
-/** Whether an item is light or color, which stay within what a renderer reads attentively. */
-export const isLightOrMood = ({ part }: Item): boolean => leading.has(part.key);
-
-// Light and color change an image most, so they come before what a renderer may cut off or weigh less.
-const detailOrder: readonly PartKey[] = [
-  'lighting',
-  'parameter:lighting',
-  'mood',
-  'framing',
-  'lens',
-  'parameter:depth_of_field',
-  'camera',
-];
-const ordered = new Set(detailOrder);
-
-function listDetails(
-  kinds: readonly Item[],
-  parameters: readonly Item[],
-  opener: Item | undefined,
-): readonly Item[] {
-  const details: Item[] = [];
-  const all = parameters.length === 0 ? kinds : [...kinds, ...parameters];
-  for (const key of detailOrder) for (const item of all) if (item.part.key === key) details.push(item);
-  for (const item of parameters) if (!ordered.has(item.part.key)) details.push(item);
-  for (const item of kinds) if (item.part.key === 'format' && item !== opener) details.push(item);
-  return details;
 }
 
 /** The parts of everything the prompt says, in the order of the wizard. */

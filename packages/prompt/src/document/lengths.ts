@@ -1,6 +1,7 @@
 import type { Attention } from '../renderers/facts';
 import { givesWay } from './clauses';
-import { isLightOrMood, leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
+import { leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
+import { isLightOrMood } from './details';
 import { costOfTerm } from './costs';
 import type { Said } from './nodes';
 

@@ -1,4 +1,5 @@
-import { isLightOrMood, leadOf, ownItems, type Content, type Item } from '../../document/content';
+import { leadOf, ownItems, type Content, type Item } from '../../document/content';
+import { isLightOrMood } from '../../document/details';
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';

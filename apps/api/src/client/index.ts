@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink, TRPCClientError, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Reason } from '../domain/errors';
-// Type only: the client contains no server code.
+// Types only: but for the time limit, the client contains no code of the server.
 import type { AppRouter } from '../router';
 import { limitTime } from '../runtime/time-limit';
 

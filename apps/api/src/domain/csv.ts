@@ -16,6 +16,6 @@ function writeCell(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'string') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  // Some spreadsheets part cells by semicolons or tabs, and would read a formula behind one.
+  // Some spreadsheets separate cells by semicolons or tabs, and would run a formula after one.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

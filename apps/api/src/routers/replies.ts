@@ -54,7 +54,9 @@ export const repliesRouter = router({
         nextCursor,
       }),
     )
-    .query(({ ctx, input }) => replies.listRepliesTo(ctx.deps, ctx.user, input)),
+    .query(({ ctx, input }) =>
+      replies.listRepliesTo(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),
+    ),
 
   markRead: userProcedure
     .meta(rest('POST /api/replies/read', 'Note that replies were seen'))

@@ -159,6 +159,13 @@ export const sharesRouter = router({
       z.object({
         token,
         item: text(50).nullable().describe("The item's `key`; null for the whole."),
+        lastNumber: z
+          .int()
+          .min(0)
+          .optional()
+          .describe(
+            'Approving the whole: the highest `number` on the page; by default the highest there is.',
+          ),
         kind: z.enum(['approve', 'comment']),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {
           error: 'Write your name, so that the sender knows whose reply it is.',

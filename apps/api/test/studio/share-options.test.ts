@@ -65,6 +65,16 @@ it('approves with all what there was, and nothing that comes later', async () =>
   const { body } = await newClient(test).query('shares.open', { token });
   expect(body.items.map(({ number }: { number: number }) => number).toSorted()).toEqual([1, 2]);
   expect(body.replies).toMatchObject([{ kind: 'approve', item: null, lastNumber: 1 }]);
+  // A page that loaded before the second prompt approves the first alone, though another visitor has seen both.
+  await newClient(test).mutate('shares.reply', {
+    ...aReply(),
+    token,
+    lastNumber: 1,
+    kind: 'approve',
+    text: '',
+  });
+  const late = (await newClient(test).query('shares.open', { token })).body.replies;
+  expect(late.map(({ lastNumber }: { lastNumber: number }) => lastNumber)).toEqual([1, 1]);
   const whole = await open();
   await newClient(test).mutate('shares.reply', {
     ...aReply(),

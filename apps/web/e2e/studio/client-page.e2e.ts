@@ -103,6 +103,10 @@ test('shows the sender, a title without counts, and stars only if the sender say
   await page.getByRole('button', { name: 'Share with a client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share with a client' });
   await expect(dialog.getByLabel('Title')).toHaveValue('a red kite over the harbor and 1 more');
+  // The suggestion is words of a prompt, which hiding the prompts keeps from the client.
+  await dialog.getByLabel('Hide the prompts').click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('For your approval');
+  await dialog.getByLabel('Hide the prompts').click();
   await expect(dialog.getByLabel('From')).toHaveValue('Vera Molnár');
   await dialog.getByLabel('From').fill('Studio Molnár');
   await dialog.getByRole('button', { name: 'Make and copy link' }).click();

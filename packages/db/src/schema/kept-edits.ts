@@ -26,7 +26,7 @@ export interface KeptEditsTable {
   prompt: string;
   /** The row's size, which counts against the user's limit. */
   bytes: number;
-  /** Of a cell that was saved: the history shows the saved prompt's version nowhere else. */
+  /** Made for a saved cell of a sheet. The history leaves it out. */
   of_sheet: Generated<boolean>;
   created_at: Timestamp;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { findBoard } from '../boards/list';
 import { AppError } from '../errors';
-import { readPage, type PageInput } from '../pages';
+import { readPage, type WholePage } from '../pages';
 import { numberOfCell, readNumbers, type NumberOf } from './item-keys';
 import { noShare } from './shares';
 import { noSheet } from './sheets';
@@ -81,10 +81,11 @@ export async function countReplies(
 export async function listRepliesTo(
   deps: Deps,
   user: SessionUser,
-  { kind, targetId, item, ...page }: WorkInput & PageInput & { readonly item?: string | null | undefined },
+  { kind, targetId, item, ...page }: WorkInput & WholePage & { readonly item?: string | null | undefined },
 ) {
   const work = await findWork(deps, user, { kind, targetId });
-  const find = (at: Page) => queries.findRepliesTo(deps.db, user.id, work, { ...at, item });
+  const find = (at: Page) =>
+    queries.findRepliesTo(deps.db, user.id, work, { ...at, item, bytes: page.bytes });
   const { items, nextCursor } = await readPage(page, find, (row) => ({
     ...describeReply(row, (key) => numberOfCell(key) ?? row.number),
     item: row.about,

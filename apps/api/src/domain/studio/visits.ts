@@ -77,6 +77,8 @@ export interface ReplyInput {
   readonly token: string;
   /** The key of an item; null for the whole. */
   readonly item: string | null;
+  /** The highest number of an item that the visitor saw, who approves the whole. */
+  readonly lastNumber?: number | undefined;
   readonly kind: 'approve' | 'comment';
   readonly name: string;
   readonly text: string;
@@ -90,7 +92,7 @@ export interface ReplyInput {
 export async function replyToShare(
   deps: Deps,
   { network }: Pick<Visitor, 'network'>,
-  { token, item, kind, name, text, requestId }: ReplyInput,
+  { token, item, lastNumber = Infinity, kind, name, text, requestId }: ReplyInput,
 ): Promise<void> {
   if (kind === 'comment' && isBlank(text)) {
     const message = 'Write your comment, or approve without one.';
@@ -110,7 +112,8 @@ export async function replyToShare(
     request_id: requestId,
     fingerprint,
     item,
-    last_number: kind === 'approve' && item === null ? await findLastNumber(deps, share) : null,
+    last_number:
+      kind === 'approve' && item === null ? Math.min(lastNumber, await findLastNumber(deps, share)) : null,
     kind,
     name,
     text,

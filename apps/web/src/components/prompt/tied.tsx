@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Browsers break lines after hyphens, and would tear `--ar 3:2` apart.
+// Browsers break lines after hyphens, and would split `--ar 3:2`.
 
 /** A parameter with its first value. */
 const parameter = /(?<!\S)(?:--|—|–)[a-z][\w-]*(?: +(?!--|—|–)[^\s,]+)?/gi;

@@ -36,11 +36,14 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
   const starsId = useId();
   const utils = trpc.useUtils();
   const shares = trpc.shares.list.useQuery({ kind, targetId }, { staleTime: 0 });
-  const [title, setTitle] = useState(cutText(name, limits.sheetNameCharacters));
   const own = trpc.auth.me.useQuery().data?.user.name ?? '';
   const [given, setSender] = useState<string>();
   const sender = given ?? cutText(own, limits.shareNameCharacters);
   const [hidePrompt, setHidePrompt] = useState(false);
+  const [titled, setTitle] = useState<string>();
+  // The name of a prompt or a sheet may be its subject, which hiding the prompts keeps from the client.
+  const suggested = hidePrompt && kind !== 'project' ? 'For your approval' : name;
+  const title = titled ?? cutText(suggested, limits.sheetNameCharacters);
   const [showStars, setShowStars] = useState(false);
   const [lifetime, setLifetime] = useState<Lifetime>('30');
   const [tried, setTried] = useState(false);

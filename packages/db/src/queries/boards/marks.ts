@@ -86,7 +86,8 @@ export function moveItems(
       await bringImages(
         trx,
         userId,
-        sql`select version_id, project_id from prompts where ${shownRows(userId, prompts, 'prompts')}`,
+        sql`select version_id, project_id from prompts where ${shownRows(userId, prompts, 'prompts')}
+          order by id for no key update`,
         projectId,
       );
     return updateItems(trx, userId, items, [sql`project_id = ${projectId}`]);

@@ -148,7 +148,7 @@ export async function updatePrompt(
       await bringImages(
         trx,
         userId,
-        sql`select version_id, project_id from prompts where user_id = ${userId} and id = ${id}`,
+        sql`select version_id, project_id from prompts where user_id = ${userId} and id = ${id} for no key update`,
         change.project_id,
       );
     const row = await trx

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
-import { cutByBytes, olderThan, type Page } from '../../lists/page';
+import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import type { ShareReplyRow } from '../../schema';
 import type { ShareRepliesTable } from '../../schema/studio';
 import { keepUser } from '../accounts/users';
@@ -42,7 +42,7 @@ export function insertReply(
         sql<number>`count(*)::integer`.as('all'),
       ])
       .executeTakeFirstOrThrow();
-    // The owner makes room by hiding replies, though not without an end.
+    // The owner makes room by hiding replies, up to a limit of all of them.
     if (visible >= most || all >= 4 * most) return 'full';
     return trx.insertInto('share_replies').values(reply).returningAll().executeTakeFirstOrThrow();
   });
@@ -155,14 +155,14 @@ export type ReplyToWork = ShareReplyRow & {
   readonly number: number | null;
 };
 
-/** The replies, newest first, hidden ones too. An undefined `item` is any. */
-export async function findRepliesTo(
+/** The replies up to a number of bytes, newest first, hidden ones too. An undefined `item` is any. */
+export function findRepliesTo(
   db: Db,
   userId: number,
   work: Work,
-  { item, after, limit }: Page & { readonly item: string | null | undefined },
-): Promise<ReplyToWork[]> {
-  const { rows } = await sql<ReplyToWork>`
+  { item, after, limit, bytes }: Page & { readonly item: string | null | undefined; readonly bytes: number },
+): Promise<CutRow<ReplyToWork>[]> {
+  const page = sql`
     select reply.*, share_items.number
     from (
       select * from (${repliesTo(userId, work)}) as reply
@@ -171,7 +171,6 @@ export async function findRepliesTo(
         ${after ? sql`and ${olderThan(after)}` : sql``}
       order by created_at desc, id desc limit ${limit}
     ) as reply
-    left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item
-    order by created_at desc, id desc`.execute(db);
-  return rows;
+    left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item`;
+  return cutByBytes<ReplyToWork>(db, page, ['name', 'text'], bytes);
 }

@@ -2,10 +2,14 @@ import { trpc } from '../../../trpc';
 import { Skeleton } from '../../../ui/skeleton';
 import { LoadError } from '../../feedback/load-error';
 import { ReplyList } from './list';
+import { useMarkRead } from './use-mark-read';
 
-/** What clients replied on one link. */
+const none: readonly never[] = [];
+
+/** What clients replied on one link. What is shown counts as read. */
 export function ShareReplies({ shareId }: { shareId: number }) {
   const replies = trpc.shares.replies.useQuery({ id: shareId }, { staleTime: 0 });
+  useMarkRead(replies.data?.replies ?? none);
   if (replies.isPending) return <Skeleton className="mt-2 h-10 w-full" />;
   if (!replies.data) return <LoadError title="The replies could not be loaded" query={replies} />;
   return (

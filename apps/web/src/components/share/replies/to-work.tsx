@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { trpc, type RepliedItem, type ReplyToWork } from '../../../trpc';
 import { Skeleton } from '../../../ui/skeleton';
 import { LoadError } from '../../feedback/load-error';
 import { LoadMore } from '../../feedback/load-more';
-import { useOnline } from '../../offline/connection';
 import { useFallback } from '../../offline/use-fallback';
 import { ReplyList } from './list';
+import { useMarkRead } from './use-mark-read';
 import type { Work } from './use-replied';
 
 interface RepliesToProps {
@@ -17,34 +17,18 @@ interface RepliesToProps {
 
 /** The replies to a sheet or a board, newest first. What is shown counts as read. */
 export function RepliesTo({ work, item, renderItem }: RepliesToProps) {
-  const utils = trpc.useUtils();
-  const online = useOnline();
   const query = trpc.replies.list.useInfiniteQuery(
     { ...work, ...(item !== undefined && { item }), limit: 50 },
     { ...useFallback(), getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
   );
-  const sent = useRef(new Set<number>());
-  const { mutate } = trpc.replies.markRead.useMutation({
-    // The list keeps its marks until it is opened again.
-    onSuccess: () => utils.replies.items.invalidate(),
-    onError: (_error, { ids }) => {
-      for (const id of ids) sent.current.delete(id);
-    },
-  });
   const { data } = query;
-  useEffect(() => {
-    const ids = (data?.pages ?? []).flatMap(({ replies }) =>
-      replies.filter(({ id, unread }) => unread && !sent.current.has(id)).map(({ id }) => id),
-    );
-    if (!online || ids.length === 0) return;
-    for (const id of ids) sent.current.add(id);
-    mutate({ ids: ids.slice(0, 500) });
-  }, [data, online, mutate]);
+  const replies = useMemo(() => (data?.pages ?? []).flatMap((page) => page.replies), [data]);
+  useMarkRead(replies);
   if (query.isPending) return <Skeleton className="h-10 w-full" />;
   if (!data) return <LoadError title="The replies could not be loaded" query={query} />;
   return (
     <>
-      <ReplyList replies={data.pages.flatMap(({ replies }) => replies)} renderItem={renderItem} />
+      <ReplyList replies={replies} renderItem={renderItem} />
       <LoadMore query={query} what="replies" />
     </>
   );

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { FolderPlus, Grid3x3, PenLine, SwatchBook } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepOpened } from '../../../components/prompt/opened';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
@@ -37,6 +37,13 @@ export function Actions({ user, draft, reading }: ActionsProps) {
   const keep = useKeepImport();
   const [asked, setAsked] = useState<Asking>();
   const [leaving, setLeaving] = useState<Way>();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   // A new account may have to be verified first: the dialog waits for the user.
   const asking = user ? asked : undefined;
   const name = nameRecipe(draft.title, reading.recipe);
@@ -57,6 +64,8 @@ export function Actions({ user, draft, reading }: ActionsProps) {
     if (!utils.auth.me.getData()) return;
     setLeaving(way);
     const version = await keep(reading);
+    // The user went elsewhere meanwhile.
+    if (!here.current) return;
     const { text, renderer, subject, recipe } = reading;
     if (way === 'create') keepOpened({ text, renderer, subject, version });
     else handRecipe({ recipe, ...(name !== '' && { name }) });

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type BoardItem, type Inputs } from '../../../trpc';
@@ -67,17 +66,9 @@ export function useChanges() {
     },
     onError: (error) => toastError('Not Moved', error, 'Nothing was moved. Please try again.'),
   });
-  /** The project that the last move began in. */
-  const left = useRef<number | null>(null);
   const move = trpc.boards.move.useMutation({
-    onSuccess: ({ changed }, { items }) => {
+    onSuccess: (_moved, { items }) => {
       cache.drop(items);
-      const projectId = left.current;
-      toast.success('Moved', `${formatItems(changed)} moved.`, {
-        label: 'Undo',
-        elsewhere: 'Or open the project that they are in now, and move them from there',
-        run: () => moveBack.mutate({ items, projectId }),
-      });
       refreshBoards();
       refreshOthers();
     },
@@ -117,9 +108,19 @@ export function useChanges() {
         () => false,
       ),
     /** Moves items out of a project; the toast has the way back. */
-    move: (items: readonly ItemRef[], from: ProjectKey, projectId: number | null) => {
-      left.current = from === 'general' ? null : from;
-      move.mutate({ items: items.map(refOf), projectId });
+    move: (items: readonly ItemRef[], from: ProjectKey, projectId: number | null): void => {
+      const moved = items.map(refOf);
+      const back = { items: moved, projectId: from === 'general' ? null : from };
+      move.mutateAsync({ items: moved, projectId }).then(
+        ({ changed }) =>
+          toast.success('Moved', `${formatItems(changed)} moved.`, {
+            label: 'Undo',
+            elsewhere: 'Or open the project that they are in now, and move them from there',
+            run: () => moveBack.mutate(back),
+          }),
+        // The mutation shows why.
+        () => undefined,
+      );
     },
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
     restore: (items: readonly ItemRef[]) => restore.mutate({ items: items.map(refOf) }),

@@ -127,6 +127,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         <ReplyDialog
           token={token}
           asked={asked}
+          lastNumber={Math.max(0, ...items.map(({ number }) => number ?? 0))}
           about={asked.item === null ? undefined : items.find(({ key }) => key === asked.item)?.label}
           name={name}
           onName={setName}

@@ -15,6 +15,8 @@ import type { Asked } from './asked';
 interface ReplyDialogProps {
   token: string;
   asked: Asked;
+  /** The highest number of an item on the page. */
+  lastNumber: number;
   /** The item's label; undefined for all of it. */
   about: string | undefined;
   name: string;
@@ -23,7 +25,7 @@ interface ReplyDialogProps {
 }
 
 /** A client's approval or comment, with a name and no account. */
-export function ReplyDialog({ token, asked, about, name, onName, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onClose }: ReplyDialogProps) {
   const { kind, item } = asked;
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
@@ -52,7 +54,14 @@ export function ReplyDialog({ token, asked, about, name, onName, onClose }: Repl
           event.preventDefault();
           setTried(true);
           if (noName || noText || reply.isPending) return;
-          const input = { token, item, kind, name: name.trim(), text: text.trim() };
+          const input = {
+            token,
+            item,
+            ...(item === null && approves && { lastNumber }),
+            kind,
+            name: name.trim(),
+            text: text.trim(),
+          };
           reply.mutate({ ...input, requestId: requestIdOf(input) });
         }}
       >

@@ -14,7 +14,8 @@ const deps = {
   files: createLocalFiles({ folder: join(folder, 'files') }),
   imagePreparer: createImagePreparer(join(folder, 'incoming'), { ...replicateRules, sandboxOrigin: origin }),
 };
-const store = (path: string) => storeImage(deps, origin + path);
+const store = (path: string) =>
+  storeImage(deps, { url: origin + path, model: 'black-forest-labs/flux-schnell' });
 
 async function time(path: string): Promise<number> {
   const times: number[] = [];

@@ -22,6 +22,8 @@ let s3: Awaited<ReturnType<typeof startS3>>;
 /** The body of the provider's responses. */
 let body: Buffer;
 let url: string;
+/** What is stored. */
+let from: { url: string; model: string };
 let png: Buffer;
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   provider = await startImageServer((_request, response) => response.end(body));
   s3 = await startS3();
   url = `${provider.origin}/output.png`;
+  from = { url, model: 'black-forest-labs/flux-schnell' };
   png = await drawNoise(600, 300).png().toBuffer();
 });
 afterAll(async () => {
@@ -64,12 +67,15 @@ describe.each<[string, () => Files]>([
     return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
   };
 
-  it('is kept unchanged if it is a PNG, with a WebP thumbnail beside it', async () => {
-    const stored = await storeImage(deps, url);
-    expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
+  it('keeps every byte if it is a PNG, with a mark, and a WebP thumbnail beside it', async () => {
+    const stored = await storeImage(deps, from);
+    const kept = await read(files, stored.imageKey);
+    expect(stored).toMatchObject({ width: 600, height: 300, bytes: kept.length });
     expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
     expect(stored.thumbKey).toBe(stored.imageKey.replace('.png', '.webp'));
-    expect(png.equals(await read(files, stored.imageKey))).toBe(true);
+    const added = kept.length - png.length;
+    // After the signature and the header.
+    expect(png.equals(Buffer.concat([kept.subarray(0, 33), kept.subarray(33 + added)]))).toBe(true);
     expect(await sharp(await read(files, stored.thumbKey)).metadata()).toMatchObject({
       format: 'webp',
       width: 480,
@@ -84,13 +90,13 @@ describe.each<[string, () => Files]>([
       if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
       await files.put(key, ...rest);
     });
-    await expect(storeImage({ ...deps, files: broken }, url, id)).rejects.toMatchObject({
+    await expect(storeImage({ ...deps, files: broken }, from, id)).rejects.toMatchObject({
       fault: 'storage_failed',
       cause: { message: 'The storage is on fire.' },
     });
     expect(await exists(id)).toEqual([false, false]);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-    await storeImage(deps, url);
+    await storeImage(deps, from);
   });
 
   it('is kept when only the response of the storage was lost', async () => {
@@ -98,13 +104,16 @@ describe.each<[string, () => Files]>([
       await files.put(...args);
       if (args[0].endsWith('.webp')) throw new Error('The response was lost.');
     });
-    const stored = await storeImage({ ...deps, files: losing }, url);
-    expect(png.equals(await read(files, stored.imageKey))).toBe(true);
+    const stored = await storeImage({ ...deps, files: losing }, from);
+    const kept = await read(files, stored.imageKey);
+    const added = kept.length - png.length;
+    // After the signature and the header.
+    expect(png.equals(Buffer.concat([kept.subarray(0, 33), kept.subarray(33 + added)]))).toBe(true);
   });
 
   it('can be removed, once or twice', async () => {
     const id = newImageFileId();
-    await storeImage(deps, url, id);
+    await storeImage(deps, from, id);
     await removeStoredImage(deps, id);
     await removeStoredImage(deps, id);
     expect(await exists(id)).toEqual([false, false]);
@@ -122,7 +131,7 @@ describe.each<[string, () => Files]>([
   ])('is refused, and leaves nothing, when it %s', async (_what, fault, draw) => {
     const id = newImageFileId();
     body = await draw();
-    await expect(storeImage(deps, url, id)).rejects.toMatchObject({ fault });
+    await expect(storeImage(deps, from, id)).rejects.toMatchObject({ fault });
     expect(await exists(id)).toEqual([false, false]);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
@@ -143,20 +152,20 @@ describe('the stored image', () => {
   it('is a PNG with the same pixels, whatever the original type', async () => {
     const original = await sharp(png).raw().toBuffer();
     body = await sharp(png).webp({ lossless: true }).toBuffer();
-    const stored = await storeImage(deps, url);
+    const stored = await storeImage(deps, from);
     const kept = await read(deps.files, stored.imageKey);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: kept.length });
     expect((await sharp(kept).metadata()).format).toBe('png');
     expect(original.equals(await sharp(kept).removeAlpha().raw().toBuffer())).toBe(true);
 
     body = await sharp(png).jpeg().toBuffer();
-    const { imageKey } = await storeImage(deps, url);
+    const { imageKey } = await storeImage(deps, from);
     expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
   });
 
   it('is rotated as its EXIF orientation says', async () => {
     body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const stored = await storeImage(deps, url);
+    const stored = await storeImage(deps, from);
     expect(stored).toMatchObject({ width: 300, height: 600 });
     expect(await sharp(await read(deps.files, stored.imageKey)).metadata()).toMatchObject({
       width: 300,
@@ -170,13 +179,13 @@ describe('the stored image', () => {
 
   it('contains no data after the image', async () => {
     body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
-    const { imageKey } = await storeImage(deps, url);
-    expect(String(await read(deps.files, imageKey))).not.toContain('script');
+    const { imageKey } = await storeImage(deps, from);
+    expect(String(await read(deps.files, imageKey))).not.toContain('<script');
   });
 
   it('has a thumbnail no larger than itself', async () => {
     body = await drawNoise(64, 64).png().toBuffer();
-    const { thumbKey } = await storeImage(deps, url);
+    const { thumbKey } = await storeImage(deps, from);
     expect(await sharp(await read(deps.files, thumbKey)).metadata()).toMatchObject({ width: 64, height: 64 });
   });
 });
@@ -197,14 +206,14 @@ describe('a full disk', () => {
       const imagePreparer = newImagePreparer(join(small, 'incoming'));
       const onSmall = { files: createLocalFiles({ folder: join(small, 'files') }), imagePreparer };
       body = large;
-      await expect(storeImage(onSmall, url), 'the download').rejects.toMatchObject({
+      await expect(storeImage(onSmall, from), 'the download').rejects.toMatchObject({
         fault: 'storage_full',
       });
       body = await sharp(large).webp({ quality: 90 }).toBuffer();
-      await expect(storeImage(onSmall, url), 'the PNG').rejects.toMatchObject({ fault: 'storage_full' });
+      await expect(storeImage(onSmall, from), 'the PNG').rejects.toMatchObject({ fault: 'storage_full' });
       body = large;
       const roomy = { ...onSmall, imagePreparer: newImagePreparer(join(folder, 'roomy')) };
-      await expect(storeImage(roomy, url), 'the storage').rejects.toMatchObject({ fault: 'storage_full' });
+      await expect(storeImage(roomy, from), 'the storage').rejects.toMatchObject({ fault: 'storage_full' });
       expect((await readdir(small, { recursive: true })).toSorted()).toEqual([
         'files',
         'files/incoming',
@@ -212,7 +221,7 @@ describe('a full disk', () => {
       ]);
 
       body = await drawNoise(100, 100).png().toBuffer();
-      expect(await storeImage(onSmall, url)).toMatchObject({ width: 100 });
+      expect(await storeImage(onSmall, from)).toMatchObject({ width: 100 });
     },
   );
 });

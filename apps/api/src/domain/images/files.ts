@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Deps } from '../../deps';
 import { isDiskFull, ImageFileError } from '../errors';
+import { describeOrigin } from './marks';
 import type { PreparedImage } from '../../providers/sharp/port';
 
 export interface StoredImage {
@@ -26,16 +27,18 @@ export function imageKeys(id: string): Pick<StoredImage, 'imageKey' | 'thumbKey'
 }
 
 /**
- * Copies a provider's image into our storage, under an id that was never used before. Throws an ImageFileError after
+ * Copies a provider's image into our storage, with a mark of the model that made it, under an id that was never used before. Throws an ImageFileError after
  * removing what it wrote. A crash can leave files behind, so the caller records the id first, and calls
  * removeStoredImage when it abandons the id.
  */
 export function storeImage(
   deps: Pick<Deps, 'files' | 'imagePreparer'>,
-  url: string,
+  { url, model }: { readonly url: string; readonly model: string },
   id = newImageFileId(),
 ): Promise<StoredImage> {
-  return deps.imagePreparer.prepare(url, (image) => translateErrors(() => putImage(deps, id, image)));
+  return deps.imagePreparer.prepare(url, describeOrigin(model), (image) =>
+    translateErrors(() => putImage(deps, id, image)),
+  );
 }
 
 /** Removes both files of an image. Missing files are no error. */

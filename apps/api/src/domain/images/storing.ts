@@ -1,4 +1,4 @@
-import { getImageModel } from '@safelight/catalog/models';
+import { getImageModel, gradeOf } from '@safelight/catalog/models';
 import * as queries from '@safelight/db/queries/images/jobs';
 import type { Deps } from '../../deps';
 import { ImageFileError } from '../errors';
@@ -18,7 +18,7 @@ const mostAttempts = 10;
  * the process. Each attempt has its own file id, so that another attempt cannot remove its files.
  */
 export async function store(deps: Deps, before: Job): Next {
-  const { priceMicros } = getImageModel(before.model);
+  const { priceMicros } = gradeOf(getImageModel(before.model), before.grade);
   const details = { image: before.id, origin: originOf(before.output_url!) };
   const refund = (job: Job, error?: unknown) => {
     deps.log.error({ ...details, err: error }, 'An image could not be stored; its credits are refunded');
@@ -36,7 +36,7 @@ export async function store(deps: Deps, before: Job): Next {
     const named = await queries.stepImage(deps.db, job, { file_id: fileId });
     if (!named) return true;
     job = named;
-    const stored = await storeImage(deps, job.output_url!, fileId);
+    const stored = await storeImage(deps, { url: job.output_url!, model: job.model }, fileId);
     const result = { id: job.id, fileId, ...stored, costMicros: priceMicros };
     if (await credits.settleImage(deps, result)) return false;
     // Deleted meanwhile, or stored by another attempt.

@@ -4,7 +4,7 @@ export interface ImageOrder {
   readonly jobId: number;
   /** `owner/name`. */
   readonly model: string;
-  readonly input: Readonly<Record<string, string | number>>;
+  readonly input: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The provider's record of an order. */

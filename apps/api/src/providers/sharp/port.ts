@@ -1,5 +1,5 @@
 export interface PreparedImage {
-  /** The original as PNG, in a temporary file. */
+  /** The original if that is a PNG, else a conversion of it, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };
   /** WebP, 480 pixels wide at most. */
   readonly thumbnail: Buffer;
@@ -10,7 +10,8 @@ export interface PreparedImage {
 export interface ImagePreparer {
   /**
    * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
-   * exist until it ends. Throws an ImageFileError, and what `use` throws.
+   * exist until it ends. Both carry `xmp`, a packet that says where they are from, unless the PNG says it itself. Throws
+   * an ImageFileError, and what `use` throws.
    */
-  prepare<Result>(url: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
+  prepare<Result>(url: string, xmp: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
 }

@@ -7,13 +7,13 @@ import { loadSharp, prepareImage } from './thumbnail';
 export function createImagePreparer(folder: string, rules: DownloadRules): ImagePreparer {
   const scratch = createScratch(folder);
   return {
-    prepare: (url, use) =>
+    prepare: (url, xmp, use) =>
       scratch.use((original) =>
         scratch.use(async (png) => {
           // Loads the library during the first download. A failure is reported by prepareImage.
           loadSharp().catch(() => undefined);
           const { type } = await downloadImage(url, original, rules);
-          return use(await prepareImage(original, type, png));
+          return use(await prepareImage(original, type, png, xmp));
         }),
       ),
   };

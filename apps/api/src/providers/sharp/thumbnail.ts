@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { isDiskFull, ImageFileError } from '../../domain/errors';
 import type { ImageType } from '../download/image-type';
+import { copyWithXmp, isMarked } from './png-marks';
 import type { PreparedImage } from './port';
 
 const thumbnailWidth = 480;
@@ -37,10 +38,16 @@ export function loadSharp(): Promise<(path: string) => Sharp> {
 const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
- * Makes the PNG and the thumbnail of the image at `path`. A complete PNG stays where it is; anything else is converted
- * into a file at `pngPath`. Throws an ImageFileError when the image is broken, too large or not of its type.
+ * Makes the PNG and the thumbnail of the image at `path`, with `xmp`. A complete PNG that says itself where it is from
+ * stays as it is; from another its bytes go to a file at `pngPath` with the packet added, and anything else is converted
+ * there. Throws an ImageFileError when the image is broken, too large or not of its type.
  */
-export function prepareImage(path: string, type: ImageType, pngPath: string): Promise<PreparedImage> {
+export function prepareImage(
+  path: string,
+  type: ImageType,
+  pngPath: string,
+  xmp: string,
+): Promise<PreparedImage> {
   return limit(async () => {
     const read = await loadSharp();
     try {
@@ -50,27 +57,37 @@ export function prepareImage(path: string, type: ImageType, pngPath: string): Pr
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
+        .withXmp(xmp)
         .webp(thumbnailLook)
         .toBuffer();
       const making = makePng(read, path, type, pngPath);
       // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
-      return { thumbnail: await drawing, png: await making, ...autoOrient };
+      const png = await markPng(await making, xmp, [path, pngPath]);
+      return { thumbnail: await drawing, png, ...autoOrient };
     } catch (error) {
       throw asImageFileError(error, await hasNoRoom(dirname(pngPath)));
     }
   });
 }
 
+/** Returns the path of the PNG. */
 async function makePng(
   read: (path: string) => Sharp,
   path: string,
   type: ImageType,
   pngPath: string,
-): Promise<PreparedImage['png']> {
-  if (type === 'image/png' && (await isCompletePng(path))) return { path, bytes: (await stat(path)).size };
-  const { size } = await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
-  return { path: pngPath, bytes: size };
+): Promise<string> {
+  if (type === 'image/png' && (await isCompletePng(path))) return path;
+  await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
+  return pngPath;
+}
+
+/** Adds the packet, in a copy at the other of two paths. The library would compress it, which readers do not expect. */
+async function markPng(path: string, xmp: string, paths: readonly string[]): Promise<PreparedImage['png']> {
+  const marked = (await isMarked(path)) ? path : paths.find((other) => other !== path)!;
+  if (marked !== path) await copyWithXmp(path, xmp, marked);
+  return { path: marked, bytes: (await stat(marked)).size };
 }
 
 /** Whether a PNG ends with its last chunk: it is neither truncated nor followed by other data. */

@@ -14,6 +14,8 @@ export const limits = {
   /** Free text in place of an option. */
   optionCharacters: 200,
   generatedPromptCharacters: 20_000,
+  /** Images of one order. */
+  imagesPerOrder: 8,
   /** UTF-16 units of a text that the API checks against choices. */
   checkedCharacters: 8000,
   /** Edits kept per user, and their total bytes; the oldest are dropped first. */

@@ -3,31 +3,50 @@ import {
   findLengthProblem,
   findNearestRatio,
   getImageModel,
+  gradeOf,
   imageInput,
+  imageModelIds,
   imageModels,
   shapeNote,
 } from '../src/models';
+import { leastImageCredits } from '../src/models/ids';
+import { plans } from '../src/plans';
+import { prices } from '../src/prices';
 import { ratios } from '../src/ratios';
 
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
-const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21'.split(' ');
-const accepted: Record<string, readonly string[]> = {
+const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21';
+const flux2 = '1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3';
+const accepted: Partial<Record<string, string>> = {
   'black-forest-labs/flux-schnell': flux,
   'black-forest-labs/flux-dev': flux,
-  'black-forest-labs/flux-1.1-pro': 'custom 1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3'.split(' '),
-  'ideogram-ai/ideogram-v3-quality':
-    '1:3 3:1 1:2 2:1 9:16 16:9 10:16 16:10 2:3 3:2 3:4 4:3 4:5 5:4 1:1'.split(' '),
-  'recraft-ai/recraft-v3': '1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 7:5 5:7 4:5 5:4 3:5 5:3'.split(' '),
+  'black-forest-labs/flux-1.1-pro': 'custom 1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3',
+  'ideogram-ai/ideogram-v3-quality': '1:3 3:1 1:2 2:1 9:16 16:9 10:16 16:10 2:3 3:2 3:4 4:3 4:5 5:4 1:1',
+  'recraft-ai/recraft-v3': '1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 7:5 5:7 4:5 5:4 3:5 5:3',
+  'black-forest-labs/flux-2-klein-4b': flux2,
+  'black-forest-labs/flux-2-pro': flux2,
+  'black-forest-labs/flux-3-image': '21:9 2:1 16:9 3:2 7:5 4:3 5:4 1:1 9:21 1:2 9:16 2:3 5:7 3:4 4:5 auto',
+  'google/nano-banana-2': '1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9 21:9',
+  'openai/gpt-image-2.5-flare': '1:1 3:2 2:3 4:3 3:4 16:9 9:16',
+  'bytedance/seedream-5-pro': '1:1 4:3 3:4 16:9 9:16 3:2 2:3 21:9',
+  'recraft-ai/recraft-v4.1': '1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14',
+  'qwen/qwen-image': '1:1 16:9 9:16 4:3 3:4 3:2 2:3',
+};
+/** The sizes of those that are asked for one. */
+const sizes: Partial<Record<string, string>> = {
+  'ideogram-ai/ideogram-v3-quality': '1536x640',
+  'ideogram-ai/ideogram-4-5': '1024x1024 1280x896 896x1280 1344x768 768x1344 1536x640 640x1536',
 };
 
 describe.each(imageModels)('$name', (model) => {
   test.each(ratios)('receives $name in a form it accepts', (ratio) => {
-    const { prompt, ...input } = imageInput(model, 'a lighthouse', ratio.id);
+    const { prompt, ...input } = imageInput(model, { prompt: 'a lighthouse', ratio: ratio.id });
     expect(prompt).toBe('a lighthouse');
-    if ('resolution' in input) expect(input).toMatchObject({ resolution: '1536x640' });
-    else expect(accepted[model.id]).toContain(input.aspect_ratio);
-    if (input.aspect_ratio === 'custom') {
-      for (const side of [input.width, input.height]) {
+    const sized = [input['resolution'], input['size']].find((value) => /^\d+x\d+$/.test(String(value)));
+    if (sized !== undefined) expect(sizes[model.id]?.split(' ')).toContain(sized);
+    else expect(accepted[model.id]?.split(' ')).toContain(input['aspect_ratio']);
+    if (input['aspect_ratio'] === 'custom') {
+      for (const side of [input['width'], input['height']]) {
         expect(Number(side) % 32).toBe(0);
         expect(side).toBeGreaterThanOrEqual(256);
         expect(side).toBeLessThanOrEqual(1440);
@@ -35,37 +54,85 @@ describe.each(imageModels)('$name', (model) => {
     }
   });
 
-  test.each(ratios)('draws $name within 5%, or states what it draws instead', (ratio) => {
+  test.each(ratios)('draws $name within 5%, or states the nearest that it draws instead', (ratio) => {
     const { input, instead } = model.shapes[ratio.id];
-    const { width, height, resolution, aspect_ratio: named } = input;
-    const [w, h] = (resolution ?? (width ? `${width}:${height}` : named) ?? '')
-      .toString()
-      .split(/[x:]/)
-      .map(Number);
-    const error = Math.abs(w! / h! / (ratio.width / ratio.height) - 1);
-    if (instead)
-      expect(shapeNote(model, ratio)).toMatch(/^Recraft V3 has no 21:9; .* 2:1, the nearest it has\.$/);
-    else expect(error).toBeLessThan(0.05);
+    const drawn = String(
+      input['resolution'] ??
+        input['size'] ??
+        (input['width'] ? `${input['width']}:${input['height']}` : input['aspect_ratio']),
+    );
+    const proportion = (words: string) => {
+      const [width, height] = words.split(/[x:]/).map(Number);
+      return width! / height!;
+    };
+    const distance = (words: string) => Math.abs(Math.log(proportion(words) / (ratio.width / ratio.height)));
+    if (instead === undefined) return expect(distance(drawn)).toBeLessThan(Math.log(1.05));
+    expect(shapeNote(model, ratio)).toBe(
+      `${model.name} has no ${ratio.ratio}; the image is drawn in ${instead}, the nearest it has.`,
+    );
+    expect(proportion(instead)).toBeCloseTo(proportion(drawn), 5);
+    const all = `${accepted[model.id] ?? ''} ${sizes[model.id] ?? ''}`.split(' ');
+    const nearest = Math.min(...all.filter((words) => /^\d+[x:]\d+$/.test(words)).map(distance));
+    expect(distance(instead)).toBeCloseTo(nearest, 5);
   });
 
-  test('has a price and a prompt limit', () => {
-    expect(model.priceMicros).toBeGreaterThan(0);
-    expect(Number.isInteger(model.priceMicros)).toBe(true);
+  test('has grades in the order of their prices, and a prompt limit', () => {
+    expect(model.grades.map(({ id }) => id)).toContain(model.grade);
+    const micros = model.grades.map(({ priceMicros }) => priceMicros);
+    expect(micros).toEqual(micros.toSorted((a, b) => a - b));
+    expect(micros[0]).toBeGreaterThan(0);
+    expect(micros.every(Number.isInteger)).toBe(true);
+    expect(model.grades.length > 1).toBe(model.gradedBy !== undefined);
     expect(model.promptCharacters).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('says where its inputs and prices were read, and when', () => {
+    expect(model.source).toContain(model.id);
+    expect(model.checked).toMatch(/^20\d\d-\d\d$/);
   });
 });
 
-test('turns off prompt rewriting in every model that allows it', () => {
+test('turns off what rewrites a prompt or looks it up in every model that allows it', () => {
   const input = (id: Parameters<typeof getImageModel>[0]) =>
-    imageInput(getImageModel(id), 'a lighthouse', 'square');
-  expect(input('ideogram-ai/ideogram-v3-quality').magic_prompt_option).toBe('Off');
-  // The only other model that rewrites; it is opt-in.
+    imageInput(getImageModel(id), { prompt: 'a lighthouse', ratio: 'square' });
+  expect(input('ideogram-ai/ideogram-v3-quality')).toMatchObject({ magic_prompt_option: 'Off' });
+  expect(input('black-forest-labs/flux-3-image')).toMatchObject({ grounding: false });
+  expect(input('google/nano-banana-2')).toMatchObject({ google_search: false, image_search: false });
+  expect(input('qwen/qwen-image')).toMatchObject({ enhance_prompt: false });
+  // Its rewriting is opt-in.
   expect(input('black-forest-labs/flux-1.1-pro')).not.toHaveProperty('prompt_upsampling');
 });
 
-test('the models cost 1, 2, 2, 4 and 2 credits', () => {
-  expect(imageModels.map((model) => model.credits)).toEqual([1, 2, 2, 4, 2]);
+test('the specification’s models come first, at 1, 2, 2, 4 and 2 credits', () => {
+  expect(imageModels.slice(0, 5).map((model) => gradeOf(model).credits)).toEqual([1, 2, 2, 4, 2]);
   expect(getImageModel('recraft-ai/recraft-v3').promptCharacters).toBe(1000);
+  expect(imageModels.map(({ id }) => id)).toEqual(imageModelIds);
+});
+
+test('no picture of a newer model costs more than the cheapest credit brings in', () => {
+  // After the payment provider's fee: 2.9% and 30 cents per payment (Stripe's list price in the US, November 2026).
+  const micros = prices.map(({ cents, plan, yearly }) => {
+    const credits = plans.find(({ id }) => id === plan)!.credits * (yearly ? 12 : 1);
+    return ((cents * 0.971 - 30) * 10_000) / credits;
+  });
+  const credit = Math.min(...micros);
+  for (const { name, grades } of imageModels.slice(5)) {
+    for (const grade of grades)
+      expect(grade.priceMicros, `${name}, ${grade.name}`).toBeLessThanOrEqual(grade.credits * credit);
+  }
+});
+
+test('names the fewest credits that an image costs', () => {
+  const all = imageModels.flatMap(({ grades }) => grades.map(({ credits }) => credits));
+  expect(leastImageCredits).toBe(Math.min(...all));
+});
+
+test('passes a grade and a seed on to a model that has them', () => {
+  const request = { prompt: 'a lighthouse', ratio: 'square', seed: 7 } as const;
+  const banana = getImageModel('google/nano-banana-2');
+  expect(imageInput(banana, { ...request, grade: '4k' })).toMatchObject({ resolution: '4K' });
+  expect(imageInput(banana, request)).not.toHaveProperty('seed');
+  expect(imageInput(getImageModel('black-forest-labs/flux-2-pro'), request)).toMatchObject({ seed: 7 });
 });
 
 test('counts code points against the model’s limit', () => {

@@ -30,6 +30,7 @@ import * as versionLinks from '../migrations/0028-version-links';
 import * as shareItems from '../migrations/0029-share-items';
 import * as repliesAndSavedCells from '../migrations/0031-replies-and-saved-cells';
 import * as shareOptions from '../migrations/0032-share-options';
+import * as imageTakes from '../migrations/0033-image-takes';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0029-share-items': shareItems,
   '0031-replies-and-saved-cells': repliesAndSavedCells,
   '0032-share-options': shareOptions,
+  '0033-image-takes': imageTakes,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -54,6 +54,8 @@ export interface GeneratedImagesTable extends MarkColumns {
   version_id: number | null;
   request_id: string;
   fingerprint: string;
+  /** Its place among the images of one request, from 1. */
+  take: Generated<number>;
   status: Generated<JobStatus>;
   stage: Generated<ImageStage>;
   /** When the latest claim expires; null when no server works on it. */
@@ -73,6 +75,12 @@ export interface GeneratedImagesTable extends MarkColumns {
   negative_prompt: string | null;
   model: ImageModelId;
   ratio: RatioId;
+  /** The model's grade; null for its usual one, and for rows from before there were any. */
+  grade: string | null;
+  /** Null for a model without seeds, and for rows from before we sent one. */
+  seed: number | null;
+  /** The user's image that it varies; null for none, and when that row is gone. */
+  parent_id: number | null;
   /** A note for the user, such as a ratio that the model does not have. */
   note: string | null;
   replicate_id: string | null;

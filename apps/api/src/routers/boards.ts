@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { imageModels, type ImageModelId } from '@safelight/catalog/models';
+import { imageModelIds } from '@safelight/catalog/models';
 import { z } from 'zod';
 import * as changes from '../domain/boards/changes';
 import * as boards from '../domain/boards/list';
@@ -36,7 +36,7 @@ const choiceText = z
   .regex(/^[a-z]+:.+$/, 'Write the choice as kind:id, such as lighting:golden_hour.')
   .transform((value) => ({ kind: value.split(':')[0], id: value.slice(value.indexOf(':') + 1) }));
 const choice = z.object({ kind: z.enum(boards.choiceKinds), id: text(limits.optionCharacters) });
-const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
+const model = z.enum(imageModelIds);
 
 export const marks = {
   starred: z.boolean(),

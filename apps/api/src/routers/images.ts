@@ -1,8 +1,9 @@
-import { imageModels, type ImageModelId } from '@safelight/catalog/models';
+import { imageModelIds, largestSeed } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import { awaitImage, followImage } from '../domain/images/progress';
-import * as images from '../domain/images/generate';
+import { generateImages } from '../domain/images/generate';
+import * as images from '../domain/images/lists';
+import { awaitImages, followImage } from '../domain/images/progress';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -23,7 +24,7 @@ import {
   wholePage,
 } from './fields';
 
-const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
+const model = z.enum(imageModelIds);
 const nullableText = z.string().nullable();
 /** All images without it; 'none' and '' mean General, as in other calls. */
 const projectFilter = z
@@ -40,6 +41,13 @@ export const image = z.object({
   prompt: z.string(),
   model: z.string().describe('Its id, even if the model is no longer offered.'),
   modelName: z.string(),
+  grade: nullableText.describe('The resolution or quality that was ordered; null for a model with one.'),
+  gradeName: nullableText,
+  seed: z
+    .int()
+    .nullable()
+    .describe('It repeats the image with the same settings; null for a model without seeds.'),
+  parentId: id.nullable().describe('The image that it varies.'),
   aspectRatio: z.string(),
   note: nullableText.describe('A remark, such as a ratio that the model does not support.'),
   imageUrl: nullableText.describe('Address of the PNG on this site, once it is done.'),
@@ -59,7 +67,7 @@ const imagePreview = image.extend({ cut: z.boolean().optional().describe('Whethe
 export const imagesRouter = router({
   generate: userProcedure
     .meta(
-      rest('POST /api/generate-image', "Make an image for its model's credits; responds when it is done", {
+      rest('POST /api/generate-image', "Make images for their model's credits; responds when they are done", {
         omit: ['requestId'],
         always: { wait: true },
       }),
@@ -69,6 +77,17 @@ export const imagesRouter = router({
         prompt: requiredLongText(limits.generatedPromptCharacters, 'Prompt is required'),
         model,
         aspectRatio: text(limits.optionCharacters).nullish(),
+        grade: text(limits.optionCharacters)
+          .optional()
+          .describe('A resolution or quality of the model, such as 2k or high; it decides the price.'),
+        seed: z.int().min(0).max(largestSeed).optional().describe('For models that have seeds.'),
+        count: z
+          .int()
+          .min(1)
+          .max(limits.imagesPerOrder)
+          .optional()
+          .describe('How many images, each at the full price; charged together or not at all.'),
+        parentId: id.optional().describe('Your image that they vary.'),
         projectId,
         generationId: id.nullish().describe('The generation whose prompt it is.'),
         versionId: madeOf,
@@ -76,13 +95,20 @@ export const imagesRouter = router({
         wait: z.boolean().default(false).describe('Respond only when the image is done or has failed.'),
       }),
     )
-    .output(z.object({ image, credits: z.int().describe('The balance after it.') }))
+    .output(
+      z.object({
+        image: image.describe('The first one.'),
+        images: z.array(image).describe('All of the order.'),
+        credits: z.int().describe('The balance after it.'),
+      }),
+    )
     .mutation(async ({ ctx, input: { wait, ...input } }) => {
-      const result = await images.generateImage(ctx.deps, ctx.user, {
+      const ordered = await generateImages(ctx.deps, ctx.user, {
         ...input,
         aspectRatio: input.aspectRatio ?? undefined,
       });
-      return wait ? { ...result, image: await awaitImage(ctx.deps, ctx.user, result.image.id) } : result;
+      const made = wait ? await awaitImages(ctx.deps, ctx.user, ordered.images) : ordered.images;
+      return { image: made[0], images: [...made], credits: ordered.credits };
     }),
 
   /** The current state and each later one; ends when the image is done or failed. */

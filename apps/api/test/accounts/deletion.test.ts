@@ -4,7 +4,7 @@ import { buryUser, eraseContent } from '@safelight/db/queries/accounts/deletion'
 import { lockUser } from '@safelight/db/queries/accounts/users';
 import { changeName } from '../../src/domain/accounts/users';
 import { generatePrompt } from '../../src/domain/prompts/generations';
-import { generateImage } from '../../src/domain/images/generate';
+import { generateImages } from '../../src/domain/images/generate';
 import { createCheckout } from '../../src/domain/payments/checkout';
 import { createProject } from '../../src/domain/prompts/projects';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
@@ -165,7 +165,7 @@ describe('deleting an account during its work', () => {
     await deleteOwn();
     const attempts = [
       generatePrompt(late.deps, late.user, aPrompt),
-      generateImage(late.deps, late.user, { ...anImage, model: 'black-forest-labs/flux-schnell' }),
+      generateImages(late.deps, late.user, { ...anImage, model: 'black-forest-labs/flux-schnell' }),
       changeName(late.deps, late.user, 'Ansel'),
       createCheckout(late.deps, late.user, { plan: 'pro', isYearly: false }, 'http://localhost'),
       createProject(late.deps, late.user, { name: 'Half Dome' }),

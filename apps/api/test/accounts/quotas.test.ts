@@ -78,6 +78,19 @@ it('an image beyond the quota costs nothing, and a retry of an ordered one retur
   await removeImages();
 });
 
+it('images of one order need room for all of them', async () => {
+  await addImages(998);
+  const ask = (count: number) => user.mutate('images.generate', { ...anImage, count });
+  const { status, body } = await ask(3);
+  expect([status, body.message]).toEqual([
+    409,
+    'The Free plan has room for 1,000 images, and not for 3 more. Delete some that you no longer need, or choose a ' +
+      'larger plan under Pricing.',
+  ]);
+  expect((await ask(2)).status).toBe(200);
+  await removeImages();
+});
+
 it('a larger plan has a larger quota', async () => {
   await addProjects(50);
   expect((await newProject()).status).toBe(409);

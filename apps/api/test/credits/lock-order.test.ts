@@ -48,7 +48,7 @@ async function pendingPrompt(): Promise<number> {
 }
 
 async function pendingImage(): Promise<number> {
-  const charged = await credits.chargeImage(test.deps, {
+  const charged = await credits.chargeImages(test.deps, {
     ...order,
     userId: user.id,
     cost: 1,
@@ -59,6 +59,9 @@ async function pendingImage(): Promise<number> {
     model: 'black-forest-labs/flux-schnell',
     modelName: 'FLUX Schnell',
     ratio: 'square',
+    grade: null,
+    seeds: [null],
+    parentId: null,
     note: null,
     modelPrompt: null,
     negativePrompt: null,
@@ -66,8 +69,8 @@ async function pendingImage(): Promise<number> {
     quota: quotaOf({ plan: 'free' }, 'images'),
   });
   if (charged === 'replayed') throw new Error('The request was seen before.');
-  await sql`update generated_images set file_id = 'attempt' where id = ${charged.id}`.execute(test.db);
-  return charged.id;
+  await sql`update generated_images set file_id = 'attempt' where id = ${charged.ids[0]}`.execute(test.db);
+  return charged.ids[0];
 }
 
 const written = {

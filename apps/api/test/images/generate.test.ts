@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getImageModel } from '@safelight/catalog/models';
 import { sql } from 'kysely';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { makeTestApp, newUser } from '../support/app';
@@ -109,7 +110,7 @@ describe('an order', () => {
       { aspect_ratio: '3:2', output_format: 'png' },
       'There is no 14:9 here; the image is drawn in 3:2, the nearest there is.',
     ],
-  ])(
+  ] as const)(
     'of %s in %s sends the model’s own input, and notes what differs',
     async (model, aspectRatio, input, note) => {
       const user = await newUser(test);
@@ -120,7 +121,9 @@ describe('an order', () => {
       });
       expect([status, body.image.note]).toEqual([200, note]);
       const [request] = test.sandbox.requests.list('replicate.create');
-      expect((request!.body as { input: object }).input).toEqual({ prompt: anImage.prompt, ...input });
+      const { seed, ...sent } = (request!.body as { input: { seed?: number } }).input;
+      expect(sent).toEqual({ prompt: anImage.prompt, ...input });
+      expect(seed).toEqual(getImageModel(model).seed ? expect.any(Number) : undefined);
     },
   );
 

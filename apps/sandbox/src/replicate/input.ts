@@ -101,11 +101,18 @@ function violationOf(field: Field, value: unknown): Violation | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : type('boolean');
     case 'address':
-      return typeof value === 'string' && URL.canParse(value)
+      return isAddress(value) ? undefined : { type: 'format', description: "Does not match format 'uri'" };
+    case 'addresses':
+      if (!Array.isArray(value)) return type('array');
+      if (value.length > field.most)
+        return { type: 'array_max_items', description: `Array must have at most ${field.most} items` };
+      return value.every(isAddress)
         ? undefined
         : { type: 'format', description: "Does not match format 'uri'" };
   }
 }
+
+const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 
 function invalid(fields: readonly InvalidField[]): ReplicateError {
   return new ReplicateError({

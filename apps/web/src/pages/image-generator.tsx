@@ -1,4 +1,4 @@
-import { defaultImageModel, imageModels } from '@safelight/catalog/models';
+import { defaultImageModel, imageModelIds, isImageModel } from '@safelight/catalog/models/ids';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -9,7 +9,6 @@ import { useTitle } from '../components/layout/use-title';
 import { GeneratedImages } from '../features/images/list/generated-images';
 import { toastFailure } from '../features/images/list/outcomes';
 import { ImageForm } from '../features/images/order/form';
-import { isImageModel } from '../features/images/order/store';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/order/use-form';
 import { useImages, type ProjectFilter } from '../features/images/list/use-images';
@@ -28,7 +27,7 @@ export function ImageGeneratorPage() {
       {(user) => (
         <Page
           title={title}
-          intro={`One prompt, ${spellCount(imageModels.length)} models. Every image is kept here until you delete it.`}
+          intro={`One prompt, ${spellCount(imageModelIds.length)} models. Every image is kept here until you delete it.`}
           actions={user && <ImageSandboxMark />}
         >
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}
@@ -65,13 +64,16 @@ function ImageGenerator({ user }: { user: User }) {
   const ordered = useCurrentImage(order?.imageId, { onEnd: forget, onGone: forget });
   const images = useImages(filter);
   const makeAnother = useCallback(
-    (image: Image) => {
+    (image: Image, keep: 'seed' | 'nothing' = 'nothing') => {
       setWish({
         prompt: image.prompt,
         model: isImageModel(image.model) ? image.model : defaultImageModel,
         ratio: findRatio(image.aspectRatio)?.id ?? 'square',
         projectId: image.projectId,
         versionId: image.versionId ?? undefined,
+        grade: image.grade ?? undefined,
+        seed: keep === 'seed' ? (image.seed ?? undefined) : undefined,
+        parentId: image.id,
       });
       // After a menu or the lightbox has returned the focus.
       setTimeout(() => {

@@ -1,4 +1,4 @@
-import { imageModels } from '@safelight/catalog/models';
+import { gradeOf, imageModels } from '@safelight/catalog/models';
 import { plans } from '@safelight/catalog/plans';
 import { prices } from '@safelight/catalog/prices';
 import { sql } from 'kysely';
@@ -59,10 +59,10 @@ const seedPlans = plans.map(({ id, credits }) => {
   return { plan: id, credits, monthly: cents(false), yearly: cents(true) };
 });
 
-const seedModels = imageModels.map(({ id, name, credits, priceMicros }, slot) => ({
+const seedModels = imageModels.slice(0, 5).map((model, slot) => ({
   slot,
-  model: id,
-  name,
-  credits,
-  cost: priceMicros,
+  model: model.id,
+  name: model.name,
+  credits: gradeOf(model).credits,
+  cost: gradeOf(model).priceMicros,
 }));

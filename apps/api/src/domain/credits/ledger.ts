@@ -6,8 +6,8 @@ import * as queries from '@safelight/db/queries/credits/grants';
 import * as entryQueries from '@safelight/db/queries/credits/entries';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
 import * as imageCharges from '@safelight/db/queries/credits/image-charges';
-import { findImageByRequest } from '@safelight/db/queries/images/lists';
-import type { Charge } from '@safelight/db/queries/credits/job-charges';
+import { findImagesByRequest } from '@safelight/db/queries/images/lists';
+import type { Charge, Charged } from '@safelight/db/queries/credits/job-charges';
 import * as promptCharges from '@safelight/db/queries/credits/prompt-charges';
 import { lockRoom } from '@safelight/db/queries/accounts/quotas';
 import type { UserRow } from '@safelight/db/schema';
@@ -84,7 +84,7 @@ export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
     /** The number of images that the plan allows, see quotaOf. */
     readonly quota: { readonly most: number; readonly refusal: () => AppError };
     /** Runs in the transaction of the charge. */
-    readonly onCharged: (trx: Db, id: number) => Promise<void>;
+    readonly onCharged: (trx: Db, ids: readonly number[]) => Promise<void>;
   };
 
 /**
@@ -107,24 +107,26 @@ export function chargePrompt(
 }
 
 /**
- * Charges an image at its model's price and opens its job. Throws the quota's refusal when the plan's quota is used up.
+ * Charges one or more images, all or none, and opens their jobs. Throws the quota's refusal when the plan has no room
+ * for all.
  */
-export function chargeImage(
+export function chargeImages(
   deps: Deps,
   { quota, onCharged, ...order }: ImageOrder,
-): Promise<{ id: number; balance: number } | 'replayed'> {
-  const find = (db: Db) => findImageByRequest(db, order.userId, order.requestId);
+): Promise<Charged | 'replayed'> {
+  const count = order.seeds.length;
+  const find = async (db: Db) => (await findImagesByRequest(db, order.userId, order.requestId))[0];
   return charge(
     deps,
-    { ...order, constraint: 'generated_images_user_id_request_id_key' },
+    { ...order, cost: order.cost * count, constraint: 'generated_images_user_id_request_id_key' },
     {
       attempt: (added) =>
         deps.db.transaction().execute(async (trx) => {
-          const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most);
-          // A retry returns its image even at the quota.
+          const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most - count + 1);
+          // A retry returns its images even at the quota.
           if (!hasRoom && !(await find(trx))) throw quota.refusal();
-          const charged = await imageCharges.chargeImage(trx, { ...order, ...added });
-          if (charged) await onCharged(trx, charged.id);
+          const charged = await imageCharges.chargeImages(trx, { ...order, ...added });
+          if (charged) await onCharged(trx, charged.ids);
           return charged;
         }),
       find: () => find(deps.db),
@@ -133,14 +135,14 @@ export function chargeImage(
 }
 
 /** Charges, and tries once more after a due refill. `find` looks up the job of the same request. */
-async function charge<Charged extends { readonly balance: number }>(
+async function charge<Opened extends { readonly balance: number }>(
   deps: Deps,
   order: { userId: number; cost: number; constraint: string } & RefillDue,
   job: {
-    attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
+    attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Opened | undefined>;
     find: () => Promise<object | undefined>;
   },
-): Promise<Charged | 'replayed'> {
+): Promise<Opened | 'replayed'> {
   const attempt = (ignoreRefill: boolean) =>
     job.attempt({ instanceId: deps.instance.id, now: deps.clock.now(), ignoreRefill });
   try {

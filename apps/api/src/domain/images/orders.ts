@@ -30,7 +30,8 @@ const searchPatience = 60 * second;
 
 function describeOrder(job: Job): ImageOrder {
   const prompt = job.model_prompt ?? job.prompt;
-  const input = imageInput(getImageModel(job.model), prompt, job.ratio, job.negative_prompt);
+  const { ratio, grade, seed, negative_prompt: negative } = job;
+  const input = imageInput(getImageModel(job.model), { prompt, negative, ratio, grade, seed });
   return { jobId: job.id, model: job.model, input };
 }
 

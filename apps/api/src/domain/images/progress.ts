@@ -3,7 +3,8 @@ import type { Deps } from '../../deps';
 import { AppError, isDatabaseAway, isTimeout } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { limitTime } from '../../runtime/time-limit';
-import { readImage, type Image } from './generate';
+import type { Image } from './describe';
+import { readImage } from './lists';
 
 /** Milliseconds between polls, in case a notification was lost. */
 const pollInterval = 5000;
@@ -67,4 +68,20 @@ export async function awaitImage(deps: Deps, user: SessionUser, id: number): Pro
     'unavailable',
     'This image is still being made. Look for it among your images in a moment.',
   );
+}
+
+/** The same for the images of one order. Throws only when all have failed. */
+export async function awaitImages(
+  deps: Deps,
+  user: SessionUser,
+  images: readonly [Image, ...Image[]],
+): Promise<[Image, ...Image[]]> {
+  const outcomes = await Promise.allSettled(images.map(({ id }) => awaitImage(deps, user, id)));
+  const [first] = outcomes;
+  if (first?.status === 'rejected' && outcomes.every(({ status }) => status === 'rejected'))
+    throw first.reason;
+  const states = outcomes.map(async (outcome, at) =>
+    outcome.status === 'fulfilled' ? outcome.value : readImage(deps, user, images[at]!.id),
+  );
+  return (await Promise.all(states)) as [Image, ...Image[]];
 }

@@ -1,4 +1,4 @@
-import { imageModels } from '@safelight/catalog/models';
+import { imageModels, type Grade } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import type { Tool as Description } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -19,8 +19,10 @@ export interface Tool {
 }
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+const priceOf = (grade: Grade, _: number, all: readonly Grade[]): string =>
+  `${all.length > 1 ? `${grade.id} ` : ''}${credits(grade.credits)}`;
 const once = 'A repeat with the same requestId returns the first result and is not charged again.';
-const imagePrices = imageModels.map((model) => `${model.id} ${credits(model.credits)}`).join(', ');
+const imagePrices = imageModels.map(({ id, grades }) => `${id} ${grades.map(priceOf).join(', ')}`).join('; ');
 
 export const tools: Readonly<Record<string, Tool>> = {
   compose_prompt: {
@@ -59,7 +61,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     procedure: 'images.generate',
     title: 'Make an image',
     description:
-      `Starts an image and returns its id and status at once; get_image has the rest. Price by model: ${imagePrices}. A failed ` +
+      `Starts images and returns their ids and status at once; get_image has the rest. Price of each by model and grade: ${imagePrices}. A failed ` +
       `image is refunded. ${once}`,
     effect: 'adds once',
     omit: ['wait'],

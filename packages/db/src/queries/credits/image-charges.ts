@@ -3,7 +3,7 @@ import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { ImageStage } from '../../schema';
-import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
+import { chargeJobs, lockOwner, refundJobs, type Charge, type Charged, type JobKind } from './job-charges';
 
 // The ledger's statements for images; only domain/credits calls them.
 
@@ -29,23 +29,32 @@ export interface ImageCharge extends Charge {
   /** The model's name, for the ledger. */
   readonly modelName: string;
   readonly ratio: RatioId;
+  /** The model's grade; null for its usual one. */
+  readonly grade: string | null;
+  /** One image for each, with its seed; null for a model without seeds. */
+  readonly seeds: readonly (number | null)[];
+  /** The user's image that they vary. */
+  readonly parentId: number | null;
   readonly note: string | null;
 }
 
-/** Takes an image's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
-export function chargeImage(
-  db: Db,
-  charge: ImageCharge,
-): Promise<{ id: number; balance: number } | undefined> {
+/**
+ * Takes the credits of one or more images and opens their jobs; see chargeJobs. A project that is not the user's counts
+ * as General.
+ */
+export function chargeImages(db: Db, charge: ImageCharge): Promise<Charged | undefined> {
   const insert = sql`
     insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint, next_attempt_at,
-      prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
-    select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
+      prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at, grade, parent_id, take, seed)
+    select debit.id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
       ${charge.generationId}::integer, ${charge.versionId}::integer,
       ${charge.requestId}, ${charge.fingerprint}, ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
-      ${charge.cost}::integer, ${charge.now}::timestamptz
-    from debit`;
-  return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
+      ${charge.cost}::integer, ${charge.now}::timestamptz, ${charge.grade}::text, ${charge.parentId}::integer,
+      taken.take, taken.seed
+    from debit cross join unnest(${charge.seeds}::integer[]) with ordinality as taken (seed, take)
+    order by taken.take`;
+  const count = charge.seeds.length;
+  return chargeJobs(db, images, charge, { insert, count, description: `Image with ${charge.modelName}` });
 }
 
 export interface ImageResult {

@@ -17,6 +17,7 @@ export interface JobKind {
 
 export interface Charge {
   readonly userId: number;
+  /** Credits per job. */
   readonly cost: number;
   readonly requestId: string;
   readonly fingerprint: string;
@@ -26,22 +27,29 @@ export interface Charge {
   readonly ignoreRefill: boolean;
 }
 
+export interface Charged {
+  /** The jobs in the order in which they were inserted. */
+  readonly ids: readonly [number, ...number[]];
+  readonly balance: number;
+}
+
 /**
- * Charges a job and opens it as pending, in one statement: only if the balance suffices, the job and the ledger row are
- * added. `insert` adds the job from the row `debit (id, credits)`. Undefined, and nothing is written, when credits are
- * too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id and request_id for a
- * repeated request.
+ * Charges `count` jobs and opens them as pending, in one statement: only if the balance suffices for all, the jobs and
+ * a ledger row for each are added. `insert` adds them from the row `debit (id, credits)`. Undefined, and nothing is
+ * written, when credits are too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id
+ * and request_id for a repeated request.
  */
-export async function chargeJob(
+export async function chargeJobs(
   db: Db,
   kind: JobKind,
   charge: Charge,
-  job: { insert: RawBuilder<unknown>; description: string },
-): Promise<{ id: number; balance: number } | undefined> {
+  job: { insert: RawBuilder<unknown>; count: number; description: string },
+): Promise<Charged | undefined> {
+  const total = charge.cost * job.count;
   const { rows } = await sql<{ id: number; balance: number }>`
     with debit as (
-      update users set credits = credits - ${charge.cost}, updated_at = ${charge.now}
-      where id = ${charge.userId} and deleted_at is null and credits >= ${charge.cost}
+      update users set credits = credits - ${total}, updated_at = ${charge.now}
+      where id = ${charge.userId} and deleted_at is null and credits >= ${total}
         and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
       returning id, credits
     ), job as (
@@ -50,12 +58,14 @@ export async function chargeJob(
     ), entry as (
       insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
         reference, created_at)
-      select debit.id, -${charge.cost}::integer, debit.credits, ${kind.type}, ${job.description}::text, job.id,
-        ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
+      select debit.id, -${charge.cost}::integer,
+        debit.credits + ${total}::integer - ${charge.cost}::integer * row_number() over (order by job.id), ${kind.type},
+        ${job.description}::text, job.id, ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
       from debit, job
     )
-    select job.id, debit.credits as balance from debit, job`.execute(db);
-  return rows[0];
+    select job.id, debit.credits as balance from debit, job order by job.id`.execute(db);
+  const [first, ...others] = rows;
+  return first && { ids: [first.id, ...others.map(({ id }) => id)], balance: first.balance };
 }
 
 /**

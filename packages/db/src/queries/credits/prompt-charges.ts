@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { instanceRuns } from '../server/instances';
-import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
+import { chargeJobs, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
 // The ledger's statements for generations; only domain/credits calls them.
 
@@ -25,7 +25,7 @@ export interface PromptCharge extends Charge {
   readonly recipe?: string | null;
 }
 
-/** Charges a generation and opens its job; see chargeJob. */
+/** Charges a generation and opens its job; see chargeJobs. */
 export async function chargePrompt(
   db: Db,
   charge: PromptCharge,
@@ -37,8 +37,9 @@ export async function chargePrompt(
       ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
       ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
-  const charged = await chargeJob(db, prompts, charge, { insert, description: `Prompt for ${charge.style}` });
-  return charged && { generationId: charged.id, balance: charged.balance };
+  const description = `Prompt for ${charge.style}`;
+  const charged = await chargeJobs(db, prompts, charge, { insert, count: 1, description });
+  return charged && { generationId: charged.ids[0], balance: charged.balance };
 }
 
 export interface PromptResult {

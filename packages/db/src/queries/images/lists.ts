@@ -5,17 +5,15 @@ import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page'
 import { beginning, isLonger } from '../../lists/preview';
 import type { GeneratedImageRow } from '../../schema';
 
-export function findImageByRequest(
-  db: Db,
-  userId: number,
-  requestId: string,
-): Promise<GeneratedImageRow | undefined> {
+/** The images of one request, in the order of their takes; deleted ones too. */
+export function findImagesByRequest(db: Db, userId: number, requestId: string): Promise<GeneratedImageRow[]> {
   return db
     .selectFrom('generated_images')
     .selectAll()
     .where('user_id', '=', userId)
     .where('request_id', '=', requestId)
-    .executeTakeFirst();
+    .orderBy('take')
+    .execute();
 }
 
 /** One of a user's images, in any status. */
@@ -61,6 +59,9 @@ const previewColumns = [
   'stage',
   'model',
   'ratio',
+  'grade',
+  'seed',
+  'parent_id',
   'note',
   'image_key',
   'thumb_key',

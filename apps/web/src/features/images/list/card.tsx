@@ -17,7 +17,8 @@ import { useWholePrompt } from '../order/use-whole-prompt';
 
 export interface ImageActions {
   readonly onOpen: (image: Image) => void;
-  readonly onAnother: (image: Image) => void;
+  /** With its seed: the same image, to be changed in one thing. */
+  readonly onAnother: (image: Image, keep?: 'seed') => void;
   readonly onDelete: (image: Image) => void;
 }
 
@@ -75,7 +76,8 @@ export const ImageCard = memo(function ImageCard({
         <PromptText text={image.prompt} />
       </p>
       <p className="mt-1 truncate text-xs text-muted">
-        {image.modelName} · {formatCredits(image.creditsUsed)}
+        {image.modelName}
+        {image.gradeName !== null && `, ${image.gradeName}`} · {formatCredits(image.creditsUsed)}
       </p>
       {done ? (
         <div className="mt-1.5 flex items-center justify-between gap-1">

@@ -18,7 +18,7 @@ interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   filter: ProjectFilter;
   onFilter: (filter: ProjectFilter) => void;
   /** Copies an image's prompt and settings into the form. */
-  onAnother: (image: Image) => void;
+  onAnother: ImageActions['onAnother'];
 }
 
 export function GeneratedImages({ list, images, filter, onFilter, onAnother }: GeneratedImagesProps) {
@@ -31,10 +31,10 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
   const actions = useMemo<ImageActions>(
     () => ({
       onOpen: ({ id }) => open(id),
-      onAnother: (image) =>
+      onAnother: (image, keep) =>
         withWhole(image, (whole) => {
           close();
-          onAnother(whole);
+          onAnother(whole, keep);
         }),
       onDelete: setDeleting,
     }),

@@ -96,6 +96,30 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <Fact term="Size">
                         {image.width} × {image.height} px
                       </Fact>
+                      {image.gradeName !== null && <Fact term="Grade">{image.gradeName}</Fact>}
+                      {image.seed !== null && (
+                        <Fact term="Seed">
+                          {image.seed}{' '}
+                          <Button
+                            variant="quiet"
+                            size="sm"
+                            className="-my-1"
+                            onClick={() => actions.onAnother(image, 'seed')}
+                          >
+                            Use this seed
+                          </Button>
+                        </Fact>
+                      )}
+                      {image.parentId !== null && (
+                        <Fact term="Varies">
+                          <Link
+                            href={paths.images({ image: image.parentId })}
+                            className="text-accent-text underline underline-offset-4"
+                          >
+                            an earlier image
+                          </Link>
+                        </Fact>
+                      )}
                       <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>
                       <Fact term="Made">
                         {formatDateTime(image.createdAt)} <VersionLink id={image.versionId} />

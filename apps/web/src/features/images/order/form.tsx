@@ -13,8 +13,10 @@ import { toast } from '../../../ui/overlay/toast';
 import type { ImageWish } from './store';
 import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
+import { priceOf } from './price';
 import { PriceLine } from './price-line';
 import { getRatio, RatioPicker } from './ratio-picker';
+import { CountPicker, GradePicker, SeedField } from './settings';
 import { useImageService } from '../sandbox-mark';
 
 const noProject = 'none';
@@ -33,6 +35,8 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
   const projects = listed ?? [];
   const off = useImageService() === 'off';
   const model = getImageModel(wish.model);
+  const { count = 1 } = wish;
+  const cost = priceOf(wish);
   const input = toImageInput(
     wish.prompt.trim(),
     model,
@@ -86,6 +90,13 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         model={wish.model}
         onChange={(ratio) => onWish({ ratio })}
       />
+      <div className="grid grid-cols-2 gap-4">
+        <CountPicker value={wish.count} onChange={(next) => onWish({ count: next })} />
+        <GradePicker model={wish.model} value={wish.grade} onChange={(grade) => onWish({ grade })} />
+        <div className="odd:col-span-2">
+          <SeedField wish={wish} onWish={onWish} />
+        </div>
+      </div>
       {projects.length > 0 && (
         <Field label="Project" note="optional">
           {(control) => (
@@ -106,16 +117,16 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           type="submit"
           size="lg"
           pending={busy}
-          disabled={!busy && (user.credits < model.credits || off || problem !== undefined)}
+          disabled={!busy && (user.credits < cost || off || problem !== undefined)}
         >
           <ImagePlus aria-hidden />
-          {busy ? 'Generating Image...' : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {formatCredits(model.credits)}</span>}
+          {busy ? 'Generating Image...' : count > 1 ? `Generate ${count} Images` : 'Generate Image'}
+          {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
         </Button>
         {off ? (
           <p className="text-sm text-danger">Images are switched off on this server.</p>
         ) : (
-          !busy && <PriceLine model={wish.model} credits={user.credits} />
+          !busy && <PriceLine cost={cost} credits={user.credits} />
         )}
       </div>
     </form>

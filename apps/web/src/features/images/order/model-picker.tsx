@@ -1,9 +1,17 @@
-import { imageModels, type ImageModelId } from '@safelight/catalog/models';
+import {
+  gradeOf,
+  imageModels,
+  isImageModel,
+  type ImageModel,
+  type ImageModelId,
+  type Need,
+} from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
 import { formatCredits } from '../../../components/format/credits';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { isImageModel } from './store';
 
 /** By the icon name in the catalog. */
 const marks: Readonly<Record<string, LucideIcon>> = {
@@ -14,18 +22,49 @@ const marks: Readonly<Record<string, LucideIcon>> = {
   pen: PenTool,
 };
 
+const needs: readonly { id: Need; name: string }[] = [
+  { id: 'photo', name: 'Photographs' },
+  { id: 'text', name: 'Text in the picture' },
+  { id: 'illustration', name: 'Illustration' },
+  { id: 'fast', name: 'Fast' },
+  { id: 'cheap', name: 'Low price' },
+];
+
+/** How many models are shown until one asks for more. */
+const atFirst = 5;
+
 interface ModelPickerProps {
   value: ImageModelId;
   onChange: (model: ImageModelId) => void;
   className?: string;
 }
 
+/** Models by what one needs. The chosen one is always among those shown. */
 export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
+  const [need, setNeed] = useState<Need>();
+  const [all, setAll] = useState(false);
+  const shown = imageModels.filter(
+    (model, at) => model.id === value || (need ? model.needs.includes(need) : all || at < atFirst),
+  );
+  const hidden = imageModels.length - shown.length;
   return (
     <div className={className}>
       <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
         AI Model
       </p>
+      <div role="group" aria-label="Models for" className="mb-2 flex flex-wrap gap-1.5">
+        {needs.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={need === id}
+            onClick={() => setNeed(need === id ? undefined : id)}
+            className="h-8 rounded-full border border-line px-3 text-xs text-muted transition-colors hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-ink"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
       <RadioCards
         label="AI Model"
         value={value}
@@ -34,28 +73,39 @@ export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
         }}
         className="grid gap-2"
       >
-        {imageModels.map((model) => {
-          const Mark = marks[model.icon] ?? Aperture;
-          const chosen = model.id === value;
-          return (
-            <RadioCard key={model.id} value={model.id} className="flex gap-3 py-2.5 pr-10 pl-3.5">
-              <Mark
-                aria-hidden
-                strokeWidth={1.5}
-                className={cn('mt-0.5 size-4.5 shrink-0', chosen ? 'text-accent-text' : 'text-faint')}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
-                  <span className="font-medium text-ink">{model.name}</span>{' '}
-                  <span className="text-xs text-muted">{model.tier}</span>{' '}
-                  <span className="text-xs text-ink tabular-nums">{formatCredits(model.credits)}</span>
-                </span>
-                <span className="block text-xs text-muted">{model.description}</span>
-              </span>
-            </RadioCard>
-          );
-        })}
+        {shown.map((model) => (
+          <ModelCard key={model.id} model={model} chosen={model.id === value} />
+        ))}
       </RadioCards>
+      {need === undefined && hidden > 0 && (
+        <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={() => setAll(true)}>
+          {hidden} more models
+        </Button>
+      )}
     </div>
+  );
+}
+
+function ModelCard({ model, chosen }: { model: ImageModel; chosen: boolean }) {
+  const Mark = marks[model.icon] ?? Aperture;
+  return (
+    <RadioCard value={model.id} className="flex gap-3 py-2.5 pr-10 pl-3.5">
+      <Mark
+        aria-hidden
+        strokeWidth={1.5}
+        className={cn('mt-0.5 size-4.5 shrink-0', chosen ? 'text-accent-text' : 'text-faint')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-medium text-ink">{model.name}</span>{' '}
+          <span className="text-xs text-muted">{model.tier}</span>{' '}
+          <span className="text-xs text-ink tabular-nums">
+            {model.gradedBy && 'from '}
+            {formatCredits((model.grades[0] ?? gradeOf(model)).credits)}
+          </span>
+        </span>
+        <span className="block text-xs text-muted">{model.description}</span>
+      </span>
+    </RadioCard>
   );
 }

@@ -1,12 +1,10 @@
-import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { shortageMessage } from '@safelight/catalog/limits';
 import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
-/** The balance after the order, or how many credits are missing. */
-export function PriceLine({ model, credits }: { model: ImageModelId; credits: number }) {
-  const cost = getImageModel(model).credits;
+/** The balance after an order at this cost, or how many credits are missing. */
+export function PriceLine({ cost, credits }: { cost: number; credits: number }) {
   if (credits < cost) {
     return (
       <p role="status" className="text-sm text-danger">

@@ -1,4 +1,4 @@
-import { imageModelIds, type ImageModelId } from '@safelight/catalog/models';
+import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 
 /** The settings of an image to make. */
@@ -11,7 +11,17 @@ export interface ImageWish {
   readonly projectId: number | null;
   /** The version whose prompt it is. */
   readonly versionId?: number | undefined;
+  /** The model's resolution or quality; its usual one when missing. */
+  readonly grade?: string | undefined;
+  /** How many images; one when missing. */
+  readonly count?: number | undefined;
+  /** Random when missing. */
+  readonly seed?: number | undefined;
+  /** The image that they vary. */
+  readonly parentId?: number | undefined;
 }
+
+const settings = ['prompt', 'model', 'ratio', 'projectId', 'grade', 'count', 'seed', 'parentId'] as const;
 
 /** An order that was sent; plain JSON, so that it survives a reload. */
 export interface ImageOrder extends ImageWish {
@@ -24,16 +34,15 @@ export interface ImageOrder extends ImageWish {
 }
 
 export function isSameWish(a: ImageWish, b: ImageWish): boolean {
-  return a.prompt === b.prompt && a.model === b.model && a.ratio === b.ratio && a.projectId === b.projectId;
-}
-
-export function isImageModel(value: unknown): value is ImageModelId {
-  return imageModelIds.some((id) => id === value);
+  return settings.every((setting) => a[setting] === b[setting]);
 }
 
 export function isRatio(value: unknown): value is RatioId {
   return ratios.some(({ id }) => id === value);
 }
+
+export const isNumberOrMissing = (value: unknown): value is number | undefined =>
+  value === undefined || typeof value === 'number';
 
 /** Whether a value from the browser's storage is an order. */
 export function isImageOrder(value: unknown): value is ImageOrder {
@@ -45,7 +54,9 @@ export function isImageOrder(value: unknown): value is ImageOrder {
     isImageModel(order.model) &&
     (order.ratio === null || isRatio(order.ratio)) &&
     (order.projectId === null || typeof order.projectId === 'number') &&
-    (order.versionId === undefined || typeof order.versionId === 'number') &&
-    (order.imageId === undefined || typeof order.imageId === 'number')
+    (order.grade === undefined || typeof order.grade === 'string') &&
+    ['versionId', 'imageId', 'count', 'seed', 'parentId'].every((key) =>
+      isNumberOrMissing(order[key as 'seed']),
+    )
   );
 }

@@ -1,9 +1,9 @@
-import { defaultImageModel } from '@safelight/catalog/models';
+import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
 import { useEffect, useState } from 'react';
 import { getBrowserStores } from '../../../components/storage/browser';
 import { recallProject } from '../../../components/storage/last-project';
 import { privateKey } from '../../../components/storage/private';
-import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './store';
+import { isImageOrder, isNumberOrMissing, isRatio, type ImageOrder, type ImageWish } from './store';
 
 /** What the tab keeps across reloads. */
 interface Kept {
@@ -21,14 +21,18 @@ function read(userId: number): Kept {
       order?: unknown;
     };
     // Another version of the app may have stored it.
-    const { prompt, model, ratio, projectId, versionId } = kept.wish ?? {};
+    const { prompt, model, ratio, projectId, versionId, grade, count, seed, parentId } = kept.wish ?? {};
     return {
       wish: {
         prompt: typeof prompt === 'string' ? prompt : '',
         model: isImageModel(model) ? model : empty.wish.model,
         ratio: isRatio(ratio) ? ratio : empty.wish.ratio,
         ...((typeof projectId === 'number' || projectId === null) && { projectId }),
-        ...(typeof versionId === 'number' && { versionId }),
+        ...(isNumberOrMissing(versionId) && { versionId }),
+        ...(typeof grade === 'string' && { grade }),
+        ...(isNumberOrMissing(count) && { count }),
+        ...(isNumberOrMissing(seed) && { seed }),
+        ...(isNumberOrMissing(parentId) && { parentId }),
       },
       order: isImageOrder(kept.order) ? kept.order : undefined,
     };
@@ -60,8 +64,14 @@ export function useImageForm(userId: number, prompt: string | null) {
     setWish: (change: Partial<ImageWish>) =>
       setKept((before) => ({
         ...before,
-        // Another text is another prompt than the version's.
-        wish: { ...before.wish, ...(change.prompt !== undefined && { versionId: undefined }), ...change },
+        wish: {
+          ...before.wish,
+          // Another text is another prompt than the version's, and no variation.
+          ...(change.prompt !== undefined && { versionId: undefined, parentId: undefined }),
+          // Grades and seeds are the model's own.
+          ...(change.model !== undefined && { grade: undefined, seed: undefined }),
+          ...change,
+        },
       })),
     setOrder: (order: ImageOrder | undefined) => setKept((before) => ({ ...before, order })),
   };

@@ -1,4 +1,3 @@
-import { getImageModel } from '@safelight/catalog/models';
 import { useRef } from 'react';
 import { isFinal, noteFailureShown, wasFailureShown } from '../../../components/billing/charged-once';
 import { newRequestId } from '../../../components/requests/request-id';
@@ -8,6 +7,7 @@ import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../.
 import { trpc, type User } from '../../../trpc';
 import { dismissFailure } from '../../../ui/overlay/toast';
 import { useImageCache } from '../list/cache';
+import { priceOf } from './price';
 import { isSameWish, type ImageOrder, type ImageWish } from './store';
 
 interface OrderingOptions {
@@ -43,9 +43,9 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     onMutate: () => {
       busy.current = true;
     },
-    onSuccess: ({ image, credits }, { requestId = '' }) => {
+    onSuccess: ({ image, images, credits }, { requestId = '' }) => {
       session.update({ credits });
-      cache.moved(image);
+      for (const each of images.toReversed()) cache.moved(each);
       const sent = orders.current.get(requestId);
       if (sent) onOrder({ ...sent.order, imageId: image.id });
     },
@@ -73,8 +73,8 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     orders.current.set(next.requestId, { order: next, repeated });
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
-    const { prompt, model, ratio, projectId, versionId, requestId } = next;
-    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, versionId, requestId });
+    const { ratio, imageId: _, ended: __, ...settings } = next;
+    mutate({ ...settings, aspectRatio: ratio ?? undefined });
   };
 
   /** Returns whether a request was sent. */
@@ -84,7 +84,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
       send(order, true);
       return true;
     }
-    const shortage = await findShortage(getImageModel(wish.model).credits);
+    const shortage = await findShortage(priceOf(wish));
     if (shortage !== undefined) {
       onFailure(shortage);
       return false;

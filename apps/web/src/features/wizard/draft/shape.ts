@@ -65,6 +65,8 @@ export interface ImagePlan {
   readonly model?: ImageModelId | undefined;
   /** Set if the user chose a ratio other than the prompt's. */
   readonly ratio?: RatioId | undefined;
+  /** The model's resolution or quality; its usual one when missing. */
+  readonly grade?: string | undefined;
   readonly order?: ImageOrder | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import type { Stores } from '../../../components/storage/browser';
 import { privateKey } from '../../../components/storage/private';
-import { isImageModel, isImageOrder, isRatio } from '../../images/order/store';
+import { isImageModel } from '@safelight/catalog/models/ids';
+import { isImageOrder, isRatio } from '../../images/order/store';
 import { emptyDraft, type Draft } from './state';
 import { stepTitles } from './flow';
 import { replaceWith } from './kept-edits';
@@ -99,6 +100,7 @@ function isImagePlan(value: unknown): boolean {
     isRecord(value) &&
     isOptional(value['model'], isImageModel) &&
     isOptional(value['ratio'], isRatio) &&
+    isOptional(value['grade'], isText) &&
     isOptional(value['order'], isImageOrder)
   );
 }

@@ -6,8 +6,10 @@ import { formatCredits } from '../../../components/format/credits';
 import { Button } from '../../../ui/button';
 import { InputNotes } from '../../images/order/input-notes';
 import { ModelPicker } from '../../images/order/model-picker';
+import { priceOf } from '../../images/order/price';
 import { PriceLine } from '../../images/order/price-line';
 import { RatioPicker } from '../../images/order/ratio-picker';
+import { GradePicker } from '../../images/order/settings';
 import { useImageService } from '../../images/sandbox-mark';
 import type { ImagePlan } from '../draft/state';
 
@@ -18,7 +20,8 @@ interface OrderFormProps {
   input: ImageInput;
   model: ImageModelId;
   ratio: RatioId;
-  onChange: (change: Pick<ImagePlan, 'model' | 'ratio'>) => void;
+  grade: string | undefined;
+  onChange: (change: Pick<ImagePlan, 'model' | 'ratio' | 'grade'>) => void;
   /** The balance. */
   credits: number;
   busy: boolean;
@@ -26,20 +29,22 @@ interface OrderFormProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { empty, input, ratio, onChange, credits, busy, onOrder } = props;
+  const { empty, input, ratio, grade, onChange, credits, busy, onOrder } = props;
   const off = useImageService() === 'off';
   const model = getImageModel(props.model);
+  const cost = priceOf({ model: model.id, grade });
   const problem = empty ? 'There is no prompt to draw.' : findInputProblem(model, input);
-  const blocked = credits < model.credits || off || problem !== undefined;
+  const blocked = credits < cost || off || problem !== undefined;
   return (
     <>
-      <ModelPicker value={model.id} onChange={(next) => onChange({ model: next })} />
+      <ModelPicker value={model.id} onChange={(next) => onChange({ model: next, grade: undefined })} />
       <RatioPicker value={ratio} model={model.id} onChange={(next) => onChange({ ratio: next })} />
+      <GradePicker model={model.id} value={grade} onChange={(next) => onChange({ grade: next })} />
       <div className="flex flex-col gap-2">
         <Button size="lg" pending={busy} disabled={!busy && blocked} onClick={onOrder}>
           <ImagePlus aria-hidden />
           {busy ? 'Generating Image...' : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {formatCredits(model.credits)}</span>}
+          {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
         </Button>
         {problem !== undefined && (
           <p role="status" className="text-sm text-danger">
@@ -49,7 +54,7 @@ export function OrderForm(props: OrderFormProps) {
         {off ? (
           <p className="text-sm text-danger">Images are switched off on this server.</p>
         ) : (
-          !busy && <PriceLine model={model.id} credits={credits} />
+          !busy && <PriceLine cost={cost} credits={credits} />
         )}
         <InputNotes input={input} />
       </div>

@@ -1,4 +1,4 @@
-import { imageModels } from '@safelight/catalog/models';
+import { imageModelIds, leastImageCredits } from '@safelight/catalog/models/ids';
 import { Image, ImageMinus } from 'lucide-react';
 import { spellCount } from '../../../components/format/count';
 import { formatCredits } from '../../../components/format/credits';
@@ -7,8 +7,6 @@ import { lazyPart } from '../../../ui/lazy-part';
 import type { ImageStudioProps } from './studio';
 
 const ImageStudio = lazyPart(() => import('./studio'), 'ImageStudio');
-
-const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
 
 export function ImagePanel(props: ImageStudioProps) {
   const { draft, dispatch } = props;
@@ -22,8 +20,8 @@ export function ImagePanel(props: ImageStudioProps) {
             See it as an image
           </h3>
           <p className="text-sm text-muted">
-            Any of {spellCount(imageModels.length)} models draws your prompt here, from{' '}
-            {formatCredits(cheapest)}.
+            Any of {spellCount(imageModelIds.length)} models draws your prompt here, from{' '}
+            {formatCredits(leastImageCredits)}.
           </p>
         </div>
         <Button

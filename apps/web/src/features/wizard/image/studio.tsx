@@ -44,6 +44,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
             input={input}
             model={model}
             ratio={ratio}
+            grade={plan.grade}
             onChange={change}
             credits={user.credits}
             busy={busy}
@@ -51,6 +52,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
               place({
                 prompt,
                 model,
+                grade: plan.grade,
                 ratio: chosen,
                 projectId: draft.saved?.projectId ?? null,
                 versionId: draft.generated?.version ?? draft.generated?.id,

@@ -1,0 +1,152 @@
+import type { DrawnModel } from '../models';
+import { address, addresses, between, flag, oneOf, seed, text } from './fields';
+
+const flux2Ratios = '1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3';
+const formats = oneOf('webp jpg png');
+
+/** `1 MP`: values that contain spaces. */
+const anyOf = (...values: string[]) => ({ type: 'enum' as const, values });
+
+export const newerModels: readonly DrawnModel[] = [
+  {
+    id: 'black-forest-labs/flux-2-klein-4b',
+    input: {
+      prompt: text,
+      images: addresses(4),
+      aspect_ratio: oneOf(`${flux2Ratios} match_input_image`),
+      output_megapixels: oneOf('0.25 0.5 1 2 4'),
+      seed,
+      go_fast: flag,
+      output_format: formats,
+      output_quality: between(0, 100),
+      disable_safety_checker: flag,
+    },
+    format: 'jpg',
+    output: 'list',
+    duration: 900,
+  },
+  {
+    id: 'black-forest-labs/flux-2-pro',
+    input: {
+      prompt: text,
+      input_images: addresses(8),
+      aspect_ratio: oneOf(`${flux2Ratios} match_input_image custom`),
+      resolution: anyOf('match_input_image', '0.5 MP', '1 MP', '2 MP', '4 MP'),
+      width: between(256, 2048),
+      height: between(256, 2048),
+      safety_tolerance: between(1, 5),
+      seed,
+      output_format: formats,
+      output_quality: between(0, 100),
+    },
+    format: 'webp',
+    output: 'one',
+    duration: 3000,
+  },
+  {
+    id: 'black-forest-labs/flux-3-image',
+    input: {
+      prompt: text,
+      images: addresses(10),
+      aspect_ratio: oneOf('auto 21:9 2:1 16:9 3:2 7:5 4:3 5:4 1:1 4:5 3:4 5:7 2:3 9:16 1:2 9:21'),
+      resolution: oneOf('768sq 1k 1.5k 2k 4k'),
+      grounding: { type: 'boolean' },
+      output_format: formats,
+    },
+    format: 'webp',
+    output: 'one',
+    duration: 3600,
+  },
+  {
+    id: 'google/nano-banana-2',
+    input: {
+      prompt: text,
+      image_input: addresses(14),
+      aspect_ratio: oneOf('match_input_image 1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9 21:9'),
+      resolution: oneOf('1K 2K 4K'),
+      google_search: flag,
+      image_search: flag,
+      output_format: oneOf('jpg png'),
+    },
+    format: 'jpg',
+    output: 'one',
+    duration: 3200,
+  },
+  {
+    id: 'openai/gpt-image-2.5-flare',
+    input: {
+      prompt: text,
+      quality: oneOf('auto low medium high xhigh max'),
+      aspect_ratio: oneOf('1:1 3:2 2:3 4:3 3:4 16:9 9:16 auto'),
+      input_images: addresses(16),
+      background: oneOf('auto transparent opaque'),
+      moderation: oneOf('auto low'),
+      number_of_images: between(1, 10),
+      output_format: oneOf('webp png jpeg'),
+      output_compression: between(0, 100),
+    },
+    format: 'webp',
+    output: 'list',
+    duration: 3800,
+  },
+  {
+    id: 'bytedance/seedream-5-pro',
+    input: {
+      prompt: { type: 'text', maxLength: 4000 },
+      image_input: addresses(10),
+      size: oneOf('1K 2K'),
+      aspect_ratio: oneOf('match_input_image 1:1 4:3 3:4 16:9 9:16 3:2 2:3 21:9'),
+      output_format: oneOf('png jpeg'),
+    },
+    format: 'png',
+    output: 'list',
+    duration: 3000,
+  },
+  {
+    id: 'ideogram-ai/ideogram-4-5',
+    input: {
+      prompt: text,
+      size: oneOf('source 1024x1024 1280x896 896x1280 1344x768 768x1344 1536x640 640x1536'),
+      images: addresses(5),
+      mask: address,
+      quality: oneOf('low medium high'),
+      num_images: between(1, 8),
+      seed,
+    },
+    format: 'png',
+    output: 'list',
+    duration: 3400,
+  },
+  {
+    id: 'recraft-ai/recraft-v4.1',
+    input: {
+      prompt: { type: 'text', maxLength: 10_000 },
+      aspect_ratio: oneOf('1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14'),
+      size: text,
+    },
+    format: 'webp',
+    output: 'one',
+    duration: 2600,
+  },
+  {
+    id: 'qwen/qwen-image',
+    input: {
+      prompt: text,
+      negative_prompt: text,
+      enhance_prompt: flag,
+      aspect_ratio: oneOf('1:1 16:9 9:16 4:3 3:4 3:2 2:3'),
+      image: address,
+      strength: { type: 'number', min: 0, max: 1 },
+      num_inference_steps: between(1, 50),
+      guidance: { type: 'number', min: 0, max: 10 },
+      seed,
+      go_fast: flag,
+      output_format: formats,
+      output_quality: between(0, 100),
+      disable_safety_checker: flag,
+    },
+    format: 'webp',
+    output: 'list',
+    duration: 2800,
+  },
+];

@@ -1,0 +1,89 @@
+import { limits } from '@safelight/catalog/limits';
+import { getImageModel, gradeOf, largestSeed, type ImageModelId } from '@safelight/catalog/models';
+import { formatCredits } from '../../../components/format/credits';
+import { Field } from '../../../ui/form/field';
+import { Input } from '../../../ui/form/input';
+import { Select } from '../../../ui/form/select';
+import type { ImageWish } from './store';
+
+/** The model's resolution or quality with its price; nothing for a model that has one. */
+export function GradePicker({
+  model: id,
+  value,
+  onChange,
+}: {
+  model: ImageModelId;
+  value: string | undefined;
+  onChange: (grade: string) => void;
+}) {
+  const model = getImageModel(id);
+  if (!model.gradedBy) return null;
+  return (
+    <Field label={model.gradedBy}>
+      {(control) => (
+        <Select
+          {...control}
+          value={gradeOf(model, value).id}
+          onValueChange={onChange}
+          options={model.grades.map((grade) => ({
+            value: grade.id,
+            label: `${grade.name} · ${formatCredits(grade.credits)}`,
+          }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+const counts = Array.from({ length: limits.imagesPerOrder }, (_, at) => String(at + 1));
+
+export function CountPicker({
+  value = 1,
+  onChange,
+}: {
+  value?: number | undefined;
+  onChange: (count: number) => void;
+}) {
+  return (
+    <Field label="Images">
+      {(control) => (
+        <Select
+          {...control}
+          value={String(value)}
+          onValueChange={(count) => onChange(Number(count))}
+          options={counts.map((count) => ({ value: count, label: count }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What repeats an image; empty for a random one. */
+export function SeedField({
+  wish,
+  onWish,
+}: {
+  wish: ImageWish;
+  onWish: (change: Partial<ImageWish>) => void;
+}) {
+  const model = getImageModel(wish.model);
+  if (!model.seed)
+    return <p className="self-end text-xs text-muted">{model.name} has no seeds: each image is a new one.</p>;
+  return (
+    <Field label="Seed" note="optional">
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="random"
+          value={wish.seed === undefined ? '' : String(wish.seed)}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 10);
+            onWish({ seed: digits === '' ? undefined : Math.min(Number(digits), largestSeed) });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

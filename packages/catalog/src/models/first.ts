@@ -1,0 +1,83 @@
+import { instead, named, only, ownLimit, type ImageModel } from './model';
+
+const png = { output_format: 'png' };
+/** The inputs are those of the models' pages on Replicate; the prices are third-party figures of October 2026. */
+const read = (id: string) => ({ source: `https://replicate.com/${id}/api`, checked: '2026-11' });
+
+// The specification's models at its prices. None has a field for a negative prompt, and only flux-schnell and flux-dev
+// take 21:9 by name.
+export const firstModels: readonly ImageModel[] = [
+  {
+    ...read('black-forest-labs/flux-schnell'),
+    id: 'black-forest-labs/flux-schnell',
+    name: 'FLUX Schnell',
+    description: 'A draft in about a second. The one to try ideas with.',
+    icon: 'bolt',
+    tier: 'Standard',
+    needs: ['fast', 'cheap'],
+    promptCharacters: ownLimit,
+    input: png,
+    seed: true,
+    shapes: named,
+    ...only(1, 3000),
+  },
+  {
+    ...read('black-forest-labs/flux-dev'),
+    id: 'black-forest-labs/flux-dev',
+    name: 'FLUX Dev',
+    description: 'More detail and a closer reading of the prompt, at a steady pace.',
+    icon: 'layers',
+    tier: 'Advanced',
+    needs: ['photo'],
+    promptCharacters: ownLimit,
+    input: png,
+    seed: true,
+    shapes: named,
+    ...only(2, 25_000),
+  },
+  {
+    ...read('black-forest-labs/flux-1.1-pro'),
+    id: 'black-forest-labs/flux-1.1-pro',
+    name: 'FLUX 1.1 Pro',
+    description: 'Clean light, sound anatomy and sharp detail for finished work.',
+    icon: 'aperture',
+    tier: 'Professional',
+    needs: ['photo'],
+    promptCharacters: ownLimit,
+    input: png,
+    seed: true,
+    // Custom sizes are multiples of 32 from 256 to 1440.
+    shapes: { ...named, cinematic: { input: { aspect_ratio: 'custom', width: 1344, height: 576 } } },
+    ...only(2, 40_000),
+  },
+  {
+    ...read('ideogram-ai/ideogram-v3-quality'),
+    id: 'ideogram-ai/ideogram-v3-quality',
+    name: 'Ideogram V3',
+    description: 'Sets words in a picture and spells them right. Posters, covers and signs.',
+    icon: 'type',
+    tier: 'Premium',
+    needs: ['text'],
+    promptCharacters: ownLimit,
+    // By default (Auto) Ideogram rewrites the prompt before it draws.
+    input: { magic_prompt_option: 'Off' },
+    seed: true,
+    // It accepts a list of resolutions; this one is 12:5, 3% wider than 21:9.
+    shapes: { ...named, cinematic: { input: { resolution: '1536x640' } } },
+    ...only(4, 90_000),
+  },
+  {
+    ...read('recraft-ai/recraft-v3'),
+    id: 'recraft-ai/recraft-v3',
+    name: 'Recraft V3',
+    description: 'Illustration and design with a steady hand. Icons, scenes and flat color.',
+    icon: 'pen',
+    tier: 'Creative',
+    needs: ['illustration'],
+    promptCharacters: 1000,
+    input: {},
+    seed: false,
+    shapes: { ...named, cinematic: instead('2:1') },
+    ...only(2, 40_000),
+  },
+];

@@ -1,0 +1,104 @@
+import type { RatioId } from '../ratios';
+import type { ImageModelId } from './ids';
+
+export interface ImageModel {
+  readonly id: ImageModelId;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  readonly tier: 'Standard' | 'Advanced' | 'Professional' | 'Premium' | 'Creative';
+  /** What it is good at; the picker finds models by it. */
+  readonly needs: readonly Need[];
+  /** Code points that a prompt may have. */
+  readonly promptCharacters: number;
+  /** Input fields besides the prompt, the shape and the grade. */
+  readonly input: ModelInput;
+  /** The input field for exclusions; undefined when the model has none. */
+  readonly negative?: string;
+  /** Whether an image can be repeated by its seed. */
+  readonly seed: boolean;
+  /** How each of our ratios is requested; the nearest shape when the model lacks it. */
+  readonly shapes: Readonly<Record<RatioId, Shape>>;
+  /** What the grades differ in. */
+  readonly gradedBy?: 'Resolution' | 'Quality';
+  /** What can be ordered, cheapest first; one for most. */
+  readonly grades: readonly Grade[];
+  /** The id of the grade ordered unless another is chosen. */
+  readonly grade: GradeId;
+  /** Where inputs and prices were read, and when, `YYYY-MM`. */
+  readonly source: string;
+  readonly checked: string;
+}
+
+export type ModelInput = Readonly<Record<string, string | number | boolean>>;
+
+export type Need = 'photo' | 'text' | 'illustration' | 'fast' | 'cheap';
+
+/** The largest seed that all models with seeds accept. */
+export const largestSeed = 2_147_483_647;
+
+export type GradeId =
+  | 'standard'
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'xhigh'
+  | '768'
+  | '1k'
+  | '1.5k'
+  | '2k'
+  | '4k'
+  | '1mp'
+  | '2mp'
+  | '4mp';
+
+/** A resolution or quality with its price. */
+export interface Grade {
+  readonly id: GradeId;
+  readonly name: string;
+  /** Credits per image. */
+  readonly credits: number;
+  /** What the provider charges per image, in micro-dollars. */
+  readonly priceMicros: number;
+  readonly input: ModelInput;
+}
+
+export interface Shape {
+  /** The input fields that request this shape. */
+  readonly input: ModelInput;
+  /** Width and height that the model draws, `W:H`, when that is not the requested ratio. */
+  readonly instead?: string;
+}
+
+/** Every ratio by its syntax. */
+export const named: Readonly<Record<RatioId, Shape>> = {
+  square: { input: { aspect_ratio: '1:1' } },
+  'portrait-classic': { input: { aspect_ratio: '2:3' } },
+  'portrait-tall': { input: { aspect_ratio: '9:16' } },
+  landscape: { input: { aspect_ratio: '3:2' } },
+  widescreen: { input: { aspect_ratio: '16:9' } },
+  cinematic: { input: { aspect_ratio: '21:9' } },
+  'portrait-print': { input: { aspect_ratio: '4:5' } },
+  'landscape-print': { input: { aspect_ratio: '5:4' } },
+  'portrait-standard': { input: { aspect_ratio: '3:4' } },
+  'landscape-standard': { input: { aspect_ratio: '4:3' } },
+};
+
+/** A ratio that the model lacks, by the nearest that it has. */
+export const instead = (ratio: string): Shape => ({ input: { aspect_ratio: ratio }, instead: ratio });
+
+/** Without 4:5 and 5:4. */
+export const withoutPrint: typeof named = {
+  ...named,
+  'portrait-print': instead('3:4'),
+  'landscape-print': instead('4:3'),
+};
+
+/** The limit of our own field, for models whose provider states none. */
+export const ownLimit = 5000;
+
+/** The grades of a model that has one. */
+export const only = (credits: number, priceMicros: number) => ({
+  grade: 'standard' as const,
+  grades: [{ id: 'standard' as const, name: 'Standard', credits, priceMicros, input: {} }],
+});

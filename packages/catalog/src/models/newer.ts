@@ -1,0 +1,225 @@
+import type { RatioId } from '../ratios';
+import {
+  instead,
+  named,
+  only,
+  ownLimit,
+  withoutPrint,
+  type Grade,
+  type ImageModel,
+  type Shape,
+} from './model';
+
+/** Inputs and prices as the models' pages on Replicate gave them. */
+const read = (id: string) => ({ source: `https://replicate.com/${id}`, checked: '2026-11' });
+
+const size = (value: string, drawn?: string): Shape => ({
+  input: { size: value },
+  ...(drawn !== undefined && { instead: drawn }),
+});
+
+/** The sizes of Ideogram 4.5. Its 3:2 is 10:7, its 16:9 is 7:4 and its 21:9 is 12:5. */
+const ideogramSizes: Readonly<Record<RatioId, Shape>> = {
+  square: size('1024x1024'),
+  'portrait-classic': size('896x1280', '7:10'),
+  'portrait-tall': size('768x1344'),
+  landscape: size('1280x896', '10:7'),
+  widescreen: size('1344x768'),
+  cinematic: size('1536x640'),
+  'portrait-print': size('896x1280', '7:10'),
+  'landscape-print': size('1280x896', '10:7'),
+  'portrait-standard': size('896x1280', '7:10'),
+  'landscape-standard': size('1280x896', '10:7'),
+};
+
+/** A grade that one input field requests. */
+const by =
+  (field: string) =>
+  (id: Grade['id'], name: string, value: string, credits: number, priceMicros: number): Grade => ({
+    id,
+    name,
+    credits,
+    priceMicros,
+    input: { [field]: value },
+  });
+const resolution = by('resolution');
+const quality = by('quality');
+const imageSize = by('size');
+const megapixels = by('output_megapixels');
+
+// What a picture costs us is covered by the credits of the cheapest plan; a test says so. Whatever rewrites the prompt
+// or looks things up is switched off where it can be.
+export const newerModels: readonly ImageModel[] = [
+  {
+    ...read('black-forest-labs/flux-2-klein-4b'),
+    id: 'black-forest-labs/flux-2-klein-4b',
+    name: 'FLUX.2 Klein',
+    description: 'Small and quick, and reads every word as written. Up to four megapixels for one credit.',
+    icon: 'bolt',
+    tier: 'Standard',
+    needs: ['fast', 'cheap', 'photo'],
+    promptCharacters: ownLimit,
+    input: { output_format: 'png' },
+    seed: true,
+    shapes: { ...named, cinematic: instead('16:9') },
+    gradedBy: 'Resolution',
+    grade: '1mp',
+    // 0.001 USD per megapixel.
+    grades: [
+      megapixels('1mp', '1 megapixel', '1', 1, 1000),
+      megapixels('2mp', '2 megapixels', '2', 1, 2000),
+      megapixels('4mp', '4 megapixels', '4', 1, 4000),
+    ],
+  },
+  {
+    ...read('black-forest-labs/flux-2-pro'),
+    id: 'black-forest-labs/flux-2-pro',
+    name: 'FLUX.2 Pro',
+    description: 'Photographs with true materials and light, up to four megapixels.',
+    icon: 'aperture',
+    tier: 'Professional',
+    needs: ['photo'],
+    promptCharacters: ownLimit,
+    input: { output_format: 'png' },
+    seed: true,
+    shapes: { ...named, cinematic: instead('16:9') },
+    gradedBy: 'Resolution',
+    grade: '1mp',
+    // 0.015 USD and 0.015 per megapixel.
+    grades: [
+      resolution('1mp', '1 megapixel', '1 MP', 3, 30_000),
+      resolution('2mp', '2 megapixels', '2 MP', 4, 45_000),
+      resolution('4mp', '4 megapixels', '4 MP', 6, 75_000),
+    ],
+  },
+  {
+    ...read('black-forest-labs/flux-3-image'),
+    id: 'black-forest-labs/flux-3-image',
+    name: 'FLUX 3',
+    description:
+      'The newest of the family: many things at once, each in its place. It expands prompts itself.',
+    icon: 'layers',
+    tier: 'Premium',
+    needs: ['photo', 'text'],
+    promptCharacters: ownLimit,
+    // Grounding looks things up on the web, and is on by default.
+    input: { grounding: false, output_format: 'png' },
+    seed: false,
+    shapes: named,
+    gradedBy: 'Resolution',
+    grade: '1k',
+    grades: [
+      resolution('768', '768 pixels', '768sq', 3, 41_000),
+      resolution('1k', '1K', '1k', 4, 48_000),
+      resolution('1.5k', '1.5K', '1.5k', 5, 70_000),
+      resolution('2k', '2K', '2k', 8, 100_000),
+    ],
+  },
+  {
+    ...read('google/nano-banana-2'),
+    id: 'google/nano-banana-2',
+    name: 'Nano Banana 2',
+    description: 'Reads long descriptions as a person would, and sets short texts well. Up to 4K.',
+    icon: 'layers',
+    tier: 'Premium',
+    needs: ['photo', 'text'],
+    promptCharacters: ownLimit,
+    input: { google_search: false, image_search: false, output_format: 'png' },
+    seed: false,
+    shapes: named,
+    gradedBy: 'Resolution',
+    grade: '1k',
+    grades: [
+      resolution('1k', '1K', '1K', 5, 67_000),
+      resolution('2k', '2K', '2K', 8, 101_000),
+      resolution('4k', '4K', '4K', 11, 151_000),
+    ],
+  },
+  {
+    ...read('openai/gpt-image-2.5-flare'),
+    id: 'openai/gpt-image-2.5-flare',
+    name: 'GPT Image 2.5 Flare',
+    description: 'Follows instructions closely and spells what it writes. Low quality makes a cheap draft.',
+    icon: 'type',
+    tier: 'Premium',
+    needs: ['text', 'cheap'],
+    promptCharacters: ownLimit,
+    input: { output_format: 'png' },
+    seed: false,
+    shapes: { ...withoutPrint, cinematic: instead('16:9') },
+    gradedBy: 'Quality',
+    // Unnamed it is `auto`, which bills as 0.25 USD.
+    grade: 'medium',
+    grades: [
+      quality('low', 'Low', 'low', 1, 12_000),
+      quality('medium', 'Medium', 'medium', 4, 47_000),
+      quality('high', 'High', 'high', 10, 128_000),
+      quality('xhigh', 'Highest', 'xhigh', 18, 250_000),
+    ],
+  },
+  {
+    ...read('bytedance/seedream-5-pro'),
+    id: 'bytedance/seedream-5-pro',
+    name: 'Seedream 5 Pro',
+    description: 'Fine surfaces and a film-like finish, at home in fashion, food and interiors.',
+    icon: 'aperture',
+    tier: 'Professional',
+    needs: ['photo'],
+    promptCharacters: 4000,
+    input: { output_format: 'png' },
+    seed: false,
+    shapes: withoutPrint,
+    gradedBy: 'Resolution',
+    grade: '1k',
+    grades: [imageSize('1k', '1K', '1K', 4, 45_000), imageSize('2k', '2K', '2K', 7, 90_000)],
+  },
+  {
+    ...read('ideogram-ai/ideogram-4-5'),
+    id: 'ideogram-ai/ideogram-4-5',
+    name: 'Ideogram 4.5',
+    description: 'Layouts with several lines of text, set and spelled as asked. Posters, packaging, menus.',
+    icon: 'type',
+    tier: 'Premium',
+    needs: ['text'],
+    promptCharacters: ownLimit,
+    input: {},
+    seed: true,
+    shapes: ideogramSizes,
+    gradedBy: 'Quality',
+    grade: 'medium',
+    grades: [
+      quality('low', 'Low', 'low', 3, 30_000),
+      quality('medium', 'Medium', 'medium', 5, 60_000),
+      quality('high', 'High', 'high', 8, 100_000),
+    ],
+  },
+  {
+    ...read('recraft-ai/recraft-v4.1'),
+    id: 'recraft-ai/recraft-v4.1',
+    name: 'Recraft V4.1',
+    description: 'Illustration and brand work in a settled style, and reads ten times the words of V3.',
+    icon: 'pen',
+    tier: 'Creative',
+    needs: ['illustration'],
+    promptCharacters: ownLimit,
+    input: {},
+    seed: false,
+    shapes: { ...named, cinematic: instead('2:1') },
+    ...only(3, 40_000),
+  },
+  {
+    ...read('qwen/qwen-image'),
+    id: 'qwen/qwen-image',
+    name: 'Qwen-Image',
+    description: 'Open, exact with long texts in many scripts, and the one with a true negative prompt.',
+    icon: 'type',
+    tier: 'Advanced',
+    needs: ['text', 'cheap'],
+    promptCharacters: ownLimit,
+    input: { enhance_prompt: false, output_format: 'png' },
+    negative: 'negative_prompt',
+    seed: true,
+    shapes: { ...withoutPrint, cinematic: instead('16:9') },
+    ...only(2, 25_000),
+  },
+];

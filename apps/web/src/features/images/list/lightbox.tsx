@@ -77,7 +77,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                     <ChevronRight aria-hidden />
                   </Turn>
                 </div>
-                <div className="flex min-h-0 flex-1 flex-col border-line lg:border-l">
+                <div className="flex flex-1 flex-col border-line lg:min-h-0 lg:border-l">
                   <header className="flex items-start gap-4 px-6 pt-5 pb-3">
                     <Radix.Title className="min-w-0 flex-1 font-display text-xl text-ink">
                       {image.modelName}
@@ -89,7 +89,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <X aria-hidden className="size-4" />
                     </Radix.Close>
                   </header>
-                  <ScrollBox className="min-h-0 flex-1 px-6 pt-1 pb-6 lg:overflow-y-auto">
+                  <ScrollBox className="flex-1 px-6 pt-1 pb-6 lg:min-h-0 lg:overflow-y-auto">
                     <PromptOf image={image} />
                     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
                       <Fact term="Shape">{image.aspectRatio}</Fact>

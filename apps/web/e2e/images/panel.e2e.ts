@@ -62,6 +62,7 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
   await expect(image).toBeVisible();
   await wizard.button('Generate Another').click();
   await expect(order(page)).toContainText('1 credit');
+  await expect(page.getByRole('link', { name: 'Open the image before' })).toBeVisible();
   await wizard.button('Hide Image Generator').click();
   await expect(order(page)).toBeHidden();
   expect(await readCredits(page)).toBe(18);

@@ -67,6 +67,8 @@ export interface ImagePlan {
   readonly ratio?: RatioId | undefined;
   /** The model's resolution or quality; its usual one when missing. */
   readonly grade?: string | undefined;
+  /** The image before this one, which stays in sight. */
+  readonly last?: number | undefined;
   readonly order?: ImageOrder | undefined;
 }
 

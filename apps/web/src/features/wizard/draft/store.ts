@@ -101,6 +101,7 @@ function isImagePlan(value: unknown): boolean {
     isOptional(value['model'], isImageModel) &&
     isOptional(value['ratio'], isRatio) &&
     isOptional(value['grade'], isText) &&
+    isOptional(value['last'], (last) => typeof last === 'number') &&
     isOptional(value['order'], isImageOrder)
   );
 }

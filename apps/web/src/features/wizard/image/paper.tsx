@@ -2,7 +2,7 @@ import type { Ratio } from '@safelight/catalog/ratios';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
-import type { Image } from '../../../trpc';
+import { trpc, type Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Paper, Print } from '../../images/darkroom';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
@@ -12,6 +12,8 @@ import type { Stage } from '../../images/stages';
 interface ImagePaperProps {
   /** Undefined until it is done. */
   image: Image | undefined;
+  /** The image before it. */
+  last: number | undefined;
   ratio: Ratio;
   /** The stage of the image being made; undefined if there is none. */
   stage: Stage | undefined;
@@ -21,7 +23,7 @@ interface ImagePaperProps {
   note: string;
 }
 
-export function ImagePaper({ image, ratio, stage, failure, note }: ImagePaperProps) {
+export function ImagePaper({ image, last, ratio, stage, failure, note }: ImagePaperProps) {
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,6 +61,27 @@ export function ImagePaper({ image, ratio, stage, failure, note }: ImagePaperPro
           {failure}
         </p>
       )}
+      {last !== undefined && last !== image?.id && <LastImage id={last} />}
     </div>
+  );
+}
+
+/** Nothing while it loads, and for one that was deleted. */
+function LastImage({ id }: { id: number }) {
+  const { data } = trpc.images.get.useQuery({ id });
+  if (!data?.thumbnailUrl) return null;
+  return (
+    <figure className="flex items-end gap-3">
+      <Link href={paths.images({ image: id })} aria-label="Open the image before">
+        <img
+          src={data.thumbnailUrl}
+          alt=""
+          width={data.width ?? undefined}
+          height={data.height ?? undefined}
+          className="h-28 w-auto rounded-sm"
+        />
+      </Link>
+      <figcaption className="text-xs text-muted">The image before, by {data.modelName}</figcaption>
+    </figure>
   );
 }

@@ -36,7 +36,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
           <FinishedImage
             image={image}
             credits={user.credits}
-            onAnother={() => change({ order: undefined })}
+            onAnother={() => change({ order: undefined, last: image.id })}
           />
         ) : (
           <OrderForm
@@ -63,6 +63,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
       </div>
       <ImagePaper
         image={image}
+        last={plan.last}
         ratio={getRatio((busy && order?.ratio) || ratio)}
         stage={stage}
         failure={failure}

@@ -2,14 +2,13 @@ import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
 import { partsOf, readContent, type Apart, type Content } from './document/content';
 import { fitLengths, shortenSentences, yieldEffects } from './document/lengths';
-import { layOut, textOf } from './document/nodes';
+import { layOut } from './document/nodes';
 import { shorten } from './document/shorten';
 import type { Writer } from './document/writer';
 import type { Profile } from './renderers/facts';
 import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
-import { countWords } from './text/measure';
 
 export type { Composition, Part, PartKey, Span } from './composition';
 
@@ -39,8 +38,6 @@ function render(content: Content, settled: Apart, writer: Writer, { form, attent
   const nodes = writer.write(full, settled);
   // Renderers that count in tokens read several times what the catalog’s sentences have.
   const counted = form === 'prose' && attention?.value.unit === 'words';
-  const excess = counted ? countWords(textOf(nodes)) - attention.value.most : 0;
-  if (excess <= 0) return layOut(nodes, partsOf(full, settled));
-  const short = shortenSentences(full, excess);
-  return layOut(writer.write(short, settled), partsOf(short, settled));
+  const fitting = counted ? shortenSentences(nodes, full, attention.value.most) : nodes;
+  return layOut(fitting, partsOf(full, settled));
 }

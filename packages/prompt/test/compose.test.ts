@@ -68,21 +68,30 @@ function wordings(option: Wording, key: string, renderer: RendererId): string[] 
 const hasNegativeField = (renderer: RendererId): boolean =>
   readers[renderer](compose({ ...fox, exclusions: ['cars'] }, renderer).text).negative !== '';
 
+/** What is wrong with a prompt of plain words and the catalog's options. */
+function findFaults(selection: Selection, renderer: RendererId): string[] {
+  const composition = compose(selection, renderer);
+  const faults = [...readers[renderer](composition.text).problems];
+  for (const { key, outcome } of composition.parts) if (outcome === 'lost') faults.push(`${key} is lost`);
+  if (spoken(composition, 'subject').map(uncapitalized).join('|') !== selection.subject)
+    faults.push('the subject is changed or repeated');
+  for (const [key, option] of wantedTerms(selection)) {
+    const [first = ''] = spoken(composition, key);
+    if (!wordings(option, key, renderer).includes(first)) faults.push(`${key} is said as “${first}”`);
+  }
+  if (selection.exclusions.length > 0 && spoken(composition, 'exclusions').length !== 1)
+    faults.push('the exclusion is not said once');
+  return faults;
+}
+
 for (const renderer of rendererIds) {
   describe(`composing for ${renderer}`, () => {
     test('says every option and every pair of options in valid syntax', () => {
-      for (const choices of [...singles, ...pairs]) {
-        const selection = { ...fox, ...choices };
-        const composition = compose(selection, renderer);
-        expectValid(composition, renderer);
-        expect(composition.parts.filter((part) => part.outcome === 'lost')).toEqual([]);
-        expect(spoken(composition, 'subject').map(uncapitalized)).toEqual([selection.subject]);
-        for (const [key, option] of wantedTerms(selection)) {
-          const [first = ''] = spoken(composition, key);
-          expect(wordings(option, key, renderer)).toContain(first);
-        }
-        if (selection.exclusions.length > 0) expect(spoken(composition, 'exclusions')).toHaveLength(1);
-      }
+      // An assertion for each of the thousands of selections would cost more than to compose them.
+      const faulty = [...singles, ...pairs]
+        .map((choices) => ({ choices, faults: findFaults({ ...fox, ...choices }, renderer) }))
+        .filter(({ faults }) => faults.length > 0);
+      expect(faulty).toEqual([]);
     });
 
     test('writes each ratio in the renderer’s form', () => {
@@ -102,11 +111,10 @@ for (const renderer of rendererIds) {
             const composition = compose(selection, renderer);
             expectValid(composition, renderer);
             for (const part of composition.parts) {
-              for (const { start, end } of part.spans) {
-                expect(start).toBeGreaterThanOrEqual(0);
-                expect(end).toBeGreaterThan(start);
-                expect(end).toBeLessThanOrEqual(composition.text.length);
-              }
+              for (const span of part.spans)
+                expect(span).toSatisfy(
+                  ({ start, end }) => 0 <= start && start < end && end <= composition.text.length,
+                );
               const said = spoken(composition, part.key);
               if (part.outcome !== 'carried') expect(part.note).toBeTruthy();
               if (part.outcome === 'lost') expect(said).toEqual([]);

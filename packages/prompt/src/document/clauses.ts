@@ -31,7 +31,7 @@ const rivals: ReadonlyMap<Phrase, ReadonlySet<Phrase>> = new Map(
 );
 
 /** The options whose effect an exclusion rules out. */
-const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
+const findRuledOut = remember((exclusion): ReadonlySet<Phrase> => {
   const wording = exclusion.toLowerCase();
   const common = findExclusion(wording);
   const term = common?.term ?? wording;
@@ -49,13 +49,24 @@ const ruledOut = remember((exclusion): ReadonlySet<Phrase> => {
   return new Set(found.map(({ phrase }) => phrase));
 });
 
-/** Whether the full form of an option gives way to its anchor in a prompt that says these exclusions. */
+/** The options whose effect exclusions rule out: a set for each exclusion that rules out any. */
+export function listRuledOut(exclusions: Exclusions | undefined): readonly ReadonlySet<Phrase>[] {
+  const found: ReadonlySet<Phrase>[] = [];
+  if (!exclusions) return found;
+  for (const term of exclusions.terms) {
+    const phrases = findRuledOut(term);
+    if (phrases.size > 0) found.push(phrases);
+  }
+  return found;
+}
+
+/** Whether the full form of an option gives way to its anchor, in a prompt whose exclusions rule these out. */
 export function givesWay(
   phrase: Phrase,
   { style, details }: Content,
-  exclusions: Exclusions | undefined,
+  ruledOut: readonly ReadonlySet<Phrase>[],
 ): boolean {
-  if (exclusions) for (const term of exclusions.terms) if (ruledOut(term).has(phrase)) return true;
+  for (const phrases of ruledOut) if (phrases.has(phrase)) return true;
   const others = rivals.get(phrase);
   if (!others) return false;
   if (style.phrase && others.has(style.phrase)) return true;

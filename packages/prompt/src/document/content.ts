@@ -1,7 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../composition';
-import { closeTerm, listTerms } from '../lexicon/exclusions';
 import { fileName } from '../lexicon/syntax';
 import {
   kindLabels,
@@ -15,8 +14,8 @@ import { photoKinds, type Choice, type FreeRatio, type Selection } from '../sele
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
 import { listDetails } from './details';
+import { readExclusions } from './exclusions';
 import { countWords } from '../text/measure';
-import { quoteAll } from '../text/quote';
 import { trimClosing } from '../text/trim-closing';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
@@ -36,7 +35,8 @@ export interface PhraseItem extends Item {
   readonly short: Item;
   /** In each unit of attention. */
   readonly costs: Costs;
-  /** The words that its sentence has beyond the short one. */
+  /** The words of its sentence, and how many of them the short one does not have. */
+  readonly sentenceWords: number;
   readonly effectWords: number;
 }
 
@@ -84,8 +84,9 @@ function itemOf(phrase: Phrase): PhraseItem {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;
   const part = newPart(phrase.key, phrase.label, phrase.name, note);
   const short = { part, words: phrase.anchor, phrase };
-  const effectWords = countWords(phrase.sentence) - countWords(phrase.shortSentence);
-  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase), effectWords };
+  const sentenceWords = countWords(phrase.sentence);
+  const effectWords = sentenceWords - countWords(phrase.shortSentence);
+  return { part, words: phrase.term, phrase, short, costs: costsOf(phrase), sentenceWords, effectWords };
 }
 
 // Items are immutable, so those of the catalog are made once.
@@ -93,10 +94,16 @@ type Items = ReadonlyMap<string, PhraseItem>;
 const itemsOf = (phrases: ReadonlyMap<string, Phrase>): Items =>
   new Map([...phrases].map(([id, phrase]) => [id, itemOf(phrase)]));
 const styleItems = itemsOf(stylePhrases);
-const kindItems = new Map(photoKinds.map((kind) => [kind, itemsOf(kindPhrases[kind])]));
+const kindItems = photoKinds.map((kind) => ({
+  kind,
+  label: kindLabels[kind],
+  items: itemsOf(kindPhrases[kind]),
+}));
 const parameterItems = new Map([...parameterPhrases].map(([id, phrases]) => [id, itemsOf(phrases)]));
 const formatByName = new Map(
-  [...(kindItems.get('format')?.values() ?? [])].map((item) => [item.words, item]),
+  kindItems.flatMap(({ kind, items }) =>
+    kind === 'format' ? [...items.values()].map((item) => [item.words, item] as const) : [],
+  ),
 );
 const ratioItems: ReadonlyMap<string, RatioItem> = new Map(
   ratios.flatMap((ratio) => {
@@ -136,36 +143,6 @@ function readChoice(
   return items?.get(choice.id) ?? ownItem(key, label, choice.id, false, clean);
 }
 
-function readExclusions({ exclusions }: Selection, clean: Clean): Exclusions | undefined {
-  if (exclusions.length === 0) return undefined;
-  const notes: string[] = [];
-  const terms: string[] = [];
-  const keys = new Set<string>();
-  const changed: string[] = [];
-  for (const exclusion of exclusions) {
-    // Every renderer separates exclusions by commas, so one that contains a comma is two.
-    for (const piece of exclusion.includes(',') ? exclusion.split(',') : [exclusion]) {
-      const listed = listTerms(piece);
-      if (listed.length > 1 || listed[0] !== piece.trim()) changed.push(...listed);
-      for (const said of listed) {
-        const cleaned = clean(said, false);
-        for (const note of cleaned.notes) if (!notes.includes(note)) notes.push(note);
-        // A renderer may take a comma in place of a dash, which here would make two terms of one.
-        const words = cleaned.words.includes(',') ? cleaned.words.replaceAll(',', '') : cleaned.words;
-        // What was listed is closed already.
-        const term = words === said ? said : closeTerm(words.trim());
-        const key = term.toLowerCase();
-        if (term === '' || keys.has(key)) continue;
-        keys.add(key);
-        terms.push(term);
-      }
-    }
-  }
-  if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
-  const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  return { part: convertCleaned(part, notes, terms.length === 0), terms };
-}
-
 const parameterOrder = [...parameterLabels.keys()];
 
 function readParameters({ parameters }: Selection, clean: Clean): readonly Item[] {
@@ -186,15 +163,15 @@ function readParameters({ parameters }: Selection, clean: Clean): readonly Item[
 }
 
 function readKinds(selection: Selection, clean: Clean): readonly Item[] {
-  const items: Item[] = [];
-  for (const kind of photoKinds) {
+  const read: Item[] = [];
+  for (const { kind, label, items } of kindItems) {
     const choice = selection[kind];
     if (!choice) continue;
-    const item = readChoice(choice, kind, kindLabels[kind], kindItems.get(kind), clean);
+    const item = readChoice(choice, kind, label, items, clean);
     // A file name of the catalog reads back as the catalog's option, so it is written as one.
-    items.push((kind === 'format' && formatByName.get(item.words)) || item);
+    read.push((kind === 'format' && formatByName.get(item.words)) || item);
   }
-  return items;
+  return read;
 }
 
 const noParameters: readonly ParameterItem[] = [];
@@ -219,7 +196,7 @@ export function readContent(selection: Selection, clean: Clean, renderer?: Rende
     scenario: scenario ? ownItem('scenario', 'Context', scenario, false, clean) : undefined,
     ratio: shape,
     kinds,
-    exclusions: readExclusions(selection, clean),
+    exclusions: readExclusions(selection.exclusions, clean),
     parameters,
     rendererParameters:
       renderer && rendererParameters ? settleParameters(selection, renderer, shape?.ratio) : noParameters,

@@ -30,7 +30,13 @@ export function listDetails<Item extends Detail>(
 ): readonly Item[] {
   const details: Item[] = [];
   const all = parameters.length === 0 ? kinds : [...kinds, ...parameters];
-  for (const key of detailOrder) for (const item of all) if (item.part.key === key) details.push(item);
+  for (const key of detailOrder) {
+    for (const item of all) {
+      if (item.part.key !== key) continue;
+      details.push(item);
+      break;
+    }
+  }
   for (const item of parameters) if (!ordered.has(item.part.key)) details.push(item);
   for (const item of kinds) if (item.part.key === 'format' && item !== opener) details.push(item);
   return details;

@@ -1,9 +1,11 @@
 import type { Attention } from '../renderers/facts';
-import { givesWay } from './clauses';
+import { countWords } from '../text/measure';
+import { givesWay, listRuledOut } from './clauses';
 import { leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
 import { isLightOrMood } from './details';
 import { costOfTerm } from './costs';
-import type { Said } from './nodes';
+import type { Node, Said } from './nodes';
+import type { PartInfo } from './parts';
 
 /*
  * A phrase of the catalog has two lengths: its anchor and its full form. The full form is written while there is room
@@ -25,36 +27,49 @@ function isPhrase(item: Item): item is PhraseItem {
   return item.phrase !== undefined;
 }
 
+/** Whether an item is written in full, and has a shorter form. */
+function isFull(item: Item): item is PhraseItem {
+  return isPhrase(item) && item.words !== item.phrase.anchor;
+}
+
+/** What changes the image most is said in full first, the style's detail last. */
+const inOrder = ({ style, details }: Content): readonly Item[] => [...details, style];
+
 /**
  * The content of sentences or fields with each phrase in full, except where its effect does not suit the prompt. Unlike
  * a list of terms these are only measured once they are written.
  */
 export function yieldEffects(content: Content, said: Exclusions | undefined): Content {
-  const { style, details } = content;
-  const suit = (item: Item): Item =>
-    isPhrase(item) && item.phrase.term !== item.phrase.anchor && givesWay(item.phrase, content, said)
-      ? item.short
-      : item;
-  return withLengths(content, suit(style), details.map(suit), false);
+  const ruledOut = listRuledOut(said);
+  const fitted: Item[] = [];
+  for (const item of inOrder(content))
+    fitted.push(isFull(item) && givesWay(item.phrase, content, ruledOut) ? item.short : item);
+  return withLengths(content, fitted, false);
 }
 
-/** The content with sentences in their short form until they have `excess` fewer words, the style's first. */
-export function shortenSentences(content: Content, excess: number): Content {
-  const { style, details } = content;
-  const saved = (item: Item): number =>
-    isPhrase(item) && item.words !== item.phrase.anchor ? item.effectWords : 0;
-  // What all of them together would leave free. As for terms, what changes the image most takes of it first.
-  let room = saved(style) - excess;
-  for (const item of details) room += saved(item);
-  const fit = (item: Item): Item => {
-    const cost = saved(item);
-    if (!isPhrase(item) || cost === 0) return item;
-    if (cost > room) return item.short;
-    room -= cost;
-    return item;
-  };
-  const fitted = details.map(fit);
-  return withLengths(content, fit(style), fitted, false);
+/** Sentences with the catalog's in their short form until there are at most `most` words, the style's first. */
+export function shortenSentences(nodes: readonly Node[], content: Content, most: number): readonly Node[] {
+  // A word takes two characters at least, with the space after it.
+  let length = 0;
+  for (const node of nodes) length += typeof node === 'string' ? node.length : node.words.length;
+  if (length <= 2 * most) return nodes;
+  const full = inOrder(content).filter(isFull);
+  // The words of the catalog's sentences, which spaces and stops surround, are counted already.
+  let others = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') others += node;
+    else if (!full.some(({ part }) => part === node.part)) others += node.words;
+  }
+  let room = most - countWords(others);
+  for (const { sentenceWords } of full) room -= sentenceWords;
+  if (room >= 0) return nodes;
+  for (const { effectWords } of full) room += effectWords;
+  const short = new Map<PartInfo, Said>();
+  for (const { part, phrase, effectWords } of full) {
+    if (effectWords > room && effectWords !== 0) short.set(part, { part, words: phrase.shortSentence });
+    else room -= effectWords;
+  }
+  return nodes.map((node) => (typeof node === 'string' ? node : (short.get(node.part) ?? node)));
 }
 
 /**
@@ -80,28 +95,29 @@ export function fitLengths(
     if (isLightOrMood(item)) important -= cost;
   }
   for (const { words } of closing) room -= costOfTerm(words, unit);
-  const fit = (item: Item): Item => {
-    if (!isPhrase(item)) return item;
-    const { more } = item.costs[unit];
-    if (more > room || (more > 0 && givesWay(item.phrase, content, said))) return item.short;
-    room -= more;
-    return item;
-  };
-  // In this order: what changes the image most is said in full first, the style's detail last.
-  const fitted = details.map(fit);
+  const ruledOut = listRuledOut(said);
+  const fitted: Item[] = [];
+  for (const item of inOrder(content)) {
+    const more = isPhrase(item) ? item.costs[unit].more : 0;
+    if (isPhrase(item) && (more > room || (more > 0 && givesWay(item.phrase, content, ruledOut))))
+      fitted.push(item.short);
+    else {
+      fitted.push(item);
+      room -= more;
+    }
+  }
   // Light and color stay within what is read attentively, even when the setting does not.
-  return withLengths(content, fit(style), fitted, scenario !== undefined && important < 0);
+  return withLengths(content, fitted, scenario !== undefined && important < 0);
 }
 
-/** Field by field: object spread is several times slower. */
+/** The content with what `inOrder` lists. Field by field: object spread is several times slower. */
 function withLengths(
-  { subject, scenario, ratio, kinds, exclusions, parameters, rendererParameters, opener }: Content,
-  style: Item,
-  details: readonly Item[],
+  { style, subject, scenario, ratio, kinds, exclusions, parameters, rendererParameters, opener }: Content,
+  details: Item[],
   settingLast: boolean,
 ): Content {
   return {
-    style,
+    style: details.pop() ?? style,
     subject,
     scenario,
     ratio,

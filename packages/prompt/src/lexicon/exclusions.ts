@@ -96,7 +96,13 @@ const findByKey = remember((words) => exclusionByKey.get(keyOf(words)) ?? null);
 
 /** The common exclusion that words mean, in the singular or the plural. */
 export function findExclusion(words: string): Exclusion | undefined {
-  return exclusionByWording.get(words.toLowerCase()) ?? findByKey(words) ?? undefined;
+  // Most are in lower case already.
+  return (
+    exclusionByWording.get(words) ??
+    exclusionByWording.get(words.toLowerCase()) ??
+    findByKey(words) ??
+    undefined
+  );
 }
 
 /** Words that are no names, so that a capital at the beginning of an exclusion is that of a sentence. */

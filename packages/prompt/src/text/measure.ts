@@ -18,7 +18,8 @@ export function countWords(text: string): number {
   return words;
 }
 
-function isLetter(unit: number): boolean {
+/** Whether a UTF-16 unit is a letter of ASCII. */
+export function isLetter(unit: number): boolean {
   return (unit | 32) >= a && (unit | 32) <= z;
 }
 

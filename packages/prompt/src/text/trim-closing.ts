@@ -1,4 +1,5 @@
 import { endsWithAbbreviation } from './abbreviations';
+import { isLetter } from './measure';
 
 const closing = ',;:。，；：、';
 
@@ -7,6 +8,8 @@ const closing = ',;:。，；：、';
  * does the stop of an abbreviation.
  */
 export function trimClosing(words: string): string {
+  // Most words end with a letter.
+  if (isLetter(words.charCodeAt(words.length - 1))) return words;
   let end = words.length;
   while (end > 0) {
     const last = words.charAt(end - 1);

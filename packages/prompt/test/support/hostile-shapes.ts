@@ -10,40 +10,18 @@ const units = [
   '[a:', '[a:b:', '[a|', '(a:1.1)', '(a:', ':1.1)', '{"a": ', 'a::2 ', '::-', ' --sref 1::2', ' --p a1bcd', '--a-', ' --ar {1', '--ar1:1', '// a\n',
   'embedding:a', '<lora:a:1>', 'photo ', 'portrait of ', 'portrait, ', 'kodak portra ', '{a|b}', '"a" ', 'in the style of ', 'golden hour, ', 'IMG_1.CR2', 'a: b, ', 'a: "', '\nSampler: a, ', 'Steps: 1, ',
 ]; // prettier-ignore
-const openings = [
-  '',
-  ' --ar',
-  '--no',
-  'Steps: 1, Sampler:',
-  '[',
-  '"',
-  'x',
-  '\n',
-  '{',
-  '```\n',
-  '--no ',
-  '<a:',
-  'Sure: ',
-  '"',
-];
-
 export interface Shape {
   readonly name: string;
   /** Builds a text of `length` characters. */
   readonly write: (length: number) => string;
 }
 
-const shapesAfter = (opening: string): readonly Shape[] =>
-  ['', 'x'].flatMap((end) =>
-    units.map((unit) => ({
-      name: JSON.stringify(`${opening}${unit}…${end}`),
-      write: (length: number) => {
-        const room = length - opening.length - end.length;
-        return opening + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
-      },
-    })),
-  );
-
-/** The shapes without a prefix, and all shapes. */
-export const plainShapes = shapesAfter('');
-export const hostileShapes = openings.flatMap(shapesAfter);
+export const hostileShapes: readonly Shape[] = ['', 'x'].flatMap((end) =>
+  units.map((unit) => ({
+    name: JSON.stringify(`${unit}…${end}`),
+    write: (length: number) => {
+      const room = length - end.length;
+      return unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
+    },
+  })),
+);

@@ -78,31 +78,35 @@ export interface Speed {
   readonly ratio: number;
 }
 
-/** Below this, a ratio would be noise. */
-const speedOf = (milliseconds: number, brief: number): Speed => ({
-  milliseconds,
-  ratio: milliseconds / Math.max(brief, 2),
-});
+/** Below this, in milliseconds, a ratio would be noise. */
+const leastBrief = 2;
+const mostRatio = 35;
 
-/** The fastest of several runs, until one is `enough`: other load on the machine only slows them. */
+/** Whether ten times the text takes about ten times as long; with a backtracking pattern it takes a hundred. */
+export const isInProportion = ({ ratio }: Speed): boolean => ratio < mostRatio;
+
+/** Milliseconds for one reading of a shape. */
+export function timeOnce(read: (text: string) => unknown, { write }: Shape, length: number): number {
+  const text = write(length);
+  return time(() => read(text));
+}
+
+/** Whether one reading is so fast that it is in proportion, however fast a tenth of the text is read. */
+export const isFast = (read: (text: string) => unknown, shape: Shape): boolean =>
+  timeOnce(read, shape, longest) < leastBrief * mostRatio;
+
+/** The fastest of several runs, until they are `enough`: other load on the machine only slows them. */
 export function measure(
   read: (text: string) => unknown,
-  { write }: Shape,
+  shape: Shape,
   enough: (speed: Speed) => boolean,
 ): Speed {
-  const [long, brief] = [write(longest), write(short)];
-  let milliseconds = Infinity;
-  let least = Infinity;
-  for (let run = 0; run < 8; run++) {
-    least = Math.min(
-      least,
-      time(() => read(brief)),
-    );
-    milliseconds = Math.min(
-      milliseconds,
-      time(() => read(long)),
-    );
-    if (enough(speedOf(milliseconds, least))) break;
+  let brief = Infinity;
+  let speed: Speed = { milliseconds: Infinity, ratio: Infinity };
+  for (let run = 0; run < 8 && !enough(speed); run++) {
+    brief = Math.min(brief, timeOnce(read, shape, short));
+    const milliseconds = Math.min(speed.milliseconds, timeOnce(read, shape, longest));
+    speed = { milliseconds, ratio: milliseconds / Math.max(brief, leastBrief) };
   }
-  return speedOf(milliseconds, least);
+  return speed;
 }

@@ -1,0 +1,70 @@
+import { closeTerm, listTerms } from '../lexicon/exclusions';
+import type { Clean } from '../text/clean';
+import { quoteAll } from '../text/quote';
+import { remember } from '../text/remember';
+import type { Exclusions } from './content';
+import { convertCleaned, newPart } from './parts';
+
+/** One exclusion as the terms it has in a list. */
+interface Listed {
+  /** Terms with the same key are the same. */
+  readonly terms: readonly { readonly key: string; readonly term: string }[];
+  /** Its terms, where they are not what was typed. */
+  readonly changed: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function listExclusion(exclusion: string, clean: Clean): Listed {
+  const notes: string[] = [];
+  const terms: { key: string; term: string }[] = [];
+  const changed: string[] = [];
+  // Every renderer separates exclusions by commas, so one that contains a comma is two.
+  for (const piece of exclusion.split(',')) {
+    const listed = listTerms(piece);
+    if (listed.length > 1 || listed[0] !== piece.trim()) changed.push(...listed);
+    for (const said of listed) {
+      const cleaned = clean(said, false);
+      notes.push(...cleaned.notes);
+      // A renderer may take a comma in place of a dash, which here would make two terms of one.
+      const words = cleaned.words.replaceAll(',', '');
+      // What was listed is closed already.
+      const term = words === said ? said : closeTerm(words.trim());
+      if (term !== '') terms.push({ key: term.toLowerCase(), term });
+    }
+  }
+  return { terms, changed, notes };
+}
+
+// The same exclusions accompany many prompts.
+const listers = new Map<Clean, (exclusion: string) => Listed>();
+
+function listerFor(clean: Clean): (exclusion: string) => Listed {
+  const known = listers.get(clean);
+  if (known) return known;
+  const lister = remember((exclusion) => listExclusion(exclusion, clean));
+  listers.set(clean, lister);
+  return lister;
+}
+
+/** What a selection excludes; undefined when it excludes nothing. */
+export function readExclusions(exclusions: readonly string[], clean: Clean): Exclusions | undefined {
+  if (exclusions.length === 0) return undefined;
+  const list = listerFor(clean);
+  const notes: string[] = [];
+  const terms: string[] = [];
+  const keys = new Set<string>();
+  const changed: string[] = [];
+  for (const exclusion of exclusions) {
+    const listed = list(exclusion);
+    for (const note of listed.notes) if (!notes.includes(note)) notes.push(note);
+    for (const { key, term } of listed.terms) {
+      if (keys.has(key)) continue;
+      keys.add(key);
+      terms.push(term);
+    }
+    changed.push(...listed.changed);
+  }
+  if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
+  const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
+  return { part: convertCleaned(part, notes, terms.length === 0), terms };
+}

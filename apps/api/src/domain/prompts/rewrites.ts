@@ -5,6 +5,8 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { IdPage } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/prompts/rewrites';
 import { findRendererToUpdate, modernize, type Modernized } from '@safelight/prompt/modernize';
+import { titleOf } from '@safelight/prompt/saved-columns';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -42,7 +44,7 @@ function describeOffer(row: queries.TextRow, { changes, ...offer }: Offer) {
   const reasons = new Map(changes.map((change) => [change.rule, change]));
   return {
     id: row.id,
-    name: row.name || `${row.style} Prompt`,
+    name: cutText(titleOf(row), limits.nameCharacters),
     projectId: row.project_id,
     renderer: offer.renderer,
     text: row.generated_prompt,

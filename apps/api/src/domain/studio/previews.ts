@@ -5,6 +5,7 @@ import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/sa
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { fingerprintOf } from '../repeats';
 import { findVisited } from './visits';
@@ -38,9 +39,7 @@ export async function describeLink(
   const share = await findVisited(deps, visit);
   if (!share) return undefined;
   const text = await findText(deps, share);
-  const beginning = Array.from((text ?? '').replace(/\s+/g, ' ').trim())
-    .slice(0, limits.previewLineCharacters)
-    .join('');
+  const beginning = cutText((text ?? '').replace(/\s+/g, ' ').trim(), limits.previewLineCharacters);
   return { title: share.title, description: beginning || defaultDescription };
 }
 

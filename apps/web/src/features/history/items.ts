@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { formatDay } from '../../components/format/dates';
 import type { GenerationPreview, ListedEdit } from '../../trpc';
 
@@ -12,9 +13,7 @@ export interface HistoryItem {
 /** An edit in the form of the list. */
 export function toItem(edit: ListedEdit): HistoryItem {
   const { generationId: _, parameters: __, scenario: ___, origin: ____, prompt, ...rest } = edit;
-  const beginning = Array.from(prompt.slice(0, limits.previewCharacters * 2))
-    .slice(0, limits.previewCharacters)
-    .join('');
+  const beginning = cutText(prompt, limits.previewCharacters);
   const writing = { writer: '', model: null, note: null, creditsUsed: 0 };
   return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
 }

@@ -79,6 +79,8 @@ export const limits = {
   sharedNumbers: 1000,
   /** Approvals and comments on one share link. */
   shareReplies: 500,
+  /** The newest replies of a user among which a board looks for its own. */
+  boardReplies: 10_000,
   shareReplyCharacters: 2000,
   shareNameCharacters: 80,
   /** API tokens per user. */

@@ -112,8 +112,10 @@ export interface Deps {
   readonly texts: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
-  /** Limits the lists that are loaded for each user. */
+  /** Limits the lists that are loaded for each user, and the visits of a share from each network. */
   readonly answerSlots: AnswerSlots;
+  /** Limits the visits of each share from all networks. */
+  readonly shareSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
   /** The instance number, which tells this server's jobs from those of servers that died. */
@@ -179,6 +181,7 @@ export function assembleDeps({
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
+    shareSlots: createAnswerSlots({ ...listSlots, slots: limits.visitsAtOnce }),
     findOwnDomain,
     streams: createStreams(),
     background: createBackground(open.log),

@@ -74,7 +74,7 @@ testSignedIn(
     const text = 'two chess players in a café window --ar 1:1 --no text';
     const prompt = await newSavedPrompt(page, { subject: 'two chess players', generatedPrompt: text });
     await page.goto(`/projects/general/prompts/${prompt.id}`);
-    const dialog = page.getByRole('dialog', { name: 'Illustration Prompt' });
+    const dialog = page.getByRole('dialog', { name: 'two chess players' });
     for (const term of ['Style', 'Created', 'Subject', 'Generated Prompt']) {
       await expect(dialog.getByText(term, { exact: true })).toBeVisible();
     }

@@ -11,8 +11,11 @@ export const trpc = createTRPCReact<AppRouter>();
 /** A call without a response is aborted after this many milliseconds; the request id recovers its result. */
 const callTimeout = 60_000;
 
-/** Calls that take long: each goes by itself, so that no other waits for it. */
-const alone: ReadonlySet<string> = new Set(['prompts.watch', 'rewrites.list']);
+/**
+ * Each of these calls goes by itself: so that no other waits for one that takes long, and because the calls of a batch
+ * share the bytes of a response, which all looks of a user need.
+ */
+const alone: ReadonlySet<string> = new Set(['looks.list', 'prompts.watch', 'rewrites.list']);
 
 /** Same origin, with the session cookie: one batch per tick, and a separate connection for each stream. */
 export function createTrpcClient(queryClient: QueryClient) {
@@ -72,7 +75,7 @@ export type BoardImage = Extract<BoardItem, { kind: 'image' }>;
 export type BoardPrompt = Extract<BoardItem, { kind: 'prompt' }>;
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type KeptEdit = Outputs['edits']['get'];
-export type ListedEdit = Outputs['edits']['list'][number];
+export type ListedEdit = Outputs['edits']['list']['edits'][number];
 export type Look = Outputs['looks']['list']['looks'][number];
 export type Sheet = Outputs['sheets']['get'];
 export type SheetPreview = Outputs['sheets']['list']['sheets'][number];

@@ -47,6 +47,8 @@ export const limits = {
   usersAnswerBytes: 8 * 1024 * 1024,
   /** Concurrent lists per user: being read from the database, or sent and not yet received. */
   listsAtOnce: 4,
+  /** Concurrent visits of a share, of which each network may have as many as a user has lists. */
+  visitsAtOnce: 32,
   /** Prompts and images in one change of a board. */
   boardItems: 200,
   /** Tags per item, and the characters of a tag and of a note. */
@@ -77,6 +79,8 @@ export const limits = {
   sharedNumbers: 1000,
   /** Approvals and comments on one share link. */
   shareReplies: 500,
+  /** The newest replies of a user among which a board looks for its own. */
+  boardReplies: 10_000,
   shareReplyCharacters: 2000,
   shareNameCharacters: 80,
   /** API tokens per user. */

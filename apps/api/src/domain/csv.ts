@@ -6,6 +6,9 @@ export type Cell = string | number | boolean | Date | null;
 // come from Chinese and Japanese input methods.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
+/** Writes the first row of a CSV file, with a byte order mark: without one Excel reads UTF-8 as a Windows code page. */
+export const writeCsvHead = (names: readonly string[]): string => `\ufeff${writeCsvRow(names)}`;
+
 /** Writes one row of a CSV file in the format of RFC 4180, with its line end. */
 export function writeCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;

@@ -22,22 +22,26 @@ export async function createContext(
 ): Promise<Context> {
   let slot: Promise<void> | undefined;
   let visited = false;
-  const takeSlot = (key: number) => (slot ??= deps.answerSlots.take(key, reply.raw));
   const cookie = readSessionCookie(config, request, reply, deps.clock.now());
+  const network = networkOf(request.ip);
   const common = {
     deps,
     expectedUser: request.headers['x-safelight-user']?.toString(),
     site: config.publicUrl ?? `${request.protocol}://${request.host}`,
     linkSite: linkSiteOf(config, request),
     userAgent: request.headers['user-agent']?.slice(0, 255).toWellFormed() ?? null,
-    network: networkOf(request.ip),
+    network,
     answerBytes: Math.floor(limits.answerBytes / calls),
-    takeSlot,
+    takeSlot: (userId: number) => (slot ??= deps.answerSlots.take(userId, reply.raw)),
     takeVisit(shareId: number) {
       if (visited) throw new AppError('invalid', 'Open one share link per request.');
       visited = true;
-      // Below 0, where no user's id is.
-      return takeSlot(-shareId);
+      return (slot ??= takeShareSlot());
+      async function takeShareSlot() {
+        // First the network's own, so that visits that wait for it leave the share's to others.
+        await deps.answerSlots.take(`${shareId} ${network}`, reply.raw);
+        await deps.shareSlots.take(shareId, reply.raw);
+      }
     },
   };
   const { authorization } = request.headers;

@@ -4,7 +4,7 @@ import * as edits from '../domain/prompts/kept-edits';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { madeImages } from './boards';
-import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
+import { id, longText, nextCursor, renderer, requiredLongText, text, timestamp, wholePage } from './fields';
 import { promptRecipe, storedRecipe } from './fields/studio';
 
 const nullableText = z.string().nullable();
@@ -59,10 +59,15 @@ export const editsRouter = router({
     .mutation(({ ctx, input }) => edits.keepEdit(ctx.deps, ctx.user, input)),
 
   list: listProcedure
-    .meta(rest('GET /api/edits', 'The kept edits, newest first'))
-    .input(z.object({ search: text(200).optional() }))
-    .output(z.array(keptEdit.extend({ images: madeImages.describe('The newest images made from it') })))
-    .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
+    .meta(rest('GET /api/edits', 'The kept edits, newest first, as a plain array', { plain: 'edits' }))
+    .input(z.object({ search: text(200).optional(), ...wholePage }))
+    .output(
+      z.object({
+        edits: z.array(keptEdit.extend({ images: madeImages.describe('The newest images made from it') })),
+        nextCursor,
+      }),
+    )
+    .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes })),
 
   get: listProcedure
     .meta(rest('GET /api/edits/:id', 'A kept edit'))

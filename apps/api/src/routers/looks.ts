@@ -6,7 +6,7 @@ import * as looks from '../domain/studio/looks';
 import { recipeKinds } from '../domain/recipes/checks';
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
-import { id, renderer, succeed, success, verbatim } from './fields';
+import { id, nextCursor, renderer, succeed, success, verbatim, wholePage } from './fields';
 import { look, lookName, recipe, recipeKind, uuid } from './fields/studio';
 
 const catalogIds = catalogLooks.map((each) => each.id);
@@ -15,8 +15,9 @@ const locks = z.array(recipeKind).max(recipeKinds.length);
 export const looksRouter = router({
   list: listProcedure
     .meta(rest('GET /api/looks', 'The house styles, newest first'))
-    .output(z.object({ looks: z.array(look) }))
-    .query(({ ctx }) => looks.listLooks(ctx.deps, ctx.user)),
+    .input(z.object(wholePage))
+    .output(z.object({ looks: z.array(look), nextCursor }))
+    .query(({ ctx, input }) => looks.listLooks(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes })),
 
   catalog: publicProcedure
     .meta(rest('GET /api/looks/catalog', 'The house styles that come with the product'))

@@ -5,10 +5,10 @@ import { createGates } from './gates';
 
 export interface AnswerSlots {
   /**
-   * Waits for one of a user's slots and holds it until the response has been sent. Throws `rate_limited`. `within` is
-   * how long a streamed file may take, in milliseconds, instead of `readWithin`.
+   * Waits for one of the slots of a user or of another key, and holds it until the response has been sent. Throws
+   * `rate_limited`. `within` is how long a streamed file may take, in milliseconds, instead of `readWithin`.
    */
-  take(userId: number, answer: ServerResponse, within?: number): Promise<void>;
+  take(key: number | string, answer: ServerResponse, within?: number): Promise<void>;
 }
 
 export interface SlotOptions {
@@ -21,14 +21,14 @@ export interface SlotOptions {
 }
 
 /**
- * Bounds the memory for one user's responses. An unread response stays in memory, so its slot is released only when
+ * Bounds the memory for the responses under one key. An unread response stays in memory, so its slot is released only when
  * the operating system has accepted all of it or the connection has closed.
  */
 export function createAnswerSlots({ slots, waiting, patience, readWithin }: SlotOptions): AnswerSlots {
-  const gates = createGates<number>({ atOnce: slots, waiting, patience }, tooMany);
+  const gates = createGates<number | string>({ atOnce: slots, waiting, patience }, tooMany);
   return {
-    async take(userId, answer, within = readWithin) {
-      const leave = await gates.enter(userId);
+    async take(key, answer, within = readWithin) {
+      const leave = await gates.enter(key);
       const timer = setTimeout(() => answer.destroy(), within).unref();
       finished(answer, () => {
         clearTimeout(timer);

@@ -34,7 +34,8 @@ it('exports all users, however many there are, as a file', async () => {
     /^attachment; filename="safelight-users-[\d-]+\.csv"$/,
   );
   const [head, ...rows] = lines(body);
-  expect(head).toMatch(/^id,email,name,plan,role,credits,/);
+  // The mark makes Excel read UTF-8.
+  expect(head).toMatch(/^\ufeffid,email,name,plan,role,credits,/);
   expect(rows).toHaveLength(2501);
   expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(2501);
   expect(rows[0]).toMatch(/^\d+,many2500@example\.com,'=cmd2500,free,user,0,/);

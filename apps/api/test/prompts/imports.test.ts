@@ -56,7 +56,7 @@ describe('a prompt brought from elsewhere', () => {
     const id = await keep(user);
     expect(await keep(user, { subject: 'a grey heron', renderer: 'flux' })).toBe(id);
     const { body } = await user.query('edits.list', {});
-    expect(body).toMatchObject([
+    expect(body.edits).toMatchObject([
       { id, origin: 'imported', subject: 'a grey heron', renderer: 'flux', prompt: anImport.prompt },
     ]);
     expect(await keep(user, { prompt: `${anImport.prompt} ` })).toBe(id);
@@ -78,7 +78,7 @@ describe('a prompt brought from elsewhere', () => {
     ).toEqual({ [root]: null, [written]: root, [edited]: root });
     const image = await draw(user, { versionId: root });
     expect(
-      (await user.query('edits.list', {})).body.find(({ id }: { id: number }) => id === root).images,
+      (await user.query('edits.list', {})).body.edits.find(({ id }: { id: number }) => id === root).images,
     ).toEqual([{ id: image, thumbnailUrl: expect.stringContaining('/files/') }]);
     expect((await user.rest('GET', `/api/prompts/${root}`)).body).toMatchObject({
       versionId: root,

@@ -12,7 +12,11 @@ afterAll(() => test.close());
 
 const keep = (user: TestUser, change: object = {}) => user.mutate('edits.keep', { ...anEdit, ...change });
 const list = async (user: TestUser, search?: string) =>
-  (await user.query('edits.list', { search })).body as { id: number; prompt: string; generationId: number }[];
+  (await user.query('edits.list', { search })).body.edits as {
+    id: number;
+    prompt: string;
+    generationId: number;
+  }[];
 
 it('keeps an edit with its choices and its generation, free of charge', async () => {
   const user = await newUser(test);
@@ -58,19 +62,30 @@ it('keeps an import with the recipe it was read with last', async () => {
   expect((await user.query('edits.get', { id: first.id })).body.recipe).not.toHaveProperty('template');
 });
 
-it('lists the newest edits up to a megabyte, whatever was stored before there was a limit', async () => {
+it('lists every edit in pages of at most 4 MB, also those that saved prompts keep beyond the limits', async () => {
   const user = await newUser(test);
   await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
-  const { body } = await keep(user);
   await sql`
-    insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, recipe, prompt, bytes, created_at)
-    select ${user.id}, 'f' || i, 'flux', 'Illustration', 's', '{}',
-      jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), 'p', 10, now() - i * interval '1 day'
-    from generate_series(1, 100) i`.execute(test.db);
-  const response = await user.query('edits.list');
-  expect(response.body.length).toBeGreaterThan(10);
-  expect(response.body[0].id).toBe(body.id);
-  expect(Buffer.byteLength(response.response.rawPayload)).toBeLessThan(1.1 * 1024 * 1024);
+    with edits as (
+      insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, recipe, prompt, bytes, created_at)
+      select ${user.id}, 'f' || i, 'flux', 'Illustration', 's', '{}',
+        jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), 'p', 10, date_trunc('minute', now())
+      from generate_series(1, 300) i returning id
+    )
+    insert into prompts (user_id, style, subject, generated_prompt, version_id)
+    select ${user.id}, 'Illustration', 's', 'p', id from edits`.execute(test.db);
+  const { body } = await keep(user);
+
+  const pages: { id: number }[][] = [];
+  for (let path: string | undefined = '/api/edits'; path !== undefined;) {
+    const { body: edits, response } = await user.rest('GET', path);
+    expect(Buffer.byteLength(response.rawPayload)).toBeLessThan(4.2 * 1024 * 1024);
+    pages.push(edits);
+    path = /<(.*)>; rel="next"/.exec(String(response.headers['link']))?.[1];
+  }
+  expect(pages.length).toBeGreaterThan(2);
+  const ids = pages.flat().map(({ id }) => id);
+  expect([ids[0], ids.length, new Set(ids).size]).toEqual([body.id, 301, 301]);
 });
 
 it('keeps the line breaks of an edit', async () => {

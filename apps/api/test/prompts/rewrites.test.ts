@@ -116,6 +116,23 @@ describe('the list of offered rewrites', () => {
     expect(rows).toBe(150);
   });
 
+  it('lets other requests through while it is made', async () => {
+    await sql`
+      insert into prompts (user_id, style, subject, generated_prompt)
+      select ${user.id}, 'Illustration', 'x', repeat('a::', 150) || 'b --q 2' from generate_series(1, 900)`.execute(
+      test.db,
+    );
+    let done = false;
+    const listing = list().finally(() => (done = true));
+    let answered = 0;
+    while (!done) {
+      await user.query('auth.me');
+      answered++;
+    }
+    expect((await listing).length).toBeGreaterThan(300);
+    expect(answered).toBeGreaterThan(20);
+  });
+
   it('offers none that would be too long to save', async () => {
     const long = `${'a—'.repeat(9990)}b --ar 3:2`;
     await save(long);

@@ -101,6 +101,32 @@ describe('the limits', () => {
   });
 });
 
+it('are read in pages by a batch that asks for them ten times, which has 4 MB together', async () => {
+  await sql`
+    insert into looks (user_id, request_id, fingerprint, name, recipe, locks, bytes, created_at)
+    select ${user.id}, i, '', i, jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), '{}', 60000,
+      date_trunc('second', now())
+    from generate_series(1, 33) i`.execute(test.db);
+  const batch = (input: object) =>
+    user.rest(
+      'GET',
+      `/trpc/${Array(10).fill('looks.list').join(',')}?batch=1&input=${encodeURIComponent(
+        JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, at) => [at, input]))),
+      )}`,
+    );
+  const names: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { body, response } = await batch({ cursor });
+    expect(Buffer.byteLength(response.rawPayload)).toBeLessThan(4.2 * 1024 * 1024);
+    const { data } = body[0].result as { data: { looks: { name: string }[]; nextCursor: string | null } };
+    names.push(...data.looks.map(({ name }) => name));
+    cursor = data.nextCursor;
+  }
+  expect([names.length, new Set(names).size]).toEqual([33, 33]);
+  // One call by itself has them all.
+  expect(await listed()).toHaveLength(33);
+});
+
 describe('what is no look', () => {
   const template = { text: 'a fox', renderer: 'flux', subject: { start: 0, end: 5 } };
   it.each([

@@ -168,6 +168,24 @@ describe('the picture of a link', () => {
     expect(await colorOf((await pictureOf(again.token)).png, 1080)).toEqual([20, 17, 15]);
   });
 
+  it('shows no image and no words any more once they are removed from the project', async () => {
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const { token } = await share('project', project);
+    const bare = (await pictureOf(token)).png;
+    const prompt = (await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project })).body.id;
+    const withWords = (await pictureOf(token)).png;
+    const image = (await user.mutate('images.generate', { ...anImage, projectId: project })).body.image.id;
+    await settled(user, image);
+    const withImage = (await pictureOf(token)).png;
+    expect([withWords.equals(bare), withImage.equals(withWords)]).toEqual([false, false]);
+
+    const remove = (items: object[]) => user.mutate('boards.remove', { items });
+    expect((await remove([{ kind: 'image', id: image }])).status).toBe(200);
+    expect((await pictureOf(token)).png.equals(withWords)).toBe(true);
+    expect((await remove([{ kind: 'prompt', id: prompt }])).status).toBe(200);
+    expect((await pictureOf(token)).png.equals(bare)).toBe(true);
+  });
+
   it('is drawn once for requests at once, and again after a failure', async () => {
     const draw = vi.spyOn(test.deps.previews, 'ofWords').mockRejectedValueOnce(new Error('no memory'));
     try {

@@ -27,6 +27,14 @@ beforeAll(async () => {
   share = id;
   token = path.split('/').at(-1);
   await user.mutate('shares.reply', { ...aReply(), token, item: null });
+  // Of another board. Users with more than a board reads.
+  const { id: other } = (await user.mutate('projects.create', { name: 'Coast' })).body;
+  const { id: another } = (await user.mutate('shares.create', aShare('project', other))).body;
+  await test.deps.pool.query(
+    `insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
+     select user_id, id, 'r' || i, '', 'comment', 'Ada', 'Darker.' from shares, generate_series(1, 15000) i where id = $1`,
+    [another],
+  );
   await test.deps.pool.query('vacuum analyze');
   recorded = listen();
 }, 240_000);
@@ -115,6 +123,8 @@ it.each([
   ['a board', 1100],
   ['a thread of 1,000', 2500],
   ['what a client sees', 2500],
+  ['the replied items of a board', 10_500],
+  ['the replies to a board', 10_500],
 ])('reads few rows for %s', async (wanted, most) => {
   const [, procedure, input] = calls.map((call) => call()).find(([name]) => name === wanted)!;
   for (const statement of await run(procedure, input)) {

@@ -91,7 +91,7 @@ describe('saving prompts of a sheet', () => {
     beforeEach(async () => {
       await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
     });
-    const countEdits = async () => (await user.query('edits.list', {})).body.length as number;
+    const countEdits = async () => (await user.query('edits.list', {})).body.edits.length as number;
     const findOnBoard = async () =>
       (await user.query('boards.list', { project: 'general', renderer: 'flux' })).body.items;
 

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  newSavedPrompt,
+  testSignedIn as test,
+} from '../support/fixtures';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
 const prompt =
@@ -149,4 +154,20 @@ test('the ten ratios come in their order, and any other is taken step by step @a
   await page.getByLabel('Another ratio').fill('7:5');
   await wizard.generate();
   await expect(wizard.prompt).toHaveValue(/--ar 7:5$/);
+});
+
+test('the history keeps a choice that was changed in a step and not looked at since @any-size', async ({
+  page,
+}) => {
+  const wizard = await openInCreate(page, prompt);
+  const { id } = await newSavedPrompt(page);
+  await openSelections(page);
+  await wizard.button('Edit Lighting').click();
+  await wizard.card('Neon').click();
+  await expect(wizard.button('Show the Prompt')).toBeVisible();
+  await page.goto(`/?reuse=${id}`);
+  await expect(wizard.prompt).toHaveValue(/editorial illustration/);
+  await page.goto('/history');
+  const changed = page.getByRole('article').filter({ hasText: 'neon light' });
+  await expect(changed).toContainText(prompt.replace('golden hour', 'neon light'));
 });

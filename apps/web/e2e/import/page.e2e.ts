@@ -74,7 +74,7 @@ test('saves a look, and hands the recipe to a new sheet', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Save Look' }).click();
   await expectToast(page, 'Look Saved');
-  const { result } = (await (await page.request.get('/trpc/looks.list')).json()) as {
+  const { result } = (await (await page.request.get('/trpc/looks.list?input={}')).json()) as {
     result: { data: { looks: { name: string; recipe: { template?: { text: string } } }[] } };
   };
   expect(result.data.looks).toHaveLength(1);

@@ -95,7 +95,7 @@ testSignedIn(
       'aria-pressed',
       'true',
     );
-    const { result } = (await (await page.request.get('/trpc/looks.list')).json()) as {
+    const { result } = (await (await page.request.get('/trpc/looks.list?input={}')).json()) as {
       result: { data: { looks: { locks: string[]; recipe: { template?: { text: string } } }[] } };
     };
     const [look] = result.data.looks;

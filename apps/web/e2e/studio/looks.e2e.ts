@@ -80,7 +80,7 @@ test('draws the same look again from its seed, and keeps what is locked', async 
     locks: [],
     requestId: crypto.randomUUID(),
   }).then(async () => {
-    const response = await page.request.get('/trpc/looks.list');
+    const response = await page.request.get('/trpc/looks.list?input={}');
     return ((await response.json()) as { result: { data: { looks: { locks: string[] }[] } } }).result.data;
   });
   expect(looks[1]?.locks).toContain('style');

@@ -93,7 +93,7 @@ test('makes a look and a sheet of a saved prompt, with every word of it', async 
 });
 
 async function query<T>(page: Page, procedure: string): Promise<T> {
-  const response = await page.request.get(`/trpc/${procedure}`);
+  const response = await page.request.get(`/trpc/${procedure}?input={}`);
   return ((await response.json()) as { result: { data: T } }).result.data;
 }
 

@@ -1,18 +1,16 @@
 import { Search, Telescope } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
-import { useFallback } from '../components/offline/use-fallback';
 import { Page } from '../components/layout/page';
 import { useDebounced } from '../ui/use-debounced';
 import { useInBrowser } from '../ui/use-in-browser';
 import { useTitle } from '../components/layout/use-title';
 import { Days } from '../features/history/days';
-import { groupByDay, mergeHistory, toItem } from '../features/history/items';
+import { useDays } from '../features/history/use-days';
 import { paths } from '../paths';
-import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/form/input';
@@ -30,22 +28,7 @@ function History({ ready }: { ready: boolean }) {
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [words, setWords] = useState(asked);
   const search = useDebounced(words.trim(), 250);
-  const history = trpc.prompts.history.useInfiniteQuery(
-    { limit: 20, ...(search && { search }) },
-    {
-      ...useFallback(),
-      enabled: ready,
-      getNextPageParam: (page) => page.nextCursor,
-      // The wizard may have added entries since the last visit.
-      refetchOnMount: 'always',
-      placeholderData: (previous) => previous,
-    },
-  );
-  const edits = trpc.edits.list.useQuery(search ? { search } : {}, {
-    enabled: ready,
-    refetchOnMount: 'always',
-    placeholderData: (previous) => previous,
-  });
+  const { history, edits, days, more } = useDays(search, ready);
   const written = useRef(asked);
   useEffect(() => {
     if (asked !== written.current) {
@@ -61,12 +44,6 @@ function History({ ready }: { ready: boolean }) {
     }
   }, [search, asked, words, navigate]);
 
-  const { data, hasNextPage } = history;
-  const editItems = useMemo(() => edits.data?.map(toItem) ?? [], [edits.data]);
-  const days = useMemo(() => {
-    const generations = data?.pages.flatMap((page) => page.items);
-    return generations ? groupByDay(mergeHistory(generations, editItems, hasNextPage)) : [];
-  }, [data, editItems, hasNextPage]);
   // Scrolling and typing go first.
   const shownDays = useDeferredValue(days);
   const kept = history.data?.pages[0]?.kept;
@@ -129,7 +106,7 @@ function History({ ready }: { ready: boolean }) {
             No prompt contains these words. Try fewer, or other ones.
           </EmptyState>
         ))}
-      {edits.isError && !history.isError && (
+      {edits.isError && !edits.isFetchNextPageError && !history.isError && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           The texts you edited could not be loaded.
           <Button variant="secondary" size="sm" onClick={() => void edits.refetch()}>
@@ -140,7 +117,7 @@ function History({ ready }: { ready: boolean }) {
       <Stale stale={history.isPlaceholderData || edits.isPlaceholderData}>
         {days.length > 0 && <Days days={shownDays} onOpen={navigate} />}
       </Stale>
-      <LoadMore query={history} what="prompts" rendering={shownDays !== days} />
+      <LoadMore query={more} what="prompts" rendering={shownDays !== days} />
     </Page>
   );
 }

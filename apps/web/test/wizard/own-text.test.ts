@@ -54,6 +54,23 @@ describe('a prompt from elsewhere in Create', () => {
     );
   });
 
+  it('adds words that are typed letter by letter at its end, and changes no others', () => {
+    let draft = open();
+    const { scenario } = draft;
+    const typed = ', a gull on a post';
+    for (let end = 1; end <= typed.length; end += 1)
+      draft = act(draft, { type: 'wrote', field: 'scenario', text: scenario + typed.slice(0, end) });
+    expect(textOf(draft)).toBe(fox.replace('(odd words)', `(odd words)${typed}`));
+  });
+
+  it('keeps what happened while a change of its choices was on its way', () => {
+    const chosen = reduceDraft(open(), { type: 'chose', kind: 'lighting', choice: { id: 'neon' } });
+    const edited = reduceDraft(chosen, { type: 'edited', renderer: 'flux', text: 'my own words' });
+    const settled = reduceDraft(edited, { type: 'settled', settle: settleText });
+    expect(settled.edits).toMatchObject({ flux: 'my own words' });
+    expect(textOf(settled)).toBe(fox.replace('golden hour', 'neon light'));
+  });
+
   it('keeps an edit by hand, and changes a choice in it', () => {
     const edited = fox.replace('(odd words)', 'three gulls');
     const draft = reduceDraft(open(), { type: 'edited', renderer: 'midjourney', text: edited });

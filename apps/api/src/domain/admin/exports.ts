@@ -6,7 +6,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { readTransactionFilter, type TransactionQuery } from './user-history';
 import { dollars } from './users';
 import { requireStillAdmin, recordAdminAction } from './audit';
-import { writeCsvRow, type Cell } from '../csv';
+import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 1000;
@@ -84,7 +84,7 @@ async function* writeCsv<Row>(
   columns: readonly Column<Row>[],
   next: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield writeCsvRow(columns.map(({ name }) => name));
+  yield writeCsvHead(columns.map(({ name }) => name));
   for (let last: Row | undefined; ;) {
     const rows = await next(last);
     if (rows.length > 0) yield rows.map((row) => writeCsvRow(columns.map(({ of }) => of(row)))).join('');

@@ -8,7 +8,7 @@ import { findProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { ArchiveEntry } from '../../providers/yazl/port';
-import { writeCsvRow, type Cell } from '../csv';
+import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 import { findBoard } from './list';
 
 export const exportFormats = ['zip', 'csv', 'json'] as const;
@@ -147,8 +147,7 @@ const columns: readonly Column[] = [
 ];
 
 async function* writeCsv(read: Reader, locate: Locate): AsyncGenerator<string> {
-  // Without a byte-order mark Excel reads the file in the encoding of the country.
-  yield `\ufeff${writeCsvRow(columns.map(({ name }) => name))}`;
+  yield writeCsvHead(columns.map(({ name }) => name));
   for await (const row of read.prompts()) yield writeCsvRow(columns.map(({ ofPrompt }) => ofPrompt(row)));
   for await (const row of read.images())
     yield writeCsvRow(columns.map(({ ofImage }) => ofImage(row, locate)));

@@ -8,7 +8,7 @@ import type { KeptEditRow } from '@safelight/db/schema';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { readPage } from '../pages';
+import { readPage, type WholePage } from '../pages';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
 import { findMadeImages, type MadeImage } from '../boards/made-images';
@@ -108,29 +108,29 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
   return { id };
 }
 
-/** More than the JSON of all edits that are kept, unless an escape stands for most characters. */
-const listBytes = 2 * limits.keptEditBytes;
-
 /**
- * The user's kept edits, newest first, as far back as the plan shows and up to a number of bytes, with the newest images
- * made from each.
+ * A page of the user's kept edits, newest first, as far back as the plan shows, with the newest images made from each.
  */
 export async function listEdits(
   deps: Deps,
   user: SessionUser,
-  input: { search?: string | undefined },
-): Promise<(KeptEdit & { images: MadeImage[] })[]> {
-  const words = searchWords(input.search ?? '');
-  const bounds = { limit: limits.keptEdits, bytes: listBytes };
-  const filter = { ...historyWindow(deps, user), words, bytes: bounds.bytes };
-  const find = () => searchIfAny(deps, user.id, words, (db) => queries.findEdits(db, user.id, filter));
-  const { items } = await readPage(bounds, find, describeEdit);
+  input: WholePage & { search?: string | undefined },
+): Promise<{ edits: (KeptEdit & { images: MadeImage[] })[]; nextCursor: string | null }> {
+  const filter = { ...historyWindow(deps, user), words: searchWords(input.search ?? ''), bytes: input.bytes };
+  const { items, nextCursor } = await readPage(
+    input,
+    (page) =>
+      searchIfAny(deps, user.id, filter.words, (db) =>
+        queries.findEdits(db, user.id, { ...filter, ...page }),
+      ),
+    describeEdit,
+  );
   const made = await findMadeImages(
     deps,
     user,
     items.map(({ id }) => id),
   );
-  return items.map((edit) => ({ ...edit, images: made(edit.id) }));
+  return { edits: items.map((edit) => ({ ...edit, images: made(edit.id) })), nextCursor };
 }
 
 /** One of the user's kept edits. Throws `not_found` when there is none or the plan no longer shows it. */

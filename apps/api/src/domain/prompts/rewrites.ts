@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { IdPage } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/prompts/rewrites';
 import { findRendererToUpdate, modernize, type Modernized } from '@safelight/prompt/modernize';
+import { titleOf } from '@safelight/prompt/saved-columns';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { readIdPage, type PageInput, type WholePage } from '../pages';
 
-/** Bytes of saved texts that one call reads, and looks through without a pause. */
+/** Bytes of saved texts that one call reads and looks through. */
 const bytesToLookThrough = 512 * 1024;
 
 export interface Offer {
@@ -41,7 +44,7 @@ function describeOffer(row: queries.TextRow, { changes, ...offer }: Offer) {
   const reasons = new Map(changes.map((change) => [change.rule, change]));
   return {
     id: row.id,
-    name: row.name || `${row.style} Prompt`,
+    name: cutText(titleOf(row), limits.nameCharacters),
     projectId: row.project_id,
     renderer: offer.renderer,
     text: row.generated_prompt,
@@ -73,12 +76,17 @@ export async function listRewrites(
       user.id,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({ ...row, written: written.get(row.id) }));
+    const offered: (queries.TextRow & { offer: Offer | undefined })[] = [];
+    for (const row of rows) {
+      offered.push({ ...row, offer: findOffer(row.generated_prompt, written.get(row.id)) });
+      // All together take a third of a second. Other requests run between them.
+      await setImmediate();
+    }
+    return offered;
   };
-  const { items, nextCursor } = await readIdPage(input, find, (row) => {
-    const offer = findOffer(row.generated_prompt, row.written);
-    return offer ? describeOffer(row, offer) : null;
-  });
+  const { items, nextCursor } = await readIdPage(input, find, ({ offer, ...row }) =>
+    offer ? describeOffer(row, offer) : null,
+  );
   return { prompts: items.filter((item) => item !== null), nextCursor };
 }
 
@@ -141,6 +149,7 @@ export function acceptRewrites(
       if (accepted !== undefined) rewrites.push({ id, text: accepted });
       if (accepted !== undefined || isDone) rewritten.push(id);
       else refused.push({ id, reason: 'This prompt has changed since. Look at it again.' });
+      await setImmediate();
     }
     await queries.rewritePrompts(trx, rewrites);
     return { rewritten, refused };

@@ -2,7 +2,7 @@ import { findGeneration } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/saved';
 import type { PromptRow } from '@safelight/db/schema';
 import type { Recipe } from '@safelight/prompt/recipe';
-import { toSavedColumns } from '@safelight/prompt/saved-columns';
+import { defaultNameOf, toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -109,7 +109,7 @@ export async function savePrompt(
     project_id: input.projectId ?? null,
     generation_id: generationId,
     version_id: versionId,
-    name: input.name || `${input.style} Prompt`,
+    name: input.name || defaultNameOf(input),
     style: input.style,
     subject: input.subject,
     scenario: input.scenario || null,

@@ -7,7 +7,7 @@ import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
-import { titleOf } from '@safelight/prompt/saved-columns';
+import { defaultNameOf, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import { choicesOfCell, choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
@@ -146,7 +146,7 @@ async function itemsOfPrompts(
 }
 
 /** The name that a saved prompt has without the owner's words. */
-const hiddenLabel = ({ style }: PromptRow): string => (isOfCatalog(style) ? `${style} Prompt` : 'Prompt');
+const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');
 
 /** Where a share shows an image. The file's own address would outlive the link. */
 function addressesOf({ token }: Shown, { id, image_key, thumb_key }: GeneratedImageRow) {

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { looks as catalogLooks } from '@safelight/catalog/looks';
+import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/looks';
 import type { LookRow } from '@safelight/db/schema';
 import { lookRecipes } from '@safelight/prompt/recipe/looks';
@@ -7,10 +8,11 @@ import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
+import { readPage, type WholePage } from '../pages';
 import { checkRecipe, measure, type Plain } from '../recipes/checks';
 import { checkRepeat, fingerprintOf } from '../repeats';
 
-/** All looks of a user are one answer, so their bytes together are bounded too. */
+/** The pages load all looks of a user in one call, so their bytes together are bounded too. */
 const bounds = { count: limits.looks, bytes: 2 * 1024 * 1024 };
 
 export interface LookInput {
@@ -58,10 +60,15 @@ export async function readLook(deps: Deps, user: SessionUser, id: number): Promi
   return describeLook(row);
 }
 
-/** The user's looks, newest first. */
-export async function listLooks(deps: Deps, user: SessionUser): Promise<{ looks: Look[] }> {
-  const rows = await queries.findLooks(deps.db, user.id);
-  return { looks: rows.map(describeLook) };
+/** A page of the user's looks, newest first. */
+export async function listLooks(
+  deps: Deps,
+  user: SessionUser,
+  input: WholePage,
+): Promise<{ looks: Look[]; nextCursor: string | null }> {
+  const find = (page: Page) => queries.findLooks(deps.db, user.id, { ...page, bytes: input.bytes });
+  const { items, nextCursor } = await readPage(input, find, describeLook);
+  return { looks: items, nextCursor };
 }
 
 /**

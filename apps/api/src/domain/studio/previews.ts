@@ -5,7 +5,9 @@ import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/sa
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
+import { fingerprintOf } from '../repeats';
 import { findVisited } from './visits';
 
 // What chats and social networks show for a share link.
@@ -37,9 +39,7 @@ export async function describeLink(
   const share = await findVisited(deps, visit);
   if (!share) return undefined;
   const text = await findText(deps, share);
-  const beginning = Array.from((text ?? '').replace(/\s+/g, ' ').trim())
-    .slice(0, limits.previewLineCharacters)
-    .join('');
+  const beginning = cutText((text ?? '').replace(/\s+/g, ' ').trim(), limits.previewLineCharacters);
   return { title: share.title, description: beginning || defaultDescription };
 }
 
@@ -48,24 +48,24 @@ export async function drawLink(
   deps: Deps,
   { network, token }: { network: string; token: string },
 ): Promise<Buffer | undefined> {
-  // Looked up for each request, because a cached picture must not outlive its link.
   const share = await findVisited(deps, { token, network });
   if (!share) return undefined;
-  return deps.drawings.get(token, async () => {
+  // Looked up for each request, so that a picture is not kept longer than the link, the image and the words in it.
+  const { title } = share;
+  const [image, text] = await Promise.all([findNewestImage(deps, share), findText(deps, share)]);
+  return deps.drawings.get(fingerprintOf([token, image ?? null, title, text]), async () => {
     await deps.rateLimits.sharePerNetwork.take(network);
-    const image = await findPicture(deps, share);
-    const words = async () =>
-      deps.previews.ofWords({ title: share.title, text: await findText(deps, share) });
-    return image ? deps.previews.ofImage(image).catch(words) : words();
+    const words = () => deps.previews.ofWords({ title, text });
+    const file = image && (await deps.files.open(image));
+    return file ? deps.previews.ofImage(await buffer(file.stream)).catch(words) : words();
   });
 }
 
-/** The newest image of a project; undefined when it has none, or its file is gone. */
-async function findPicture({ db, files }: Deps, share: ShareRow): Promise<Buffer | undefined> {
+/** The key of a project's newest image, if it has one. */
+async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
   if (kind !== 'project') return undefined;
   const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
   const [row] = await findImages(db, share.user_id, page);
-  const file = row?.image_key ? await files.open(row.image_key) : undefined;
-  return file && buffer(file.stream);
+  return row?.image_key ?? undefined;
 }

@@ -5,9 +5,11 @@ import { getStyle } from '@safelight/catalog/styles';
 import { insertCells } from '@safelight/db/queries/studio/saved-cells';
 import { kindPhrases } from '@safelight/prompt/phrases';
 import type { Recipe } from '@safelight/prompt/recipe';
+import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -17,8 +19,6 @@ import { choicesOfCell } from './choices';
 import { checkRecipe, measure } from '../recipes/checks';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { checkCells, readSheet } from './sheets';
-
-const cut = (text: string, characters: number): string => Array.from(text).slice(0, characters).join('');
 
 /** The photographic choices and the exclusions of a selection, in the words and under the keys of a saved prompt. */
 function toParameters(selection: Partial<Selection>): Record<string, string> {
@@ -62,9 +62,6 @@ function toColumn({ selection, template }: Recipe): string | null {
   return JSON.stringify({ selection, template });
 }
 
-/** The name of a sheet without the number of subjects that the editor adds. */
-const nameWithoutCount = (name: string): string => name.replace(/, (?:one subject|\d+ subjects)$/, '');
-
 /** What is stored of a cell: a saved prompt, and the version that it is made of, which has the renderer. */
 function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
   const subject = (plan.subjects[cell.subject] ?? '').trim();
@@ -81,7 +78,7 @@ function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
     toSavedColumns(parameters);
   const prompt = {
     ...shared,
-    name: cut(`${nameWithoutCount(name)}: ${subject}`, limits.nameCharacters),
+    name: cutText(`${nameWithoutCount(name)}: ${subject}`, limits.nameCharacters),
     // As for an imported prompt that has none.
     style: style ? getStyle(style).name : noStyle,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,

@@ -13,12 +13,14 @@ type Row =
   { readonly key: string; readonly day: string } | { readonly key: string; readonly item: HistoryItem };
 
 const headingHeight = 80;
-const entryHeight = 320;
+/** An entry's usual height. Each one that differs moves what is below it, which costs a layout. */
+const entryHeight = { narrow: 480, wide: 320 };
 
 /** The entries of a history by day. Only those near the viewport are rendered, so that 10,000 scroll like ten. */
 export const Days = memo(function Days({ days, onOpen }: DaysProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { top } = usePlace(list);
+  const { top, width } = usePlace(list);
+  const usualHeight = width < 640 ? entryHeight.narrow : entryHeight.wide;
   const [focused, setFocused] = useState<number>();
   const rows = useMemo(
     () =>
@@ -31,8 +33,9 @@ export const Days = memo(function Days({ days, onOpen }: DaysProps) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     getItemKey: (index) => rows[index]!.key,
-    estimateSize: (index) => ('day' in rows[index]! ? headingHeight : entryHeight),
-    overscan: 2,
+    estimateSize: (index) => ('day' in rows[index]! ? headingHeight : usualHeight),
+    // A jump by End renders all rows at once, and on a phone each costs ten milliseconds.
+    overscan: 1,
     scrollMargin: top,
     useFlushSync: false,
     // An entry that has the focus stays when it is scrolled away.

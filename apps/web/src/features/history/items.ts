@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { formatDay } from '../../components/format/dates';
 import type { GenerationPreview, ListedEdit } from '../../trpc';
 
@@ -12,27 +13,32 @@ export interface HistoryItem {
 /** An edit in the form of the list. */
 export function toItem(edit: ListedEdit): HistoryItem {
   const { generationId: _, parameters: __, scenario: ___, origin: ____, prompt, ...rest } = edit;
-  const beginning = Array.from(prompt.slice(0, limits.previewCharacters * 2))
-    .slice(0, limits.previewCharacters)
-    .join('');
+  const beginning = cutText(prompt, limits.previewCharacters);
   const writing = { writer: '', model: null, note: null, creditsUsed: 0 };
   return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
 }
 
+interface Loaded {
+  /** Newest first. */
+  readonly items: readonly HistoryItem[];
+  /** Older ones are not loaded yet. */
+  readonly more: boolean;
+}
+
 /**
- * Merges generations and edits by time, newest first. `more`: older generations are not loaded yet; then edits older
- * than the last loaded generation are left out.
+ * Merges lists by time, newest first, down to where one of them is not loaded. `needed` tells for each list whether it
+ * is the one that must be loaded for more.
  */
-export function mergeHistory(
-  generations: readonly GenerationPreview[],
-  edits: readonly HistoryItem[],
-  more: boolean,
-): HistoryItem[] {
-  const oldest = generations.at(-1)?.createdAt;
-  const kept = more && oldest !== undefined ? edits.filter(({ shown }) => shown.createdAt >= oldest) : edits;
-  return [...generations.map((shown): HistoryItem => ({ shown })), ...kept].toSorted((a, b) =>
-    a.shown.createdAt < b.shown.createdAt ? 1 : a.shown.createdAt > b.shown.createdAt ? -1 : 0,
-  );
+export function mergeHistory(lists: readonly Loaded[]): { items: HistoryItem[]; needed: boolean[] } {
+  const ends = lists.map(({ items, more }) => (more ? (items.at(-1)?.shown.createdAt ?? '') : ''));
+  const end = ends.toSorted().at(-1)!;
+  const items = lists.flatMap((list) => list.items.filter(({ shown }) => shown.createdAt >= end));
+  return {
+    items: items.toSorted((a, b) =>
+      a.shown.createdAt < b.shown.createdAt ? 1 : a.shown.createdAt > b.shown.createdAt ? -1 : 0,
+    ),
+    needed: lists.map(({ more }, at) => more && ends[at] === end),
+  };
 }
 
 export interface Day {

@@ -1,3 +1,4 @@
+import { titleOf } from '@safelight/prompt/saved-columns';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/feedback/toast-error';
@@ -37,8 +38,8 @@ export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: De
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: prompt.id })}
     >
-      <bdi className="font-medium text-ink">{prompt.name || `${prompt.style} Prompt`}</bdi> will be gone for
-      good. Your history keeps what was generated, as far back as your plan reaches.
+      <bdi className="font-medium text-ink">{titleOf(prompt)}</bdi> will be gone for good. Your history keeps
+      what was generated, as far back as your plan reaches.
     </ConfirmDialog>
   );
 }

@@ -46,7 +46,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   return (
     <DialogContent
       size="lg"
-      title={<bdi>{prompt.name || `${prompt.style} Prompt`}</bdi>}
+      title={<bdi>{titleOf(prompt)}</bdi>}
       footer={
         <>
           <div className="mr-auto flex">

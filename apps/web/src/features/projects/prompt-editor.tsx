@@ -1,3 +1,4 @@
+import { defaultNameOf } from '@safelight/prompt/saved-columns';
 import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../components/prompt/use-refresh-boards';
@@ -50,7 +51,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
     if (update.isPending) return;
     update.mutate({
       id: prompt.id,
-      name: name.trim() || `${prompt.style} Prompt`,
+      name: name.trim() || defaultNameOf(prompt),
       projectId: project === none ? null : Number(project),
       generatedPrompt: text,
     });
@@ -82,7 +83,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
       >
         <Field label="Name" error={errors.name?.message}>
           {(control) => (
-            <Input {...control} {...form.register('name')} autoFocus placeholder={`${prompt.style} Prompt`} />
+            <Input {...control} {...form.register('name')} autoFocus placeholder={defaultNameOf(prompt)} />
           )}
         </Field>
         <Field label="Project">

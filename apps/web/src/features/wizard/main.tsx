@@ -31,6 +31,7 @@ import { drawingParts } from './steps/photo';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
+import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { wizardMode } from './express/mode';
 import { useMedia } from '../../ui/use-media';
@@ -66,7 +67,8 @@ function useHasBeen(now: boolean): boolean {
 }
 
 export function Wizard({ user }: { user: User }) {
-  const { draft, dispatch, goTo, goBack } = useDraft(user.id);
+  const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
+  const { draft, write } = useOwnText(given, dispatch);
   const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
@@ -205,6 +207,7 @@ export function Wizard({ user }: { user: User }) {
                 onFail={() => setResultFailed(true)}
                 user={user}
                 draft={draft}
+                write={write}
                 dispatch={dispatch}
                 pending={pending}
                 onGo={go}
@@ -217,6 +220,7 @@ export function Wizard({ user }: { user: User }) {
               onFail={() => wizardMode.choose('steps')}
               user={user}
               draft={draft}
+              write={write}
               dispatch={dispatch}
               onGenerate={() => generate(draft)}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}

@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../client';
 import type { KeptEditRow } from '../../schema';
 import type { KeptEditsTable } from '../../schema/kept-edits';
-import type { HistoryWindow } from './generations';
-import { cutByBytes, type CutRow } from '../../lists/page';
+import type { HistoryFilter, HistoryWindow } from './generations';
+import { cutByBytes, olderThan, type CutRow } from '../../lists/page';
 import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
@@ -83,16 +83,18 @@ export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
 }
 
 /**
- * A user's edits, newest first, up to a number of bytes. The window applies before the search, so a search cannot widen
+ * A page of a user's edits, newest first, up to a number of bytes. The window applies before the search, so a search cannot widen
  * it.
  */
 export function findEdits(
   db: Db,
   userId: number,
-  filter: HistoryWindow & { readonly words: readonly string[]; readonly bytes: number },
+  filter: HistoryFilter & { readonly bytes: number },
 ): Promise<CutRow<KeptEditRow>[]> {
   let query = db.selectFrom(visibleEdits(db, userId, filter).as('visible')).selectAll();
   if (filter.words.length > 0) query = query.where(containsWords(searched.generated_prompts, filter.words));
+  if (filter.after) query = query.where(olderThan(filter.after));
+  query = query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit);
   return cutByBytes(db, query, ['subject', 'scenario', 'parameters', 'recipe', 'prompt'], filter.bytes);
 }
 

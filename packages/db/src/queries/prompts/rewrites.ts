@@ -5,7 +5,10 @@ import { cutByBytes, type CutRow, type IdPage } from '../../lists/page';
 import type { PromptRow } from '../../schema';
 import { keepUser } from '../accounts/users';
 
-export type TextRow = Pick<PromptRow, 'id' | 'name' | 'style' | 'project_id' | 'generated_prompt'>;
+export type TextRow = Pick<
+  PromptRow,
+  'id' | 'name' | 'style' | 'subject' | 'project_id' | 'generated_prompt'
+>;
 
 /** A page of a user's saved prompts with their whole texts, newest first; it ends at `bytes`. */
 export function findTexts(
@@ -15,7 +18,7 @@ export function findTexts(
 ): Promise<CutRow<TextRow>[]> {
   let query = db
     .selectFrom('prompts')
-    .select(['id', 'name', 'style', 'project_id', 'generated_prompt'])
+    .select(['id', 'name', 'style', 'subject', 'project_id', 'generated_prompt'])
     .where('user_id', '=', userId);
   if (before !== undefined) query = query.where('id', '<', before);
   const page = query.orderBy('id', 'desc').limit(limit);
@@ -50,7 +53,7 @@ export async function lockPrompts(
   await keepUser(trx, userId);
   return trx
     .selectFrom('prompts')
-    .select(['id', 'name', 'style', 'project_id', 'generated_prompt', 'text_before_rewrite'])
+    .select(['id', 'name', 'style', 'subject', 'project_id', 'generated_prompt', 'text_before_rewrite'])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../client';
+import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import type { LookRow } from '../../schema';
 import type { LooksTable } from '../../schema/studio';
 import { lockUser } from '../accounts/users';
@@ -40,15 +41,16 @@ export function insertLook(db: Db, look: Insertable<LooksTable>, bounds: Bounds)
   });
 }
 
-/** A user's looks, newest first. */
-export function findLooks(db: Db, userId: number): Promise<LookRow[]> {
-  return db
-    .selectFrom('looks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** A page of a user's looks, newest first, up to a number of bytes. */
+export function findLooks(
+  db: Db,
+  userId: number,
+  { after, limit, bytes }: Page & { readonly bytes: number },
+): Promise<CutRow<LookRow>[]> {
+  let query = db.selectFrom('looks').selectAll().where('user_id', '=', userId);
+  if (after) query = query.where(olderThan(after));
+  const page = query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return cutByBytes<LookRow>(db, page, ['name', 'recipe'], bytes);
 }
 
 export function findLook(db: Db, userId: number, id: number): Promise<LookRow | undefined> {

@@ -1,6 +1,7 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
-import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
+import { cutByBytes, olderThan, type CutRow, type Page, type PageKey } from '../../lists/page';
 import type { ShareReplyRow } from '../../schema';
 import type { ShareRepliesTable } from '../../schema/studio';
 import { keepUser } from '../accounts/users';
@@ -100,15 +101,19 @@ export type Work =
   { readonly kind: 'sheet'; readonly id: number } | { readonly kind: 'project'; readonly id: number | null };
 
 /**
- * The replies to a sheet, or to a project and what is in it now, whichever link they came through. `about` is the key of
- * the item, also where a link shows nothing but one prompt; null for the whole.
+ * The replies to a sheet, or to a project and what is in it now, whichever link they came through, before a position.
+ * `about` is the key of the item, also where a link shows nothing but one prompt; null for the whole. What is in a
+ * project is known only of each reply, so of all the user's replies before the position it reads the newest ones.
  */
-function repliesTo(userId: number, { kind, id }: Work): RawBuilder<unknown> {
+function repliesTo(userId: number, { kind, id }: Work, after?: PageKey): RawBuilder<unknown> {
+  const own = sql`
+    select * from share_replies where user_id = ${userId} ${after ? sql`and ${olderThan(after)}` : sql``}`;
   const replies = sql`
     select reply.*, share.title, share.sheet_id, share.project_id,
       coalesce(reply.item, 'prompt:' || share.prompt_id) as about
-    from share_replies reply join shares share on share.id = reply.share_id
-    where reply.user_id = ${userId}`;
+    from (${kind === 'sheet' ? own : sql`${own} order by id desc limit ${limits.boardReplies}`}) as reply
+      join shares share on share.id = reply.share_id
+    where share.user_id = ${userId}`;
   if (kind === 'sheet') return sql`${replies} and share.sheet_id = ${id}`;
   const inProject = sql`user_id = ${userId} and project_id is not distinct from ${id}::integer`;
   const idOf = (name: string) =>
@@ -165,10 +170,8 @@ export function findRepliesTo(
   const page = sql`
     select reply.*, share_items.number
     from (
-      select * from (${repliesTo(userId, work)}) as reply
-      where true
-        ${item === undefined ? sql`` : sql`and about is not distinct from ${item}`}
-        ${after ? sql`and ${olderThan(after)}` : sql``}
+      select * from (${repliesTo(userId, work, after)}) as reply
+      where true ${item === undefined ? sql`` : sql`and about is not distinct from ${item}`}
       order by created_at desc, id desc limit ${limit}
     ) as reply
     left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item`;

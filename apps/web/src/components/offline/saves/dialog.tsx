@@ -1,3 +1,4 @@
+import { titleOf } from '@safelight/prompt/saved-columns';
 import { PromptText } from '../../prompt/tied';
 import { formatDateTime } from '../../format/dates';
 import { copyPrompt } from '../../prompt/copy';
@@ -46,7 +47,7 @@ function Entry({ save }: { save: WaitingSave }) {
   return (
     <li className="rounded-md border border-line p-4">
       <h3 className="text-base font-medium break-words text-ink">
-        <bdi>{prompt.name || `${prompt.style} Prompt`}</bdi>
+        <bdi>{titleOf({ ...prompt, name: prompt.name ?? null })}</bdi>
       </h3>
       <p className="mt-0.5 text-xs break-words text-muted">
         For <bdi>{projectName ?? 'General'}</bdi>, {formatDateTime(new Date(at).toISOString())}

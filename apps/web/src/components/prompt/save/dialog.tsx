@@ -1,3 +1,4 @@
+import { defaultNameOf } from '@safelight/prompt/saved-columns';
 import { useState, type FormEvent } from 'react';
 import { trpc, type SavedPrompt } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -54,7 +55,7 @@ function SavePromptForm({ prompt, partial = false, onSaved, findVersion, onClose
   const projectId = chosen ?? (last === undefined ? noProject : String(last));
   const [newName, setNewName] = useState('');
 
-  const placeholder = `${prompt.style} Prompt`;
+  const placeholder = defaultNameOf(prompt);
   const blankProject = target === 'new' && newName.trim() === '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,18 +3,17 @@ import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { readBeyond } from '../../../components/prompt/beyond';
 import { isStored } from '../../../components/recipe/size';
 import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../../../components/reuse/read';
 
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
-
 /** A reading in display names, with the photographic choices under their keys. */
 function describeReading({ recipe, parsed, text, subject }: Reading) {
   const { selection } = recipe;
   const apart: Record<string, string> = {
-    [negativePromptKey]: cut(parsed.exclusions.join(', '), limits.negativePromptCharacters),
+    [negativePromptKey]: cutText(parsed.exclusions.join(', '), limits.negativePromptCharacters),
   };
   for (const kind of photoKinds) {
     const choice = selection[kind];
@@ -28,8 +27,8 @@ function describeReading({ recipe, parsed, text, subject }: Reading) {
   return {
     fields: {
       style: (selection.style && findOption(styles, selection.style)?.name) ?? '',
-      subject: cut(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
-      scenario: cut(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
+      subject: cutText(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
+      scenario: cutText(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
       aspectRatio: parsed.ratio ?? null,
     },
     parameters: Object.fromEntries(parameters) as Record<string, string>,

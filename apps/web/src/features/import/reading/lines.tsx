@@ -1,3 +1,4 @@
+import { PromptText } from '../../../components/prompt/tied';
 import { cn } from '../../../ui/cn';
 import { tintOf } from './editor';
 import type { Line } from '../../../components/reuse/read';
@@ -25,7 +26,9 @@ export function Lines({ lines, onChoose }: LinesProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="block text-xs text-muted">{label}</span>
-              <bdi className="line-clamp-3 text-sm break-words text-ink">{value}</bdi>
+              <bdi className="line-clamp-3 text-sm break-words text-ink">
+                <PromptText text={value} />
+              </bdi>
             </span>
           </>
         );

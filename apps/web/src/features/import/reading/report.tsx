@@ -1,5 +1,6 @@
 import type { Carried } from '@safelight/prompt/recompose';
 import { ArrowRightLeft, Check, TriangleAlert } from 'lucide-react';
+import { PromptText } from '../../../components/prompt/tied';
 import { cn } from '../../../ui/cn';
 
 const outcomes = {
@@ -37,7 +38,9 @@ export function Report({ report }: { report: readonly Carried[] }) {
                 {says}
               </span>
             </span>
-            <bdi className="line-clamp-2 text-sm break-words text-ink">{value}</bdi>
+            <bdi className="line-clamp-2 text-sm break-words text-ink">
+              <PromptText text={value} />
+            </bdi>
             {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
           </li>
         );

@@ -1,5 +1,6 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { useId } from 'react';
+import { PromptText } from '../../../components/prompt/tied';
 import type { OfferedRewrite } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { ChangedText } from './changed-text';
@@ -45,7 +46,9 @@ export function Offer({ offer, state, pending, onAccept, onUndo, onKeep }: Offer
         <div className="mt-3 text-sm text-muted">
           <p>For {offer.older.version} it would be:</p>
           <p dir="ltr" className="mt-1 font-mono text-xs leading-5 break-words text-ink">
-            {offer.older.text.length > 700 ? `${offer.older.text.slice(0, 699)}…` : offer.older.text}
+            <PromptText
+              text={offer.older.text.length > 700 ? `${offer.older.text.slice(0, 699)}…` : offer.older.text}
+            />
           </p>
         </div>
       )}

@@ -48,7 +48,7 @@ interface LooksProps {
 /** The user's looks, and those that come with the product. */
 export function Looks({ ready, onUse }: LooksProps) {
   const [, navigate] = useLocation();
-  const looks = trpc.looks.list.useQuery(undefined, { enabled: ready });
+  const looks = trpc.looks.list.useQuery({}, { enabled: ready });
   const actions = useLookActions();
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);

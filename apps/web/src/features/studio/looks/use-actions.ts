@@ -12,7 +12,7 @@ export function useLookActions() {
   const utils = trpc.useUtils();
   const refresh = () => void utils.looks.list.invalidate();
   const patch = (change: (looks: readonly Look[]) => Look[]) =>
-    utils.looks.list.setData(undefined, (old) => old && { ...old, looks: change(old.looks) });
+    utils.looks.list.setData({}, (old) => old && { ...old, looks: change(old.looks) });
   const create = trpc.looks.create.useMutation({
     onSuccess: (look) => patch((looks) => [look, ...looks.filter(({ id }) => id !== look.id)]),
     onError: (error) => toastError('Not Saved', error, 'The look could not be saved.'),

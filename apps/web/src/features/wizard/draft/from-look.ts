@@ -4,7 +4,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { Recipe, Template } from '@safelight/prompt/recipe';
 import { photoKinds } from '@safelight/prompt/selection';
 import { getBrowserStores } from '../../../components/storage/browser';
-import { cutText } from '../characters';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { fromOpened, toOpenedDraft } from './from-opened';
 import { emptyDraft, reduceDraft, type Draft } from './state';
 import { readDraft, writeDraft } from './store';

@@ -8,7 +8,7 @@ import { parameterKeys, photoKinds, type Choice } from '@safelight/prompt/select
 import { readBeyond } from '../../../components/prompt/beyond';
 import type { OpenedPrompt } from '../../../components/prompt/opened';
 import type { Image } from '../../../trpc';
-import { cutText } from '../characters';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { toDraft, type LoadablePrompt } from './load-prompt';
 import type { Draft } from './shape';
 

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { splitExclusions } from '@safelight/prompt/resolve';
-import { countCharacters, cutText } from '../characters';
+import { cutText } from '@safelight/prompt/text/cut-text';
+import { countCharacters } from '../characters';
 
 /** Whether the list contains the term, ignoring case. */
 export function hasExclusion(text: string, term: string): boolean {

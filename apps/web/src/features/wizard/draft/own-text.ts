@@ -25,15 +25,20 @@ const lacks = (list: readonly string[]) => {
   return (each: string) => !known.has(each.toLowerCase());
 };
 
-/** Where words stand outside the subject, whatever spaces are between them. */
+/**
+ * Where words stand outside the subject, whatever spaces are between them: by themselves, else within others. While they
+ * are typed, the first of them may also stand within others.
+ */
 function findWords({ text, subject }: Template, words: string): { start: number; end: number } | undefined {
   const source = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const edge = String.raw`[\p{L}\p{N}]`;
   const pattern = `(?<!${edge})${source.join(String.raw`\s+`)}(?!${edge})`;
-  const found = [...text.matchAll(new RegExp(pattern, 'giu'))];
-  const match = found.find(
+  const found = [...text.matchAll(new RegExp(pattern, 'giu'))].filter(
     ({ index, 0: all }) => index >= subject.end || index + all.length <= subject.start,
   );
+  const isApart = ({ index, 0: all }: RegExpExecArray) =>
+    /(?:^|[,\n])\s*$/.test(text.slice(0, index)) && /^\s*(?:$|[,\n]|--)/.test(text.slice(index + all.length));
+  const match = found.findLast(isApart) ?? found[0];
   return match && { start: match.index, end: match.index + match[0].length };
 }
 

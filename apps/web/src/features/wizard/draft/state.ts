@@ -62,8 +62,8 @@ export type DraftAction =
       readonly text: string | undefined;
       readonly subject?: Span | undefined;
     }
-  /** Its choices were changed in its own text. */
-  | { readonly type: 'settled'; readonly draft: Pick<Draft, 'generated' | 'edits'> }
+  /** Its choices are changed in its own text, by code that is loaded when there is one. */
+  | { readonly type: 'settled'; readonly settle: (draft: Draft) => Draft }
   | { readonly type: 'planned-image'; readonly change: ImagePlan }
   | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
   | { readonly type: 'loaded'; readonly draft: Draft }
@@ -190,7 +190,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       });
     }
     case 'settled':
-      return { ...draft, ...action.draft };
+      return action.settle(draft);
     case 'planned-image':
       return { ...draft, image: { ...draft.image, ...action.change } };
     case 'saved':

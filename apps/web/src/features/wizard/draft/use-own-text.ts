@@ -6,6 +6,7 @@ import type { Draft, DraftAction } from './state';
 const load = () => import('./own-text');
 
 type OwnTextCode = Awaited<ReturnType<typeof load>>;
+export type WriteOwnText = OwnTextCode['writeOwnText'];
 
 /**
  * The draft with its choices in its own text, if it has one, and what writes that text for another renderer; undefined
@@ -14,12 +15,11 @@ type OwnTextCode = Awaited<ReturnType<typeof load>>;
 export function useOwnText(
   draft: Draft,
   dispatch: Dispatch<DraftAction>,
-): { readonly draft: Draft; readonly write: OwnTextCode['writeOwnText'] | undefined } {
+): { readonly draft: Draft; readonly write: WriteOwnText | undefined } {
   const code = useLoaded(load, draft.generated?.own !== undefined);
   const settled = useMemo(() => code?.settleText(draft) ?? draft, [code, draft]);
   useEffect(() => {
-    const { generated, edits } = settled;
-    if (settled !== draft) dispatch({ type: 'settled', draft: { generated, edits } });
-  }, [settled, draft, dispatch]);
+    if (code && settled !== draft) dispatch({ type: 'settled', settle: code.settleText });
+  }, [code, settled, draft, dispatch]);
   return { draft: settled, write: draft.generated?.own && code?.writeOwnText };
 }

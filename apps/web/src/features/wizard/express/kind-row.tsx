@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { cn } from '../../../ui/cn';
 import { Input } from '../../../ui/form/input';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { cutText } from '../characters';
+import { cutText } from '@safelight/prompt/text/cut-text';
 
 interface ChipOption {
   readonly id: string;

@@ -15,7 +15,7 @@ import {
   removeExclusion,
 } from '../draft/negative';
 import { SetAside } from '../draft/set-aside';
-import { useOwnText } from '../draft/use-own-text';
+import type { WriteOwnText } from '../draft/use-own-text';
 import type { Draft, DraftAction } from '../draft/state';
 import { LongText } from '../steps/long-text';
 import { ParametersEditor } from '../parameters/editor';
@@ -25,14 +25,21 @@ import { LivePrompt } from './live-prompt';
 interface ExpressViewProps {
   user: User;
   draft: Draft;
+  write: WriteOwnText | undefined;
   dispatch: Dispatch<DraftAction>;
   onGenerate: () => void;
   hints?: ReactNode;
 }
 
 /** The wizard's choices on one page: words on top, every kind for every style, the prompt writing itself beside them. */
-export function ExpressView({ user, draft: given, dispatch, onGenerate, hints }: ExpressViewProps) {
-  const { draft, write: writeText } = useOwnText(given, dispatch);
+export function ExpressView({
+  user,
+  draft,
+  write: writeText,
+  dispatch,
+  onGenerate,
+  hints,
+}: ExpressViewProps) {
   const style = findDraftStyle(draft);
   const selection = useMemo(() => findSelection(draft), [draft]);
   const photo = usesPhoto(draft) ? draft.photo : {};

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../../ui/form/field';
 import { Textarea } from '../../../ui/form/textarea';
-import { countCharacters, cutText } from '../characters';
+import { cutText } from '@safelight/prompt/text/cut-text';
+import { countCharacters } from '../characters';
 
 interface LongTextProps {
   label: string;

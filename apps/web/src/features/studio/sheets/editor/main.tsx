@@ -50,7 +50,7 @@ export function SheetEditor({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const [opened] = useState(() => openDraft(user));
   const [draft, setDraft] = useState(opened.draft);
-  const looks = trpc.looks.list.useQuery();
+  const looks = trpc.looks.list.useQuery({});
   const utils = trpc.useUtils();
   const saved = useRef(false);
   // Read once: the draft has it from here on.

@@ -1,5 +1,6 @@
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import { FileText } from 'lucide-react';
+import { PromptText } from '../../../../components/prompt/tied';
 import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
 import { Select } from '../../../../ui/form/select';
 import { isSameLook, listLooks, type AnyLook } from '../../looks/own';
@@ -48,10 +49,14 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
               <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
             </span>
             <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
-              {prompt.recipe.template?.text ??
-                describeRecipe(prompt.recipe)
-                  .map(({ value }) => value)
-                  .join(', ')}
+              <PromptText
+                text={
+                  prompt.recipe.template?.text ??
+                  describeRecipe(prompt.recipe)
+                    .map(({ value }) => value)
+                    .join(', ')
+                }
+              />
             </span>
           </RadioCard>
         )}

@@ -1,3 +1,4 @@
+import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { Copy, Download, FolderPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -28,7 +29,7 @@ const toList = (texts: readonly string[]) =>
 
 /** A client's headline: the sheet's name without what the editor added, or its subjects. */
 function suggestTitle({ name, plan: { subjects } }: Sheet): string {
-  const title = name.replace(/, (?:one subject|\d+ subjects)$/, '');
+  const title = nameWithoutCount(name);
   if (title !== 'Your prompt' && title !== 'Sheet') return title;
   const first = cutText((subjects[0] ?? '').trim(), 60);
   return subjects.length > 1 ? `${first} and ${subjects.length - 1} more` : first;

@@ -3,7 +3,7 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { cutText } from '@safelight/prompt/text/cut-text';
+import { nameSheet } from '@safelight/prompt/recipe/sheet-name';
 import { newRequestId } from '../../../../components/requests/request-id';
 import type { Stores } from '../../../../components/storage/browser';
 import { privateKey } from '../../../../components/storage/private';
@@ -46,9 +46,7 @@ export function toPlan({ source, subjects, axes, renderers }: SheetDraft): Sheet
 export function suggestName(draft: SheetDraft): string {
   const { source } = draft;
   const name = source.from === 'style' ? styles.find(({ id }) => id === source.style)?.name : source.name;
-  const count = toPlan(draft).subjects.length;
-  const end = `, ${count === 1 ? 'one subject' : `${count} subjects`}`;
-  return cutText(name ?? 'Sheet', limits.sheetNameCharacters - end.length) + end;
+  return nameSheet(name ?? 'Sheet', toPlan(draft).subjects.length, limits.sheetNameCharacters);
 }
 
 /** The same request id for the same plan and name, and another one once something has changed. */

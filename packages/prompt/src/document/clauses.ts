@@ -6,7 +6,8 @@ import { stemOf } from '../lexicon/meaning/word-forms';
 import { undone } from '../lexicon/undone';
 import { bodyPhrases, type Phrase } from '../phrases';
 import { remember } from '../text/remember';
-import type { Content, Exclusions } from './content';
+import type { Content } from './content';
+import type { Exclusions } from './exclusions';
 
 /* Whether an option's effect, the words after its anchor, gives way: to another choice or to what is excluded. */
 

@@ -14,7 +14,7 @@ import { photoKinds, type Choice, type FreeRatio, type Selection } from '../sele
 import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
 import { listDetails } from './details';
-import { readExclusions } from './exclusions';
+import { readExclusions, type Exclusions } from './exclusions';
 import { countWords } from '../text/measure';
 import { trimClosing } from '../text/trim-closing';
 import type { Said } from './nodes';
@@ -48,12 +48,6 @@ export interface RatioItem {
   readonly ratio: Shape;
 }
 
-export interface Exclusions {
-  readonly part: PartInfo;
-  readonly terms: readonly string[];
-}
-
-/** A prompt's content besides its body. */
 export interface Apart {
   readonly ratio: RatioItem | undefined;
   readonly exclusions: Exclusions | undefined;

@@ -2,8 +2,14 @@ import { closeTerm, listTerms } from '../lexicon/exclusions';
 import type { Clean } from '../text/clean';
 import { quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
-import type { Exclusions } from './content';
-import { convertCleaned, newPart } from './parts';
+import { convertCleaned, newPart, type PartInfo } from './parts';
+
+export interface Exclusions {
+  readonly part: PartInfo;
+  readonly terms: readonly string[];
+}
+
+/** A prompt's content besides its body. */
 
 /** One exclusion as the terms it has in a list. */
 interface Listed {

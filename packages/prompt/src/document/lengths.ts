@@ -1,7 +1,8 @@
 import type { Attention } from '../renderers/facts';
 import { countWords } from '../text/measure';
 import { givesWay, listRuledOut } from './clauses';
-import { leadOf, type Content, type Exclusions, type Item, type PhraseItem } from './content';
+import { leadOf, type Content, type Item, type PhraseItem } from './content';
+import type { Exclusions } from './exclusions';
 import { isLightOrMood } from './details';
 import { costOfTerm } from './costs';
 import type { Node, Said } from './nodes';

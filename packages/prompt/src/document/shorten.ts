@@ -1,7 +1,8 @@
 import { closeTerm } from '../lexicon/exclusions';
 import type { Clean } from '../text/clean';
 import { cutWords } from '../text/cut-words';
-import { mapOwnItems, ownItems, type Apart, type Content, type Exclusions } from './content';
+import { mapOwnItems, ownItems, type Apart, type Content } from './content';
+import type { Exclusions } from './exclusions';
 import { textOf } from './nodes';
 import { explainCut } from './parts';
 import type { Writer } from './writer';

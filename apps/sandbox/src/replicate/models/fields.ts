@@ -1,4 +1,24 @@
-import type { Field } from '../models';
+export type Field =
+  | { readonly type: 'text'; readonly maxLength?: number }
+  | { readonly type: 'enum'; readonly values: readonly string[]; readonly default?: string }
+  | { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
+  | { readonly type: 'boolean' }
+  | { readonly type: 'address' }
+  | { readonly type: 'addresses'; readonly most: number };
+
+export type Format = 'webp' | 'jpg' | 'png';
+
+/** A model, with the inputs that its page on replicate.com lists. */
+export interface DrawnModel {
+  readonly id: string;
+  readonly input: Readonly<Record<string, Field>>;
+  /** The default output format. */
+  readonly format: Format;
+  /** Whether `output` is a list of URLs or one URL. */
+  readonly output: 'list' | 'one';
+  /** Milliseconds that an image takes at the natural pace. */
+  readonly duration: number;
+}
 
 export const oneOf = (values: string): Field => ({ type: 'enum', values: values.split(' ') });
 export const between = (min: number, max: number): Field => ({ type: 'integer', min, max });

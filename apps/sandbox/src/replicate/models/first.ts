@@ -1,5 +1,4 @@
-import type { DrawnModel } from '../models';
-import { address, between, flag, oneOf, seed, text } from './fields';
+import { address, between, flag, oneOf, seed, text, type DrawnModel } from './fields';
 
 const fluxDraft: DrawnModel['input'] = {
   prompt: text,

@@ -1,5 +1,4 @@
-import type { DrawnModel } from '../models';
-import { address, addresses, between, flag, oneOf, seed, text } from './fields';
+import { address, addresses, between, flag, oneOf, seed, text, type DrawnModel } from './fields';
 
 const flux2Ratios = '1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3';
 const formats = oneOf('webp jpg png');

@@ -1,4 +1,4 @@
-import type { Exclusions } from '../../document/content';
+import type { Exclusions } from '../../document/exclusions';
 import { convert, lose } from '../../document/parts';
 import { findExclusion } from '../../lexicon/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';

@@ -1,4 +1,5 @@
-import type { Apart, Content, Exclusions, RatioItem } from '../../document/content';
+import type { Apart, Content, RatioItem } from '../../document/content';
+import type { Exclusions } from '../../document/exclusions';
 import { pushList, type Node, type Said } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import { isWider } from '../../document/ratio';

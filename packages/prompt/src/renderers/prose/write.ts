@@ -1,11 +1,5 @@
-import {
-  ownItems,
-  type Apart,
-  type Content,
-  type Exclusions,
-  type Item,
-  type RatioItem,
-} from '../../document/content';
+import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
+import type { Exclusions } from '../../document/exclusions';
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';

@@ -1,4 +1,5 @@
 import type { Span } from '../composition';
+import { writing } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
@@ -184,7 +185,12 @@ export class Matching {
       const own = ownAt(at);
       if (own >= 0) near.push(own);
       // What carries them may be said in other words.
-      const isOther = units[at]?.kind === 'thing' && units[at]?.head === at && own < 0 && !this.saysOwn(at);
+      const isOther =
+        units[at]?.kind === 'thing' &&
+        units[at]?.head === at &&
+        own < 0 &&
+        !this.saysOwn(at) &&
+        !writing.has(units[at]?.stem ?? '');
       if ((own >= 0 || (isOther && near.length === 0)) && !aside) break;
       if (units[at]?.gap === 2) break;
       aside ||= units[at]?.gap === 1;

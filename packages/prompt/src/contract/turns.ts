@@ -1,10 +1,10 @@
 import { restingVerbs } from '../lexicon/meaning/grammar';
 import { givingVerbs } from '../lexicon/meaning/actions';
-import { excludeEachOther, reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
+import { areDistinct, excludeEachOther, reversible, symmetric, type Relation } from '../lexicon/meaning/relations';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
-import { objectPronouns } from './grammar/arguments';
+import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import type { Unit } from './grammar/units';
@@ -37,7 +37,25 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
   return quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '));
 }
 
-function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 'turned' | 'unsaid' {
+type Verdict = 'stands' | 'turned' | 'unsaid';
+
+/** Of "an apple under a dome and a pear beside it" the pear may be beside either, unless the text leaves it open too. */
+function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
+  const verdict = judgeFact(m, fact, relation);
+  if (verdict === 'stands' || !isObjectPronoun(m.own.units, fact.at + 1)) return verdict;
+  const { units } = m.text;
+  if (units.some((unit, at) => unit.relation?.axis === relation.axis && isObjectPronoun(units, at + 1)))
+    return verdict;
+  const others = m.own.units
+    .slice(Math.max(0, fact.at - mostBefore), fact.at)
+    .flatMap(({ kind, head }) => (kind === 'thing' && head !== fact.left && head !== fact.right ? [head] : []));
+  return others.some((right) => judgeFact(m, { ...fact, right }, relation) === 'stands') ? 'stands' : verdict;
+}
+
+/** How many words back a pronoun may point. */
+const mostBefore = 12;
+
+function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   // Without: what is ruled out has been checked word by word.
   if ((relation.axis === 'having' && relation.sign < 0) || m.own.units[fact.right]?.negated) return 'stands';
   if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
@@ -54,7 +72,9 @@ function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 
     const vague = isVague(m, other);
     const isBetween = m.own.units[fact.at]?.word === 'between';
     const sure =
-      (m.isAt(fact.right, other.right) || (isBetween && m.isAmong(fact.right, other.right))) &&
+      (m.isAt(fact.right, other.right) ||
+        isAtPart(m, fact.right, other.right) ||
+        (isBetween && m.isAmong(fact.right, other.right))) &&
       (fact.left < 0
         ? straight
         : [other.left, other.other].some(
@@ -66,11 +86,12 @@ function judgeRelation(m: Matching, fact: Fact, relation: Relation): 'stands' | 
     const agrees = said.sign === relation.sign;
     if (exactly && isAtEdge(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
-    else if (said.axis !== relation.axis) {
+    else if (said.axis !== relation.axis || areDistinct(m.own.units[fact.at]?.word ?? '', unit.word)) {
       against ||=
         (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
+        !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
@@ -127,6 +148,13 @@ function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
     /middle|center|midst/.test(m.own.units[own.at]?.word ?? '') &&
     edges.has(units[right]?.stem ?? '') &&
     units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
+  );
+}
+
+/** "On the side of a van". */
+function isAtPart({ text: { units }, found }: Matching, own: number, part: number): boolean {
+  return (
+    sides.has(units[part]?.stem ?? '') && (found[own] ?? []).some((place) => units[place]?.linked === part)
   );
 }
 
@@ -190,7 +218,13 @@ function turnsAction(m: Matching, fact: Fact): boolean {
         (other.left < 0 ? [] : [other.left, other.other])
           .map((at) => m.findOther(at, fact.left))
           .find((at) => at >= 0) ?? -1;
-      if (subject >= 0 && subject !== fact.right && subject !== fact.other && !doesSo(m, subject, fact))
+      if (
+        subject >= 0 &&
+        subject !== fact.right &&
+        subject !== fact.other &&
+        !doesSo(m, subject, fact) &&
+        !isJoint(m, subject, fact)
+      )
         against = true;
     }
   }
@@ -216,6 +250,15 @@ function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
       other.left === subject &&
       m.own.units[other.at]?.kind === 'action' &&
       (m.found[other.at] ?? []).some((place) => m.isAt(own.left, m.text.factsAt.get(place)?.left ?? -1)),
+  );
+}
+
+/** "A woman dancing with a man" and "a man dances with a woman" say the same. */
+function isJoint(m: Matching, subject: number, { at }: Fact): boolean {
+  const { units, facts } = m.own;
+  return (
+    units[at + 1]?.word === 'with' &&
+    facts.some((fact) => fact.at === at + 1 && (fact.right === subject || units[fact.right]?.head === subject))
   );
 }
 
@@ -248,5 +291,10 @@ const depths = new Map<string, 1 | -1>([
   ['foreground', 1],
   ['background', -1],
 ]);
+const sides = stemsOf('side back front edge top bottom corner foot surface roof hood lid wall rear base');
+/** What one is in and under at once. */
+const ambient = stemsOf(
+  'rain snow snowfall sky star moon moonlight light sunlight sun lamplight neon storm night cloud shade shadow canopy',
+);
 const panes = stemsOf('window pane glass curtain mirror');
 const heights = new Set(['top', 'bottom', 'overhead', 'aloft', 'underfoot']);

@@ -65,9 +65,9 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
-const sides = new Set(['left', 'right']);
+const beforeNames = new Set(['left', 'right', 'her']);
 
-/** Whether a thing's name follows: "on the left track" is no place in the frame. */
+/** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
 function isNamed(next: Word | undefined): boolean {
   return (
     next?.gap === 0 &&
@@ -84,7 +84,7 @@ function phraseAt(words: readonly Word[], at: number): readonly string[] | undef
     ?.find(
       (parts) =>
         parts.every((part, i) => words[at + i]?.word === part && (i === 0 || words[at + i]?.gap === 0)) &&
-        !(sides.has(parts.at(-1) ?? '') && isNamed(words[at + parts.length])),
+        !(beforeNames.has(parts.at(-1) ?? '') && isNamed(words[at + parts.length])),
     );
 }
 

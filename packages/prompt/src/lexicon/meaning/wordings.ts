@@ -23,7 +23,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.indoor_ambient':
     'indoor ~ light/lamplight/ambience/ambient;ambient ~ light/lamplight/lighting/glow;lamplight;lamp lit;interior light/lighting;lamp ~ glow;glow of ~ lamp;warm ~ lamp/lamplight',
   'lighting.flash':
-    'flash;direct flash;camera flash;flash ~ light/photo/photography;on camera ~ flash;flashlit',
+    'flash;direct flash;camera flash;flash light/photo/photography;on camera ~ flash;flashlit',
   'lighting.neon': 'neon ~ light/lighting/glow/sign/tube/lit;neon;magenta and cyan;glow of neon',
   'lens.35mm': '35mm ~ lens/prime/optic/focal/glass;35mm',
   'lens.50mm': '50mm;nifty fifty;standard lens;normal lens',
@@ -75,18 +75,18 @@ export const moreWordings: Readonly<Record<string, string>> = {
     'vintage ~ camera;box camera;antique camera;old ~ camera;light leak;brownie camera;toy camera;old fashioned camera;vintage ~ lens',
   'style.photorealistic':
     'photo;photograph;photography;photorealistic;photographic;photographed;photoreal;realistic;realism;true to life;lifelike;life like;photorealism;hyperrealistic;naturalistic',
-  'style.illustration': 'illustrate;illustrator;illustration;storybook;picture book;book plate;drawn',
+  'style.illustration': 'illustrate;illustrator;illustration;storybook ~ art/page/picture/drawing/style;picture book ~ art/page/style;book plate;hand drawn;drawn by hand',
   'style.digital-painting':
-    'digital ~ painting/artwork/brushwork/brush/stroke/art/canvas;painted ~ digitally;painterly;concept art;brushwork;brushstroke',
+    'digital ~ painting/artwork/brushwork/brush/stroke/art/canvas;painted ~ digitally;digitally painted;painterly;concept art',
   'style.3d-render':
     '3d;three dimensional;cgi;computer generated;rendered ~ 3d;octane;blender;computer ~ render/graphic;raytraced;ray traced',
   'style.sketch-line-art':
-    'sketch;sketched;sketchy;pencil;ink ~ line/drawing/sketch;pen ~ sketch/ink/drawing;line art;line work;linework;line drawing;drawn ~ line/pencil/ink;hand drawn;hatching;graphite;charcoal',
-  'style.cartoon-comic': 'comic;cartoon;toon;comic strip;graphic novel;speech bubble;cartoonish',
+    'sketch;sketched;sketchy;pencil ~ line/drawing/study/work/stroke/rendering/hatching/mark;in ~ pencil/graphite/charcoal;pencilled;graphite ~ line/drawing/study/stroke/rendering;charcoal ~ line/drawing/study/stroke;ink ~ line/drawing;pen ~ ink/drawing;line art;line work;linework;line drawing;drawn ~ line/pencil/ink;hand drawn',
+  'style.cartoon-comic': 'comic;cartoon;toon;comic strip;graphic novel;cartoonish',
   'style.surreal-abstract':
-    'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape;otherworldly',
+    'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape',
   'style.vintage-retro':
-    'vintage;retro;mid century;old fashioned;nostalgic;bygone;throwback;period print;americana',
+    'vintage;retro;mid century;old fashioned ~ print/poster/style;throwback;period print;americana',
   'style.anime-manga': 'anime;manga;japanese animation;cel shaded;cel shading',
 };
 
@@ -99,11 +99,21 @@ export const scenic: ReadonlySet<string> = new Set([
   'natural perspective', 'film grain', 'bright colors', 'direct flash', 'drone shot', 'icy blue', 'icy blues', 'candy colors',
 ]); // prettier-ignore
 
+/** Colors that an image without color cannot have. Not those that are things as well: orange, rose, gold. */
+const colorful =
+  'crimson;scarlet;red;blue;azure;cobalt;turquoise;teal;green;yellow;purple;magenta;pink;vermilion;cyan';
+
 /**
  * What contradicts the options of a kind, except those named: `lighting` with golden hour chosen does not go with "studio
  * strobe". The wordings of the other options of a kind contradict as well and are not repeated here.
  */
-export const rivals: readonly (readonly [kind: string, except: string, patterns: string])[] = [
+export const rivals: readonly (readonly [
+  kind: string,
+  except: string,
+  patterns: string,
+  /** Words of the composer's prompt, and so of the user, that suggest it: firelight where a campfire is. */
+  unless?: RegExp,
+])[] = [
   [
     'lighting',
     'studio',
@@ -141,6 +151,55 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
   ],
   ['lighting', 'long_exposure', 'long exposure;slow shutter'],
   ['lighting', 'iridescent', 'iridescent light;holographic light'],
+  ['lighting', 'flash', 'burst/blast/pop of ~ flash;flash lit;flash photograph/photography'],
+  [
+    'lighting',
+    'indoor_ambient dramatic',
+    'lit by ~ candle/fire/torch/lamp/lantern;candle/fire/torch lit;firelight;torchlight;lanternlight;glow/light of ~ fire/candle/torch/lamp/lantern/hearth',
+    /fire|flame|candle|torch|lamp|lantern|hearth|forge|furnace|stove|burn/,
+  ],
+  ['lighting', 'dramatic studio', 'spotlight;spotlit', /stage|theat|spotlight|circus|concert|perform|sing|danc/],
+  [
+    'lighting',
+    'golden_hour',
+    'sunset/sunrise/dawn/dusk ~ light/glow/rays/sunlight;light/glow/rays of ~ sunset/sunrise/dawn/dusk;setting/rising sun;late afternoon/day ~ sun/sunlight/light',
+    /sunset|sunrise|dawn|dusk|evening|morning|twilight/,
+  ],
+  [
+    'lighting',
+    'natural golden_hour dramatic iridescent long_exposure indoor_ambient flash neon',
+    'at sunset/sunrise/dawn/dusk/twilight',
+  ],
+  [
+    'lighting',
+    'natural',
+    'midday ~ sun/sunlight/light/glare;noon ~ sun/sunlight/light/glare;noonday ~ sun/light;high noon;in broad daylight',
+    /noon|midday|daylight/,
+  ],
+  [
+    'lighting',
+    'natural golden_hour dramatic iridescent long_exposure',
+    'bright/direct/full/harsh/blazing/strong ~ sunlight/sunshine/sun;shaft/ray/beam of ~ sunlight/daylight/sunshine;sunlit;sunbeam;sunlight ~ stream/pour/flood/spill;afternoon ~ sun/sunlight',
+    /sun|day/,
+  ],
+  [
+    'lighting',
+    'natural golden_hour dramatic indoor_ambient',
+    'window light;light/daylight ~ from/through ~ window',
+    /window/,
+  ],
+  ['lighting', 'iridescent', 'iridescent/prismatic/rainbow/opalescent ~ light/lighting/glow/rays', /iridesc|rainbow|prism/],
+  ['lighting', 'dramatic flash', 'hard/harsh/stark ~ side light/lighting;hard/harsh/stark ~ sidelight'],
+  [
+    'lighting',
+    'long_exposure neon dramatic',
+    'streetlight/streetlamp ~ glow/light;sodium ~ light/glow/lamp;glow/light of ~ streetlight/streetlamp',
+    /street|lamp|night/,
+  ],
+  ['lighting', 'studio', 'led panel/light/strip;ring light;light panel'],
+  ['lighting', 'neon', 'neon ~ glow/haze/reflection', /neon/],
+  ['lens', 'macro', 'macro ~ detail/view/magnification/closeup', /macro/],
+  ['lens', 'none', 'zoom lens'],
   ['lens', 'wide_angle', 'wide angle ~ lens;wide angle;ultra wide ~ lens;ultra wide angle'],
   ['lens', 'macro', 'macro lens;macro ~ photography/shot/photo'],
   ['lens', '85mm', 'telephoto;long lens;tele lens;super telephoto'],
@@ -158,6 +217,27 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
   ['framing', 'midshot', 'medium shot;mid shot;waist up;half length ~ portrait'],
   ['framing', 'wideshot none', 'full body ~ shot/portrait/view;full length ~ shot/portrait;head to toe'],
   ['framing', 'product', 'product shot;packshot'],
+  ['framing', 'portrait product', 'close up ~ view/angle/framing/crop/perspective', /macro|close/],
+  ['framing', 'portrait product', 'macro ~ view/framing/shot', /macro/],
+  [
+    'framing',
+    'aerial tiltshot',
+    'seen/viewed/shot/photographed/captured/observed ~ from ~ above/overhead;from directly/straight above/overhead;looking straight down',
+    /above|overhead/,
+  ],
+  [
+    'framing',
+    'lowangle',
+    'seen/viewed/shot/photographed/captured/observed ~ from ~ below;from directly/straight below',
+    /below/,
+  ],
+  ['framing', 'wideshot aerial tiltshot', 'panoramic ~ view/shot/framing/composition'],
+  ['framing', 'midshot', 'over the shoulder ~ shot/view/framing'],
+  [
+    'framing',
+    'portrait product midshot wideshot tiltshot',
+    'eye level ~ view/shot/angle/perspective;at/from eye level',
+  ],
   [
     'mood',
     'bw',
@@ -189,6 +269,35 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
   ['mood', 'technicolor', 'technicolor;technicolour'],
   ['mood', 'duotone', 'duotone'],
   ['mood', 'cyber-glow', 'cyberpunk glow;cyberpunk ~ palette/color/tone'],
+  [
+    'mood',
+    'warm-tone golden-glow sepia film-look technicolor vibrant duotone',
+    'warm ~ palette/grade;amber ~ palette/tone/grade/cast',
+    /golden|warm|amber/,
+  ],
+  [
+    'mood',
+    'golden-glow warm-tone sepia film-look technicolor vibrant',
+    'golden ~ tone/palette/grade/cast/hue',
+    /golden|warm/,
+  ],
+  ['mood', 'cold-neon cyber-glow vibrant technicolor', 'neon ~ color/hue/palette/pink/green', /neon/],
+  [
+    'mood',
+    'default soft-hue bw golden-glow vibrant warm-tone duotone film-look sepia technicolor pastel-pop',
+    'bright/light and airy;bright ~ cheerful ~ tone/mood/palette;high key',
+  ],
+  ['mood', 'pastel-pop vibrant soft-hue', 'candy ~ color/hue/palette/colored', /candy/],
+  ['mood', 'technicolor', 'teal and orange ~ grade/palette/tone'],
+  [
+    'mood',
+    'default soft-hue golden-glow vibrant cold-neon warm-tone duotone film-look sepia technicolor cyber-glow moody-dark pastel-pop',
+    colorful,
+  ],
+  ['parameter:color_palette', 'vibrant pastel neon', colorful],
+  ['camera', 'vintage', 'shot/taken/captured/photographed ~ on/with ~ box camera;with a box camera'],
+  ['camera', 'none', 'large format camera/film;view camera;drone camera/footage'],
+  ['camera', 'dslr mirrorless smartphone medium_format', 'digital camera/sensor'],
   ['camera', 'film vintage', 'disposable camera;35mm film;shot on film;kodak portra;polaroid;instant film'],
   ['camera', 'dslr', 'dslr'],
   ['camera', 'mirrorless', 'mirrorless'],
@@ -210,11 +319,18 @@ export const rivals: readonly (readonly [kind: string, except: string, patterns:
 
 /** The medium of a whole image, by the style that it suits. */
 export const media: readonly (readonly [except: RegExp, patterns: string])[] = [
-  [/paint|oil|art/, 'oil painting;digital painting;acrylic painting;impressionist ~ painting;painted in oil'],
-  [/water|paint/, 'watercolor ~ painting;watercolor illustration;painted in watercolor'],
+  [/digital-painting/, 'oil painting;digital painting;acrylic painting;impressionist ~ painting;painted in oil'],
+  [/digital-painting|illustration/, 'watercolor of/painting/illustration;watercolor ~ painting;painted in watercolor'],
   [/anime|manga/, 'anime ~ style/illustration/art;manga ~ style/illustration/art'],
   [/pencil|sketch|draw|line/, 'pencil ~ sketch/drawing;charcoal ~ drawing/sketch;ink ~ drawing/sketch'],
   [/pencil|sketch|draw|line|anime|manga|cartoon|comic|illustration/, 'line art'],
+  [/digital|illustration|surreal|3d|anime/, 'concept art'],
+  [/illustration|sketch|anime|cartoon|vintage|digital|surreal/, 'hand drawn illustration;illustration of'],
+  [/surreal/, 'surreal ~ composition/painting/collage/artwork;abstract ~ composition/painting'],
+  [/vintage/, 'vintage ~ print of;retro ~ poster/print of;mid century ~ print/poster/illustration'],
+  [/cartoon|comic/, 'cartoon of;comic ~ panel/page/drawing;comic book'],
+  [/anime|manga/, 'manga ~ panel/page/drawing'],
+  [/none/, 'woodcut;linocut;etching of;gouache ~ painting/illustration;pastel drawing;chalk drawing;papercut;stop motion'],
   [/3d|render/, '3d ~ render/rendering/model;cgi render;cgi'],
   [/cartoon|comic|anime/, 'cartoon ~ style/illustration/drawing;comic book ~ style/art/illustration;comic strip'],
   [/vector|flat|graphic|minimal|illustration/, 'storybook illustration;vector ~ art/illustration/graphic;flat illustration'],

@@ -1,16 +1,30 @@
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
-import { stemsOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import { colorStems, isAdverb, type Unit } from './grammar/units';
+import { colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
 export function findShown(m: Matching): string | undefined {
-  return m.shown === undefined ? undefined : `The text shows ${quote(m.shown)}, which your words rule out.`;
+  const shown = m.shown ?? findLacking(m);
+  return shown === undefined ? undefined : `The text shows ${quote(shown)}, which your words rule out.`;
+}
+
+/** What a word in "-less" rules out: the tail of a tailless cat. */
+function findLacking({ own, text }: Matching): string | undefined {
+  for (const { word } of own.units) {
+    if (!word.endsWith('less')) continue;
+    const stem = stemOf(word.slice(0, -'less'.length));
+    const place = thingStems.has(stem)
+      ? text.places.get(stem)?.find((at) => text.units[at]?.negated === false && text.units[at]?.head === at)
+      : undefined;
+    if (place !== undefined) return text.units[place]?.word;
+  }
+  return undefined;
 }
 
 /** An attribute or number that the text gives to another thing. */
@@ -27,11 +41,14 @@ export function findMoved(m: Matching): string | undefined {
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
     for (const place of places) {
-      const owner = m.headOf(place);
+      // "Laughs" of a guard, for laughing tourists.
+      const doer = m.text.units[place]?.kind === 'action' ? m.text.factsAt.get(place)?.left : undefined;
+      if (doer !== undefined && m.isAmong(head, doer)) break;
+      const owner = doer ?? m.headOf(place);
       const other = m.findOther(owner, head);
       if (other < 0 ? !isGivenAway(m, unit, place) : m.hasWord(other, unit)) continue;
       // "Tea steams in a mug" for "a steaming mug of tea".
-      if (/..(?:ing|ed)$/.test(unit.word) && (units[other]?.linked === head || units[head]?.linked === other))
+      if (/..(?:ing|ed)$/.test(unit.word) && holds(m.own, head, other))
         continue;
       return `${quote(unit.word)} now describes ${quote(m.text.units[owner]?.word ?? '')}.`;
     }
@@ -39,19 +56,26 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** Whether one of two things is what the other holds: "a mug of tea". */
+function holds({ units, facts }: Meaning, one: number, other: number): boolean {
+  return facts.some(
+    ({ at, left, right }) =>
+      units[at]?.word === 'of' && ((left === one && right === other) || (left === other && right === one)),
+  );
+}
+
 const materials = stemsOf(
   'silk satin velvet wool cotton linen leather cloth fabric lace denim fur light glow hue tone shade color paint ink glaze lacquer enamel finish plumage feather petal fabric canvas stripe pattern accent',
 );
 
 /** Whether an attribute has gone from a thing that the text names to one of the text's own: "a green suit" for "a green dress". */
-function isGivenAway(m: Matching, { kind, head, stem }: Unit, place: number): boolean {
+function isGivenAway(m: Matching, { kind, head, word }: Unit, place: number): boolean {
   const at = m.headOf(place);
   const owner = m.text.units[at];
   return (
     place < at &&
     m.text.units.slice(place + 1, at + 1).every((unit) => unit.head === at && unit.gap === 0) &&
-    kind === 'quality' &&
-    colorStems.has(stem) &&
+    (kind === 'quality' || /..(?:ed|ing)$/.test(word)) &&
     owner?.kind === 'thing' &&
     !m.isAt(head, owner.linked) &&
     !m.saysOwn(at) &&

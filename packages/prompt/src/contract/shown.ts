@@ -50,7 +50,7 @@ const textTerms = stemsOf('text words word writing letters lettering typography 
 const writing =
   /(?<!\p{L})(?:say(?:s|ing)|read(?:s|ing)|spell(?:s|ing)(?: out)?|lettered(?: with)?|label+ed|(?:inscribed|stencill?ed|stamped|printed|painted|embroidered|emblazoned|carved|tattooed|scrawled|chalked|sprayed|spray-painted)(?: with)?|engraved(?: with)?|etched(?: with)?|titled|marked|(?:brand )?name|words?|slogan|title)\s(?:the (?:name|words?) )?["“'‘]?\p{Lu}[\p{Lu}\d]|(?<!\p{L})(?:lettering|inscription|slogan|caption|signage|typography)(?!\p{L})/gu;
 
-const quotedOrWritten = new RegExp(`${writing.source}|["“]\\p{L}[^"”\n]{0,80}["”]`, 'gu');
+const quotedOrWritten = new RegExp(`${writing.source}|["“][\\p{L}\\d][^"”\n]{0,80}["”]`, 'gu');
 
 /** Where a text shows what a term excludes. Words of the user's own that show it too allow it. */
 export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
@@ -86,7 +86,10 @@ function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;
     const around = units.slice(Math.max(0, at - 4), at + 3);
-    if ((head !== at && !isOwner) || around.some((unit) => likenesses.has(unit.stem))) return [];
+    const next = units[at + 1];
+    // "Two surfers crossing".
+    const isSubject = head !== at && next?.gap === 0 && next.word.endsWith('ing') && /(?:s|men|people|children)$/.test(units[at]?.word ?? '');
+    if ((head !== at && !isOwner && !isSubject) || around.some((unit) => likenesses.has(unit.stem))) return [];
     return [{ start, end }];
   });
 }

@@ -1,7 +1,7 @@
 import { vagueQuantities } from '../lexicon/meaning/grammar';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
@@ -144,12 +144,19 @@ function isHad({ relation, stem, word }: Unit): boolean {
 }
 
 const wearing = stemOf('wear');
+const garments = stemsOf(
+  'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
+    'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
+    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace',
+);
 
 /** A part or garment that the text gives to another of the user's things: "a boxer with bandaged fists" and his rival. */
 export function findGiven(m: Matching): string | undefined {
   for (const { at, left, right } of m.own.facts) {
     const unit = m.own.units[at];
-    if (!unit || left < 0 || right < 0 || (unit.word !== 'with' && unit.stem !== wearing)) continue;
+    if (!unit || left < 0 || right < 0) continue;
+    const isGarment = unit.word === 'in' && garments.has(m.own.units[right]?.stem ?? '');
+    if (!isGarment && unit.word !== 'with' && unit.stem !== wearing) continue;
     if (!isNoun(m.own.units[left]) || m.own.units[right]?.negated) continue;
     const said = m.text.facts.filter(
       (fact) => isHad(m.text.units[fact.at] ?? unit) && m.isAt(right, fact.right) && fact.left >= 0,
@@ -207,6 +214,7 @@ function isCompany(m: Matching, own: number, place: number): boolean {
   return m.text.facts.some(({ at, left, other, right }) => {
     const axis = m.text.units[at]?.relation?.axis;
     return (
+      m.text.units[at]?.word !== 'between' &&
       (axis === 'having' || axis === 'near') && m.isAt(own, right) && (left === place || other === place)
     );
   });

@@ -84,7 +84,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
-    if (exactly && isAtEdge(m, fact, other)) against = true;
+    if ((exactly && isAtEdge(m, fact, other)) || isBetweenOthers(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(m.own.units[fact.at]?.word ?? '', unit.word)) {
       against ||=
@@ -165,6 +165,31 @@ function turnsAway(m: Matching, own: number, place: number): boolean {
   return isFollowed && !m.own.units.slice(own + 1, own + 3).some(away);
 }
 
+const directions = new Map<string, 1 | -1>([
+  ...['up', 'upward', 'upwards', 'uphill', 'upstairs', 'upstream', 'skyward'].map((word) => [word, 1] as const),
+  ...['down', 'downward', 'downwards', 'downhill', 'downstairs', 'downstream'].map((word) => [word, -1] as const),
+]);
+
+/** The way that a verb goes: up, down, or none. */
+function directionOf(units: readonly Unit[], verb: number): number {
+  for (let at = verb + 1; at <= verb + 4 && units[at]?.gap === 0; at++) {
+    const direction = directions.get(units[at]?.word ?? '');
+    if (direction !== undefined) return direction;
+    if (units[at]?.kind === 'relation' || units[at]?.kind === 'action') return 0;
+  }
+  return 0;
+}
+
+/** "A knife between a tomato and an onion" with one of them in the middle. */
+function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
+  if (m.own.units[own.at]?.word !== 'between' || m.text.units[text.at]?.word !== 'between') return false;
+  const things = [own.left, own.other];
+  return (
+    things.some((at) => m.isAmong(at, text.right)) &&
+    [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
+  );
+}
+
 /** Whether a relation leads to a pronoun, which may be any thing said before. */
 function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
   return units[at]?.kind === 'place' || objectPronouns.has(units[at + 1]?.word ?? '');
@@ -196,7 +221,11 @@ function turnsAction(m: Matching, fact: Fact): boolean {
       if (givingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
     }
     // "Facing away from the window".
-    if (isCrossed(m, fact, other) || (fact.right >= 0 && turnsAway(m, fact.at, place))) {
+    if (
+      isCrossed(m, fact, other) ||
+      (fact.right >= 0 && turnsAway(m, fact.at, place)) ||
+      directionOf(m.own.units, fact.at) * directionOf(m.text.units, place) < 0
+    ) {
       against = true;
       continue;
     }

@@ -1,4 +1,4 @@
-import { gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
+import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
 import { stemsOf } from '../../lexicon/meaning/word-forms';
 import { relations } from '../../lexicon/meaning/relations';
 import {
@@ -131,6 +131,8 @@ export function findFacts(units: Unit[]): Fact[] {
       unit.kind !== 'action' || unit.word.endsWith('ing') ? 0 : agentOf(units, at, before?.kind === 'copula');
     const passive = agent > 0;
     let object = contentOf(units, objectOf(units, at + agent));
+    if (unit.kind === 'action' && object < 0 && aimingVerbs.has(unit.stem))
+      object = Math.max(afterWord(units, at, 'at'), afterWord(units, at, 'to'));
     const led = before?.kind === 'action' || before?.kind === 'copula';
     // "A woman with a dog sitting beside her": the nearest first, then the subject.
     const close =

@@ -115,10 +115,15 @@ const moving = stemsOf(
   'run walk climb go come march ride drive crawl ski slide sled roll hike jog race sprint scramble flee fly float sail swim ascend descend lead push pull carry drag move travel wander stroll',
 );
 
+const lookingWays = new Set(
+  'up down at into over through out toward towards back away across off around from on past'.split(' '),
+);
+
 function kindOf(word: Word, next: Word | undefined, before: Word | undefined): Kind {
   const { word: text } = word;
   const closed = closedKinds.get(text);
-  if (closed) return closed;
+  // "Looks red" and "looks down".
+  if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
     (text === 'up' || text === 'down') &&
     next?.gap === 0 &&

@@ -33,7 +33,7 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ],
   [
     'snow snowy winter blizzard snowstorm frozen icy frost ice snowfall',
-    'summer ~ heat/sun/day/meadow;midsummer;tropical;palm tree;heat wave;scorching;sweltering;cherry blossom;spring ~ blossom/flower/meadow;melted away;warm summer;sunbather;sunbathing;swimsuit;bikini;beach umbrella;balmy',
+    'summer ~ heat/sun/day/meadow;midsummer;tropical;palm tree;heat wave;scorching;sweltering;cherry blossom;spring ~ blossom/flower/meadow;melted away;warm summer;sunbather;sunbathing;swimsuit;bikini;beach umbrella;balmy;hot/scorching/blazing/july/august ~ sun;heat haze/shimmer',
   ],
   ['summer summertime', 'snow;snowy;blizzard;winter;wintry;frost;icicle;snowdrift;autumn leaf;bare branch'],
   [
@@ -78,6 +78,7 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ['campfire bonfire fire fireplace hearth', 'unlit;extinguished;gone out;burned out;burnt out;cold ash;snuffed out'],
   ['wind windy windswept breeze gale', 'windless;still air;not a breath of ~ wind;dead calm'],
   ['moon moonlit moonlight', 'moonless;without a moon'],
+  ['wave waves surf swell', 'flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless'],
   ['moonless', 'full moon;moonlit;moonlight'],
   ['star stars starry starlit', 'starless;overcast ~ sky;thick/heavy ~ cloud'],
   ['open', 'shut tight;closed tight;locked;bolted;boarded up;firmly/tightly ~ closed/shut'],

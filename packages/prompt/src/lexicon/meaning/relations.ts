@@ -48,7 +48,7 @@ const top = 'on top of|atop|onto|on to';
 
 /** Ways and places that differ, whatever their axes: a horse that jumps over a fence does not jump onto it. */
 const distinct: readonly (readonly [ones: string, others: string])[] = [
-  ['over|above', 'onto|on to|around|through|inside|inside of|into'],
+  ['over|above|high above', `${beside}|onto|on to|around|through|${inside}`],
   [top, `around|through|past|${inside}`],
   [inside, `around|past|along|${beside}`],
   ['through', `around|past|${beside}`],

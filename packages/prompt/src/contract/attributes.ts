@@ -5,18 +5,23 @@ import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
+import type { Index } from './places';
 import { colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
 export function findShown(m: Matching): string | undefined {
-  const shown = m.shown ?? findLacking(m);
-  return shown === undefined ? undefined : `The text shows ${quote(shown)}, which your words rule out.`;
+  const shown = m.shown ?? findLacking(m.own, m.text);
+  return shown === undefined ? undefined : noteShown(shown);
+}
+
+export function noteShown(word: string): string {
+  return `The text shows ${quote(word)}, which your words rule out.`;
 }
 
 /** What a word in "-less" rules out: the tail of a tailless cat. */
-function findLacking({ own, text }: Matching): string | undefined {
-  for (const { word } of own.units) {
+export function findLacking({ units }: Meaning, text: Index): string | undefined {
+  for (const { word } of units) {
     if (!word.endsWith('less')) continue;
     const stem = stemOf(word.slice(0, -'less'.length));
     const place = thingStems.has(stem)
@@ -48,8 +53,7 @@ export function findMoved(m: Matching): string | undefined {
       const other = m.findOther(owner, head);
       if (other < 0 ? !isGivenAway(m, unit, place) : m.hasWord(other, unit)) continue;
       // "Tea steams in a mug" for "a steaming mug of tea".
-      if (/..(?:ing|ed)$/.test(unit.word) && holds(m.own, head, other))
-        continue;
+      if (/..(?:ing|ed)$/.test(unit.word) && holds(m.own, head, other)) continue;
       return `${quote(unit.word)} now describes ${quote(m.text.units[owner]?.word ?? '')}.`;
     }
   }
@@ -183,16 +187,14 @@ export function findOpposite(m: Matching): string | undefined {
     if (head < 0 || head === at || negated || (kind !== 'quality' && kind !== 'thing')) continue;
     for (const owner of m.ownPlaces(head)) {
       if (m.found[at]?.some((place) => m.headOf(place) === owner)) continue;
-      const said = m.text.units
-        .slice(Math.max(0, owner - 6), owner + 7)
-        .find(
-          (unit) =>
-            unit.head === owner &&
-            !unit.negated &&
-            areOpposite(stem, unit.stem) &&
-            // "Short hair" and "long hair" of two people.
-            !m.own.units.some((other) => other.stem === unit.stem && m.isSame(other.head, head)),
-        );
+      const said = m.text.units.slice(Math.max(0, owner - 6), owner + 7).find(
+        (unit) =>
+          unit.head === owner &&
+          !unit.negated &&
+          areOpposite(stem, unit.stem) &&
+          // "Short hair" and "long hair" of two people.
+          !m.own.units.some((other) => other.stem === unit.stem && m.isSame(other.head, head)),
+      );
       if (said) return `${quote(m.own.units[head]?.word ?? '')} is now ${quote(said.word)}.`;
     }
   }

@@ -16,11 +16,9 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
     .flatMap((words) => findLiteral(text, words, whole(text)));
   const verbatim = written.filter((words) => !words.startsWith('--'));
   const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
-  const said =
-    part.key === 'format'
-      ? [...literal, ...findFormat(phrase, sheet)]
-      : [...literal, ...findSaid(phrase, sheet)];
-  const standing = said.filter((span) => !sheet.isRuledOut(span) && !isOfSubject(span, part, sheet));
+  const looser = part.key === 'format' ? findFormat(phrase, sheet) : findSaid(phrase, sheet);
+  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, sheet))];
+  const standing = said.filter((span) => !sheet.isRuledOut(span));
   const stands = new Set(standing);
   const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
   if (rival) {
@@ -63,9 +61,10 @@ function byLength(a: Span, b: Span): number {
 /** Whether the words for a style are the user's for a thing: "a vintage car" is no vintage print. */
 function isOfSubject(span: Span, { key }: Part, { text, selection }: Sheet): boolean {
   if (key !== 'style') return false;
-  const words = text.slice(span.start, span.end).toLowerCase();
-  const after = /^[\s-]+(\p{L}+)/u.exec(text.slice(span.end, span.end + 40).toLowerCase())?.[1];
   const own = `${selection.subject} ${selection.scenario ?? ''}`.toLowerCase();
+  const words = text.slice(span.start, span.end).toLowerCase();
+  if (!own.includes(words)) return false;
+  const after = /^[\s-]+(\p{L}+)/u.exec(text.slice(span.end, span.end + 40).toLowerCase())?.[1];
   return after !== undefined && own.includes(`${words} ${after}`);
 }
 
@@ -147,7 +146,8 @@ function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Spa
   };
   for (const { pattern, first, last } of sheet.hits) {
     const { rules } = pattern;
-    if (!rules || !suits(rules.kind, phrase) || rules.except(phrase.id) || pattern.phrase === phrase) continue;
+    if (!rules || !suits(rules.kind, phrase) || rules.except(phrase.id) || pattern.phrase === phrase)
+      continue;
     if (rules.unless?.test(sheet.composedLower) !== true) consider(first, last);
   }
   if (phrase.key === 'lens') {

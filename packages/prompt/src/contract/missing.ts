@@ -143,12 +143,7 @@ function isTurnedAround(m: Matching, at: number, { at: said, left, right }: Fact
     one?.axis === other?.axis && one?.sign !== other?.sign && one !== undefined && reversible.has(one.axis);
   // "Water inside a jar" for a jar filled with it.
   const isContent = one?.axis === 'having' && other?.axis === 'inside' && other.sign > 0;
-  return (
-    own !== undefined &&
-    (isReverse || isContent) &&
-    m.isAt(own.left, right) &&
-    m.isAt(own.right, left)
-  );
+  return own !== undefined && (isReverse || isContent) && m.isAt(own.left, right) && m.isAt(own.right, left);
 }
 
 function isPronoun({ text }: Matching, at: number): boolean {

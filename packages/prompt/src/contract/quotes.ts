@@ -115,7 +115,11 @@ function findOtherColor(
   const own = colorsOf(meaning, letters);
   if (own.length === 0) return undefined;
   const said = places.slice(0, mostQuotes).map((place) => colorsOf(text, partAfter(text, place)));
-  if (said.some((colors) => colors.length === 0 || colors.some(({ stem }) => own.some((each) => each.stem === stem))))
+  if (
+    said.some(
+      (colors) => colors.length === 0 || colors.some(({ stem }) => own.some((each) => each.stem === stem)),
+    )
+  )
     return undefined;
   return said[0]?.[0]?.word;
 }

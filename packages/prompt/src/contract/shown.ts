@@ -22,14 +22,14 @@ const people = new Set([
     'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
       'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
       'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience ' +
-    'scholar academic reader sleeper patient resident tenant inmate attendant clerk butler maid concierge porter valet usher sentry ' +
-    'watchman caretaker custodian groundskeeper guest newcomer bather sunbather youth adolescent grandparent parent relative cousin ' +
-    'nephew niece nanny babysitter tutor apprentice trainee intern volunteer activist preacher pastor rabbi imam vicar abbot missionary ' +
-    'dealer broker banker hawker peddler seller buyer technician architect surveyor roofer mason foreman docker smith brewer winemaker ' +
-    'grocer employee manager executive storyteller tramp vagrant drifter loner outlaw bandit robber smuggler gangster villain assassin ' +
-    'rebel cadet veteran officer sergeant admiral crewman deckhand oarsman skipper gondolier chauffeur trucker rambler trekker birdwatcher ' +
-    'hobo herder herdsman woodcutter woodsman trapper lad lass chap gal damsel maiden crone boyfriend girlfriend waiter waitress bride groom ' +
-    'schoolkid preschooler grownup lover newlywed builder laborer labourer operator programmer stroller walker swimmer sweeper diner',
+      'scholar academic reader sleeper patient resident tenant inmate attendant clerk butler maid concierge porter valet usher sentry ' +
+      'watchman caretaker custodian groundskeeper guest newcomer bather sunbather youth adolescent grandparent parent relative cousin ' +
+      'nephew niece nanny babysitter tutor apprentice trainee intern volunteer activist preacher pastor rabbi imam vicar abbot missionary ' +
+      'dealer broker banker hawker peddler seller buyer technician architect surveyor roofer mason foreman docker smith brewer winemaker ' +
+      'grocer employee manager executive storyteller tramp vagrant drifter loner outlaw bandit robber smuggler gangster villain assassin ' +
+      'rebel cadet veteran officer sergeant admiral crewman deckhand oarsman skipper gondolier chauffeur trucker rambler trekker birdwatcher ' +
+      'hobo herder herdsman woodcutter woodsman trapper lad lass chap gal damsel maiden crone boyfriend girlfriend waiter waitress bride groom ' +
+      'schoolkid preschooler grownup lover newlywed builder laborer labourer operator programmer stroller walker swimmer sweeper diner',
   ),
   ...[beingWordings.woman, beingWordings.man, beingWordings.child, beingWordings.person]
     .flatMap((words) => words.split(','))
@@ -58,7 +58,8 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   if (peopleTerms.has(stem)) return findPeople(own, sheet);
   if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
   const { start, end } = sheet.sections.body;
-  const shows = profiles[sheet.renderer].form === 'json' ? writing : quotedOrWritten;
+  const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
+  const shows = mayQuote ? quotedOrWritten : writing;
   return [...sheet.text.matchAll(shows)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter((span) => span.start >= start && span.end <= end);
@@ -88,8 +89,13 @@ function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
     const around = units.slice(Math.max(0, at - 4), at + 3);
     const next = units[at + 1];
     // "Two surfers crossing".
-    const isSubject = head !== at && next?.gap === 0 && next.word.endsWith('ing') && /(?:s|men|people|children)$/.test(units[at]?.word ?? '');
-    if ((head !== at && !isOwner && !isSubject) || around.some((unit) => likenesses.has(unit.stem))) return [];
+    const isSubject =
+      head !== at &&
+      next?.gap === 0 &&
+      next.word.endsWith('ing') &&
+      /(?:s|men|people|children)$/.test(units[at]?.word ?? '');
+    if ((head !== at && !isOwner && !isSubject) || around.some((unit) => likenesses.has(unit.stem)))
+      return [];
     return [{ start, end }];
   });
 }

@@ -161,7 +161,10 @@ export function findGiven(m: Matching): string | undefined {
     const said = m.text.facts.filter(
       (fact) => isHad(m.text.units[fact.at] ?? unit) && m.isAt(right, fact.right) && fact.left >= 0,
     );
-    if (said.length === 0 || said.some((fact) => m.isAmong(left, fact.left) || m.text.units[fact.at]?.gap !== 0))
+    if (
+      said.length === 0 ||
+      said.some((fact) => m.isAmong(left, fact.left) || m.text.units[fact.at]?.gap !== 0)
+    )
       continue;
     for (const fact of said) {
       const taker = m.findOther(fact.left, left);
@@ -215,7 +218,9 @@ function isCompany(m: Matching, own: number, place: number): boolean {
     const axis = m.text.units[at]?.relation?.axis;
     return (
       m.text.units[at]?.word !== 'between' &&
-      (axis === 'having' || axis === 'near') && m.isAt(own, right) && (left === place || other === place)
+      (axis === 'having' || axis === 'near') &&
+      m.isAt(own, right) &&
+      (left === place || other === place)
     );
   });
 }

@@ -1,5 +1,6 @@
 import { contrasts } from '../lexicon/meaning/contrasts';
-import { moreWordings, media, rivals, scenic } from '../lexicon/meaning/wordings';
+import { media, rivals } from '../lexicon/meaning/rivals';
+import { moreWordings, scenic } from '../lexicon/meaning/wordings';
 import { keyOf } from '../lexicon/meaning/synonyms';
 import { bodyPhrases, type Phrase } from '../phrases';
 import type { Word } from '../text/words';

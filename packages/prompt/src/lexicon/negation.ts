@@ -53,7 +53,10 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['(?:no|any) longer', 'denies'],
   ['(?:un(?:touched|lit|affected)|shielded|sheltered) by', 'rulesOut'],
   ['(?:shielded|sheltered|hidden|cut off) from(?: any)?', 'rulesOut'],
-  ['(?:no|not a|without a|hardly a|barely a) (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit) of', 'rulesOut'],
+  [
+    '(?:no|not a|without a|hardly a|barely a) (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit) of',
+    'rulesOut',
+  ],
   ['(?:abandon|ditch|shun|eschew|spurn|omitt|banish|discard|dropp?)(?:s|es|ing)', 'denies'],
   ['(?:trad|swapp)(?:es|s|ing)', 'denies'],
   ['(?:exchang|forsak)(?:es|ing)', 'denies'],

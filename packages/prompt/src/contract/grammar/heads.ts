@@ -167,7 +167,8 @@ export function headAlone(units: Unit[]): void {
     const next = units[at + 1];
     if (unit.value === 1 && next?.kind === 'quality' && next.gap === 0 && next.head < 0) {
       // "Two boats on a lake, one white and one red".
-      const all = units.slice(Math.max(0, at - mostBefore), at).findLast(({ value = 0 }) => value > 1)?.head ?? -1;
+      const all =
+        units.slice(Math.max(0, at - mostBefore), at).findLast(({ value = 0 }) => value > 1)?.head ?? -1;
       if (all >= 0) [unit.head, next.head] = [all, all];
       if (all >= 0) continue;
     }

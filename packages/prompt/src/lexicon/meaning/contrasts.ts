@@ -75,10 +75,16 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
     'waterfall river stream lake sea ocean pond fountain',
     'bone dry;dried up;run dry;without a drop of ~ water;not a drop of ~ water;waterless;parched ~ bed',
   ],
-  ['campfire bonfire fire fireplace hearth', 'unlit;extinguished;gone out;burned out;burnt out;cold ash;snuffed out'],
+  [
+    'campfire bonfire fire fireplace hearth',
+    'unlit;extinguished;gone out;burned out;burnt out;cold ash;snuffed out',
+  ],
   ['wind windy windswept breeze gale', 'windless;still air;not a breath of ~ wind;dead calm'],
   ['moon moonlit moonlight', 'moonless;without a moon'],
-  ['wave waves surf swell', 'flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless'],
+  [
+    'wave waves surf swell',
+    'flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless',
+  ],
   ['moonless', 'full moon;moonlit;moonlight'],
   ['star stars starry starlit', 'starless;overcast ~ sky;thick/heavy ~ cloud'],
   ['open', 'shut tight;closed tight;locked;bolted;boarded up;firmly/tightly ~ closed/shut'],

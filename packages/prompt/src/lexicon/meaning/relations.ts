@@ -41,7 +41,8 @@ const exact = new Set(
   ),
 );
 
-const beside = 'beside|next to|alongside|adjacent to|right beside|right next to|by the side of|side by side with';
+const beside =
+  'beside|next to|alongside|adjacent to|right beside|right next to|by the side of|side by side with';
 const inside = 'inside|inside of|within|into';
 const under = 'under|underneath|beneath|below';
 const top = 'on top of|atop|onto|on to';

@@ -46,8 +46,8 @@ export function checkWords(
     const original = originals.at(-1) ?? '';
     const contrast = contradict(original, sheet);
     if (contrast !== undefined) return contrast;
-    const lacking = original.includes('less') ? findLacking(meaningOf(original), sheet.meaning) : undefined;
-    if (lacking !== undefined) return noteShown(lacking);
+    const shown = original.includes('less') ? findLacking(meaningOf(original), sheet.meaning) : undefined;
+    if (shown !== undefined) return noteShown(shown);
     return saysOtherColor(original, sheet) && saysAgain(original, sheet)
       ? findColor(new Matching(meaningOf(original), sheet.meaning))
       : undefined;

@@ -124,7 +124,7 @@ export function findNegations(text: string): readonly Negation[] {
 }
 
 const ruledOutAfter =
-  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere|long)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out|gone|over|faded|forgotten|abandoned))(?!\p{L})/iu;
+  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere|long)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out|gone))(?!\p{L})/iu;
 
 /** Whether words are ruled out by what follows: "noise-free", "golden hour is absent". */
 export function rulesOutBefore(after: string): boolean {

@@ -98,6 +98,7 @@ describe('a choice', () => {
       'a tower at dawn',
       'golden hour light, the dawn light on the stones',
     ],
+    [{ lighting: { id: 'golden_hour' } }, 'lighting', 'a tower', 'golden hour light over the hills'],
     [{ mood: { id: 'bw' } }, 'mood', 'a red tower', 'black and white, red stones'],
     [{ lens: { id: 'macro' } }, 'lens', 'a fly', '100mm macro lens, macro detail'],
   ] as const)('%j is kept in %s of %s by “%s”', (choice, key, subject, text) => {

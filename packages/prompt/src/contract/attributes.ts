@@ -1,15 +1,35 @@
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import { colorStems, isAdverb, type Unit } from './grammar/units';
+import type { Index } from './places';
+import { colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
 export function findShown(m: Matching): string | undefined {
-  return m.shown === undefined ? undefined : `The text shows ${quote(m.shown)}, which your words rule out.`;
+  const shown = m.shown ?? findLacking(m.own, m.text);
+  return shown === undefined ? undefined : noteShown(shown);
+}
+
+export function noteShown(word: string): string {
+  return `The text shows ${quote(word)}, which your words rule out.`;
+}
+
+/** What a word in "-less" rules out: the tail of a tailless cat. */
+export function findLacking({ units }: Meaning, text: Index): string | undefined {
+  for (const { word } of units) {
+    if (!word.endsWith('less')) continue;
+    const stem = stemOf(word.slice(0, -'less'.length));
+    const place = thingStems.has(stem)
+      ? text.places.get(stem)?.find((at) => text.units[at]?.negated === false && text.units[at]?.head === at)
+      : undefined;
+    if (place !== undefined) return text.units[place]?.word;
+  }
+  return undefined;
 }
 
 /** An attribute or number that the text gives to another thing. */
@@ -18,18 +38,54 @@ export function findMoved(m: Matching): string | undefined {
   for (const [at, unit] of units.entries()) {
     const { head } = unit;
     if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
+    // "One white, one yellow".
+    if (unit.value === 1) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
     for (const place of places) {
-      const other = m.findOther(m.headOf(place), head);
-      if (other < 0 || m.hasWord(other, unit)) continue;
-      return `${quote(unit.word)} now describes ${quote(units[other]?.word ?? '')}.`;
+      // "Laughs" of a guard, for laughing tourists.
+      const doer = m.text.units[place]?.kind === 'action' ? m.text.factsAt.get(place)?.left : undefined;
+      if (doer !== undefined && m.isAmong(head, doer)) break;
+      const owner = doer ?? m.headOf(place);
+      const other = m.findOther(owner, head);
+      if (other < 0 ? !isGivenAway(m, unit, place) : m.hasWord(other, unit)) continue;
+      // "Tea steams in a mug" for "a steaming mug of tea".
+      if (/..(?:ing|ed)$/.test(unit.word) && holds(m.own, head, other)) continue;
+      return `${quote(unit.word)} now describes ${quote(m.text.units[owner]?.word ?? '')}.`;
     }
   }
   return undefined;
+}
+
+/** Whether one of two things is what the other holds: "a mug of tea". */
+function holds({ units, facts }: Meaning, one: number, other: number): boolean {
+  return facts.some(
+    ({ at, left, right }) =>
+      units[at]?.word === 'of' && ((left === one && right === other) || (left === other && right === one)),
+  );
+}
+
+const materials = stemsOf(
+  'silk satin velvet wool cotton linen leather cloth fabric lace denim fur light glow hue tone shade color paint ink glaze lacquer enamel finish plumage feather petal fabric canvas stripe pattern accent',
+);
+
+/** Whether an attribute has gone from a thing that the text names to one of the text's own: "a green suit" for "a green dress". */
+function isGivenAway(m: Matching, { kind, head, word }: Unit, place: number): boolean {
+  const at = m.headOf(place);
+  const owner = m.text.units[at];
+  return (
+    place < at &&
+    m.text.units.slice(place + 1, at + 1).every((unit) => unit.head === at && unit.gap === 0) &&
+    (kind === 'quality' || /..(?:ed|ing)$/.test(word)) &&
+    owner?.kind === 'thing' &&
+    !m.isAt(head, owner.linked) &&
+    !m.saysOwn(at) &&
+    !materials.has(owner.stem) &&
+    m.ownPlaces(head).length > 0
+  );
 }
 
 /** A part that the text gives to another thing: "a monkey's back" for an elephant's. */
@@ -131,9 +187,14 @@ export function findOpposite(m: Matching): string | undefined {
     if (head < 0 || head === at || negated || (kind !== 'quality' && kind !== 'thing')) continue;
     for (const owner of m.ownPlaces(head)) {
       if (m.found[at]?.some((place) => m.headOf(place) === owner)) continue;
-      const said = m.text.units
-        .slice(Math.max(0, owner - 6), owner + 7)
-        .find((unit) => unit.head === owner && !unit.negated && areOpposite(stem, unit.stem));
+      const said = m.text.units.slice(Math.max(0, owner - 6), owner + 7).find(
+        (unit) =>
+          unit.head === owner &&
+          !unit.negated &&
+          areOpposite(stem, unit.stem) &&
+          // "Short hair" and "long hair" of two people.
+          !m.own.units.some((other) => other.stem === unit.stem && m.isSame(other.head, head)),
+      );
       if (said) return `${quote(m.own.units[head]?.word ?? '')} is now ${quote(said.word)}.`;
     }
   }

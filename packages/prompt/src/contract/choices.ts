@@ -16,10 +16,8 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
     .flatMap((words) => findLiteral(text, words, whole(text)));
   const verbatim = written.filter((words) => !words.startsWith('--'));
   const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
-  const said =
-    part.key === 'format'
-      ? [...literal, ...findFormat(phrase, sheet)]
-      : [...literal, ...findSaid(phrase, sheet)];
+  const looser = part.key === 'format' ? findFormat(phrase, sheet) : findSaid(phrase, sheet);
+  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, sheet))];
   const standing = said.filter((span) => !sheet.isRuledOut(span));
   const stands = new Set(standing);
   const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
@@ -58,6 +56,16 @@ function lengthOf({ start, end }: Span): number {
 
 function byLength(a: Span, b: Span): number {
   return lengthOf(b) - lengthOf(a);
+}
+
+/** Whether the words for a style are the user's for a thing: "a vintage car" is no vintage print. */
+function isOfSubject(span: Span, { key }: Part, { text, selection }: Sheet): boolean {
+  if (key !== 'style') return false;
+  const own = `${selection.subject} ${selection.scenario ?? ''}`.toLowerCase();
+  const words = text.slice(span.start, span.end).toLowerCase();
+  if (!own.includes(words)) return false;
+  const after = /^[\s-]+(\p{L}+)/u.exec(text.slice(span.end, span.end + 40).toLowerCase())?.[1];
+  return after !== undefined && own.includes(`${words} ${after}`);
 }
 
 function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] {
@@ -100,6 +108,10 @@ function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
+function isWider(one: Span, other: Span): boolean {
+  return one.start <= other.start && other.end <= one.end && lengthOf(one) > lengthOf(other);
+}
+
 const known = new WeakMap<Selection, ReadonlySet<string>>();
 
 /** The stems of the user's own words. What they say is theirs to contradict. */
@@ -124,15 +136,19 @@ const mostRivals = 20;
 /** The place where a text contradicts a choice, unless the user's words or the composer's own prompt do. */
 function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Span | undefined {
   const candidates: Span[] = [];
+  // "An anime illustration" is another style than "an illustration".
+  const isStyle = phrase.key === 'style';
   const consider = (first: number, last: number): void => {
     if (candidates.length >= mostRivals) return;
     const span = findNew(first, last, sheet);
-    if (span && !standing.some((other) => overlaps(other, span))) candidates.push(span);
+    if (span && !standing.some((other) => overlaps(other, span) && !(isStyle && isWider(span, other))))
+      candidates.push(span);
   };
   for (const { pattern, first, last } of sheet.hits) {
     const { rules } = pattern;
-    if (rules && suits(rules.kind, phrase) && !rules.except(phrase.id) && pattern.phrase !== phrase)
-      consider(first, last);
+    if (!rules || !suits(rules.kind, phrase) || rules.except(phrase.id) || pattern.phrase === phrase)
+      continue;
+    if (rules.unless?.test(sheet.composedLower) !== true) consider(first, last);
   }
   if (phrase.key === 'lens') {
     for (let at = 0; at < sheet.words.length; at++) {

@@ -5,7 +5,7 @@ import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { isImplied, isSaidLess } from './missing';
 import { findMixed } from './mixed';
-import { findExchanged, findMotion, findReplaced } from './slots';
+import { findExchanged, findGiven, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
@@ -60,6 +60,7 @@ export function compare(m: Matching): Comparison {
       findOpposite(m) ??
       findTurned(m) ??
       findExchanged(m) ??
+      findGiven(m) ??
       findCrossed(m) ??
       findReplaced(m) ??
       findMotion(m),

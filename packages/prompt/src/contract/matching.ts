@@ -1,5 +1,7 @@
 import type { Span } from '../composition';
+import { writing } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
 import { keepPlausible } from './mentions';
@@ -16,6 +18,9 @@ export function isWord(one: Unit, other: Unit): boolean {
     one.kind === other.kind && (one.kind === 'number' ? one.value === other.value : one.stem === other.stem)
   );
 }
+
+/** Words that name an animal or a person by themselves: "a baby elephant" is a baby. */
+const kin = stemsOf('baby mother father child boy girl man woman king queen cub pup infant mom dad');
 
 /** Which words of a text say someone's words. All places are indexes of units. */
 export class Matching {
@@ -47,7 +52,15 @@ export class Matching {
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
     this.found = keepPlausible(found, own, text);
-    this.heads = this.found.map((places) => places.map((at) => this.headOf(at)));
+    this.heads = this.found.map((places, at) => [
+      ...places.map((place) => this.headOf(place)),
+      // "Her baby" for "a baby elephant".
+      ...own.units.flatMap(({ head, stem }, i) =>
+        head === at && i !== at && kin.has(stem)
+          ? (this.found[i] ?? []).filter((place) => text.units[place]?.head === place)
+          : [],
+      ),
+    ]);
   }
 
   /** Whether a general word of the text is narrowed to another kind: "a tennis ball" is a ball and no soccer ball. */
@@ -184,7 +197,12 @@ export class Matching {
       const own = ownAt(at);
       if (own >= 0) near.push(own);
       // What carries them may be said in other words.
-      const isOther = units[at]?.kind === 'thing' && units[at]?.head === at && own < 0 && !this.saysOwn(at);
+      const isOther =
+        units[at]?.kind === 'thing' &&
+        units[at]?.head === at &&
+        own < 0 &&
+        !this.saysOwn(at) &&
+        !writing.has(units[at]?.stem ?? '');
       if ((own >= 0 || (isOther && near.length === 0)) && !aside) break;
       if (units[at]?.gap === 2) break;
       aside ||= units[at]?.gap === 1;

@@ -1,8 +1,9 @@
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
-import { relations } from '../lexicon/meaning/relations';
+import { relations, reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
+import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import { isAdverb, type Unit } from './grammar/units';
@@ -28,7 +29,7 @@ function countStanding({ units }: Meaning): number {
 
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
 export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
-  if (kind === 'number' || kind === 'place') return false;
+  if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
   const before = m.own.units.filter(
     (unit, i) => i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i),
   ).length;
@@ -58,6 +59,9 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
   if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
   if (stem === tree && isNamedTree(m, at)) return true;
+  // "A young shepherd" for "a shepherd boy".
+  if (persons.has(word) && m.own.units[at - 1]?.head === at && m.own.units[at - 1]?.kind === 'thing')
+    return (m.found[at - 1]?.length ?? 0) > 0;
   const beside = [(m.own.units[at - 1]?.word ?? '') + word, word + (m.own.units[at + 1]?.word ?? '')];
   return units.some(
     (other, i) =>
@@ -69,6 +73,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
 }
 
 const tree = stemOf('tree');
+const persons = new Set('boy girl man woman boys girls men women guy lady'.split(' '));
 
 /** "An acacia" for "an acacia tree", and not "an apple" for its tree. */
 function isNamedTree(m: Matching, at: number): boolean {
@@ -118,13 +123,27 @@ function isReplaced(m: Matching, at: number): boolean {
     return true;
   if (!fact || !said) return false;
   return m.text.facts.some((other) => {
-    const word = m.text.units[other.at]?.word ?? '';
+    const unit = m.text.units[other.at];
+    const word = unit?.word ?? '';
+    // "A boat beneath a lantern" for a lantern that hangs above it.
+    if (isTurnedAround(m, at, other)) return true;
     if (!said.has(word)) return false;
     return (
       m.startsAt(fact, other) &&
       (fact.right < 0 || m.isAt(fact.right, other.right) || isPronoun(m, other.at + 1))
     );
   });
+}
+
+/** Whether the text says the relation behind a verb from its other side. */
+function isTurnedAround(m: Matching, at: number, { at: said, left, right }: Fact): boolean {
+  const own = m.own.facts.find((fact) => fact.at === at + 1);
+  const [one, other] = [m.own.units[at + 1]?.relation, m.text.units[said]?.relation];
+  const isReverse =
+    one?.axis === other?.axis && one?.sign !== other?.sign && one !== undefined && reversible.has(one.axis);
+  // "Water inside a jar" for a jar filled with it.
+  const isContent = one?.axis === 'having' && other?.axis === 'inside' && other.sign > 0;
+  return own !== undefined && (isReverse || isContent) && m.isAt(own.left, right) && m.isAt(own.right, left);
 }
 
 function isPronoun({ text }: Matching, at: number): boolean {
@@ -165,9 +184,9 @@ function isNear(one: string, other: string): boolean {
 
 const endings = /^(?:|i|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;
 
-/** 'fog' and 'foggy'. */
+/** 'fog' and 'foggy', 'eyes' and 'green-eyed'. */
 function isAdjective(noun: string, other: string): boolean {
-  return noun.length === 3 && other === `${noun}${noun[2] ?? ''}i`;
+  return noun.length === 3 && (other === `${noun}${noun[2] ?? ''}i` || other === `${noun}d`);
 }
 
 /** Whether two stems are of one family: 'africa' and 'african', 'surf' and 'surfer'. */

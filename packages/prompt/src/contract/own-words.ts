@@ -5,7 +5,7 @@ import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
 import { readWords } from '../text/words';
-import { findColor } from './attributes';
+import { findColor, findLacking, noteShown } from './attributes';
 import { findContrast } from './choices';
 import { compare, type Missing } from './comparison';
 import { Matching } from './matching';
@@ -46,6 +46,8 @@ export function checkWords(
     const original = originals.at(-1) ?? '';
     const contrast = contradict(original, sheet);
     if (contrast !== undefined) return contrast;
+    const shown = original.includes('less') ? findLacking(meaningOf(original), sheet.meaning) : undefined;
+    if (shown !== undefined) return noteShown(shown);
     return saysOtherColor(original, sheet) && saysAgain(original, sheet)
       ? findColor(new Matching(meaningOf(original), sheet.meaning))
       : undefined;

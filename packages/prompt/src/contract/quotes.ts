@@ -5,7 +5,7 @@ import { findLiteral, whole } from '../text/match';
 import { quote } from '../text/quote';
 import type { Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import type { Unit } from './grammar/units';
+import { colorStems, type Unit } from './grammar/units';
 
 /* Words in quotes are drawn letter by letter, and on the thing that the user named. */
 
@@ -69,6 +69,11 @@ export function checkQuotes(
     const isPart = /^[^\S\n]*\p{L}+[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(own.slice(each.end));
     const carrier = named < 0 ? part : named;
     if (carrier < 0) continue;
+    if (isWriting(meaning, carrier)) {
+      const now = findOtherColor(meaning, carrier, matching, findExact(text, each.words));
+      if (now !== undefined) return { moved: `${quote(each.words)} is now ${quote(now)}.` };
+      continue;
+    }
     const carriers =
       carriersOf.get(each.words) ??
       findExact(text, each.words)
@@ -96,6 +101,29 @@ export function checkQuotes(
   return undefined;
 }
 
+function colorsOf({ units }: Meaning, thing: number): readonly Unit[] {
+  return units.filter(({ head, stem }) => head === thing && colorStems.has(stem));
+}
+
+/** The color that a text gives to quoted letters of another color: "SALE" in white letters. */
+function findOtherColor(
+  meaning: Meaning,
+  letters: number,
+  { text }: Matching,
+  places: readonly Span[],
+): string | undefined {
+  const own = colorsOf(meaning, letters);
+  if (own.length === 0) return undefined;
+  const said = places.slice(0, mostQuotes).map((place) => colorsOf(text, partAfter(text, place)));
+  if (
+    said.some(
+      (colors) => colors.length === 0 || colors.some(({ stem }) => own.some((each) => each.stem === stem)),
+    )
+  )
+    return undefined;
+  return said[0]?.[0]?.word;
+}
+
 /** Things that are made to be read, on any other thing. */
 const surfaces = stemsOf(
   'sign board banner plaque panel label sticker screen lettering letter font type script paint chalk tube neon marquee placard tag page cover paper front side surface face top body back badge patch print display nameplate plate signage headline header footer',
@@ -109,7 +137,7 @@ function findNewCarrier(
 ): string | undefined {
   if ((found[carrier]?.length ?? 0) === 0) return undefined;
   const isFree = (at: number): boolean =>
-    units[at]?.linked === -1 &&
+    !found[carrier]?.includes(units[at]?.linked ?? -1) &&
     !surfaces.has(units[at]?.stem ?? '') &&
     !found.some((places) => places.includes(at));
   // "The word … is printed on an umbrella".

@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import { beingWordings } from '../lexicon/concepts/beings';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
+import { profiles } from '../renderers/profiles';
 import { findAll } from '../text/match';
 import type { Selection } from '../selection';
 import { meaningOf } from './own-meaning';
@@ -20,7 +21,15 @@ const people = new Set([
   ...stemsOf(
     'man woman boy girl child kid person people crowd tourist pedestrian passerby couple family baby toddler teenager ' +
       'someone somebody figure silhouette gentleman lady worker commuter monk camper hiker librarian onlooker bystander ' +
-      'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience',
+      'spectator visitor shopper traveler passenger stroller jogger cyclist folk throng mob audience ' +
+      'scholar academic reader sleeper patient resident tenant inmate attendant clerk butler maid concierge porter valet usher sentry ' +
+      'watchman caretaker custodian groundskeeper guest newcomer bather sunbather youth adolescent grandparent parent relative cousin ' +
+      'nephew niece nanny babysitter tutor apprentice trainee intern volunteer activist preacher pastor rabbi imam vicar abbot missionary ' +
+      'dealer broker banker hawker peddler seller buyer technician architect surveyor roofer mason foreman docker smith brewer winemaker ' +
+      'grocer employee manager executive storyteller tramp vagrant drifter loner outlaw bandit robber smuggler gangster villain assassin ' +
+      'rebel cadet veteran officer sergeant admiral crewman deckhand oarsman skipper gondolier chauffeur trucker rambler trekker birdwatcher ' +
+      'hobo herder herdsman woodcutter woodsman trapper lad lass chap gal damsel maiden crone boyfriend girlfriend waiter waitress bride groom ' +
+      'schoolkid preschooler grownup lover newlywed builder laborer labourer operator programmer stroller walker swimmer sweeper diner',
   ),
   ...[beingWordings.woman, beingWordings.man, beingWordings.child, beingWordings.person]
     .flatMap((words) => words.split(','))
@@ -39,7 +48,9 @@ const likenesses = stemsOf(
 
 const textTerms = stemsOf('text words word writing letters lettering typography caption captions');
 const writing =
-  /(?<!\p{L})(?:say(?:s|ing)|read(?:s|ing)|spell(?:s|ing)(?: out)?|lettered(?: with)?|label+ed|inscribed(?: with)?|engraved(?: with)?|etched(?: with)?|titled|marked|(?:brand )?name|words?|slogan|title)\s(?:the (?:name|words?) )?["“'‘]?\p{Lu}[\p{Lu}\d]|(?<!\p{L})(?:lettering|inscription|slogan|caption|signage|typography)(?!\p{L})/gu;
+  /(?<!\p{L})(?:say(?:s|ing)|read(?:s|ing)|spell(?:s|ing)(?: out)?|lettered(?: with)?|label+ed|(?:inscribed|stencill?ed|stamped|printed|painted|embroidered|emblazoned|carved|tattooed|scrawled|chalked|sprayed|spray-painted)(?: with)?|engraved(?: with)?|etched(?: with)?|titled|marked|(?:brand )?name|words?|slogan|title)\s(?:the (?:name|words?) )?["“'‘]?\p{Lu}[\p{Lu}\d]|(?<!\p{L})(?:lettering|inscription|slogan|caption|signage|typography)(?!\p{L})/gu;
+
+const quotedOrWritten = new RegExp(`${writing.source}|["“][\\p{L}\\d][^"”\n]{0,80}["”]`, 'gu');
 
 /** Where a text shows what a term excludes. Words of the user's own that show it too allow it. */
 export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
@@ -47,7 +58,9 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   if (peopleTerms.has(stem)) return findPeople(own, sheet);
   if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
   const { start, end } = sheet.sections.body;
-  return [...sheet.text.matchAll(writing)]
+  const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
+  const shows = mayQuote ? quotedOrWritten : writing;
+  return [...sheet.text.matchAll(shows)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter((span) => span.start >= start && span.end <= end);
 }
@@ -74,7 +87,15 @@ function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;
     const around = units.slice(Math.max(0, at - 4), at + 3);
-    if ((head !== at && !isOwner) || around.some((unit) => likenesses.has(unit.stem))) return [];
+    const next = units[at + 1];
+    // "Two surfers crossing".
+    const isSubject =
+      head !== at &&
+      next?.gap === 0 &&
+      next.word.endsWith('ing') &&
+      /(?:s|men|people|children)$/.test(units[at]?.word ?? '');
+    if ((head !== at && !isOwner && !isSubject) || around.some((unit) => likenesses.has(unit.stem)))
+      return [];
     return [{ start, end }];
   });
 }

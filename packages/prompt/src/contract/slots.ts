@@ -1,8 +1,10 @@
 import { vagueQuantities } from '../lexicon/meaning/grammar';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
+import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
@@ -136,6 +138,53 @@ function takenBy(m: Matching, fact: Fact, said: readonly Fact[]): number {
   return -1;
 }
 
+/** What one has or wears. */
+function isHad({ relation, stem, word }: Unit): boolean {
+  return stem === wearing || word === 'with' || (relation?.axis === 'inside' && word === 'in');
+}
+
+const wearing = stemOf('wear');
+const garments = stemsOf(
+  'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
+    'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
+    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace',
+);
+
+/** A part or garment that the text gives to another of the user's things: "a boxer with bandaged fists" and his rival. */
+export function findGiven(m: Matching): string | undefined {
+  for (const { at, left, right } of m.own.facts) {
+    const unit = m.own.units[at];
+    if (!unit || left < 0 || right < 0) continue;
+    const isGarment = unit.word === 'in' && garments.has(m.own.units[right]?.stem ?? '');
+    if (!isGarment && unit.word !== 'with' && unit.stem !== wearing) continue;
+    if (!isNoun(m.own.units[left]) || m.own.units[right]?.negated) continue;
+    const said = m.text.facts.filter(
+      (fact) => isHad(m.text.units[fact.at] ?? unit) && m.isAt(right, fact.right) && fact.left >= 0,
+    );
+    if (
+      said.length === 0 ||
+      said.some((fact) => m.isAmong(left, fact.left) || m.text.units[fact.at]?.gap !== 0)
+    )
+      continue;
+    for (const fact of said) {
+      const taker = m.findOther(fact.left, left);
+      const isNear = fact.at === lastOf(m.text, fact.left) + 1;
+      if (taker < 0 || taker === right || !isNear || !isNoun(m.own.units[taker])) continue;
+      const hasToo = m.own.facts.some((own) => own.left === taker && m.isSame(own.right, right));
+      if (!hasToo && m.own.units[taker]?.linked !== left && m.own.units[left]?.linked !== taker)
+        return `The text says ${quote(m.own.units[taker]?.word ?? '')} where your words say ${quote(m.own.units[left]?.word ?? '')}.`;
+    }
+  }
+  return undefined;
+}
+
+/** The last word of a thing's name and of what is listed with it. */
+function lastOf({ units }: Meaning, thing: number): number {
+  let last = thing;
+  while (units[last + 1]?.head === thing) last++;
+  return last;
+}
+
 /** Not "people stand" and "a group of people", which these rules read as things. */
 function isNoun(unit: Unit | undefined): boolean {
   return unit !== undefined && !actionStems.has(unit.stem) && !vagueQuantities.has(unit.stem);
@@ -153,7 +202,10 @@ function isGoverned(meaning: Meaning, thing: number): boolean {
   let governed = governedBy.get(meaning);
   if (!governed) {
     governed = new Set(
-      facts.flatMap(({ right }) => (right < 0 ? [] : [right, units[right]?.group ?? right])),
+      facts.flatMap(({ at, right }) =>
+        // What a pronoun repeats is not named there.
+        right < 0 || isObjectPronoun(units, at + 1) ? [] : [right, units[right]?.group ?? right],
+      ),
     );
     governedBy.set(meaning, governed);
   }
@@ -165,7 +217,10 @@ function isCompany(m: Matching, own: number, place: number): boolean {
   return m.text.facts.some(({ at, left, other, right }) => {
     const axis = m.text.units[at]?.relation?.axis;
     return (
-      (axis === 'having' || axis === 'near') && m.isAt(own, right) && (left === place || other === place)
+      m.text.units[at]?.word !== 'between' &&
+      (axis === 'having' || axis === 'near') &&
+      m.isAt(own, right) &&
+      (left === place || other === place)
     );
   });
 }

@@ -1,5 +1,6 @@
 import { contrasts } from '../lexicon/meaning/contrasts';
-import { moreWordings, media, rivals, scenic } from '../lexicon/meaning/wordings';
+import { media, rivals } from '../lexicon/meaning/rivals';
+import { moreWordings, scenic } from '../lexicon/meaning/wordings';
 import { keyOf } from '../lexicon/meaning/synonyms';
 import { bodyPhrases, type Phrase } from '../phrases';
 import type { Word } from '../text/words';
@@ -19,7 +20,14 @@ interface Pattern {
   /** Whether it is a wording of the catalog and not a looser one. */
   readonly exact: boolean;
   /** The kind whose other options this contradicts; undefined for wordings that contradict nothing. */
-  readonly rules: { readonly kind: string; readonly except: (id: string) => boolean } | undefined;
+  readonly rules:
+    | {
+        readonly kind: string;
+        readonly except: (id: string) => boolean;
+        /** What in the composer's prompt allows it. */
+        readonly unless?: RegExp | undefined;
+      }
+    | undefined;
 }
 
 /** A pattern found, by the indexes of its first and last word. */
@@ -78,10 +86,10 @@ function build(): ReadonlyMap<string, readonly Pattern[]> {
     for (const words of (moreWordings[`${kind}.${phrase.id}`] ?? '').split(';'))
       if (words !== '') add(words, phrase, undefined);
   }
-  for (const [kind, except, words] of rivals) {
+  for (const [kind, except, words, unless] of rivals) {
     const ids = except.split(' ');
     for (const pattern of words.split(';'))
-      add(pattern, undefined, { kind, except: (id) => ids.includes(id) });
+      add(pattern, undefined, { kind, except: (id) => ids.includes(id), unless });
   }
   for (const [except, words] of media) {
     for (const pattern of words.split(';'))

@@ -18,7 +18,7 @@ const comparison = '\\s+(?:\\p{L}+er|more|less|worse)\\s+than(?!\\p{L})';
 
 /** Each entry is a regular expression's source. A word stands twice where a role needs another form of it. */
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
-  [`no(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
+  [`no(?! longer(?!\\p{L}))(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
   ['not', 'negates', 'stripped'],
   ['(?:not|cannot)(?! (?:only|just|merely)(?!\\p{L}))', 'denies'],
   ['without', 'negates', 'rulesOut', 'stripped'],
@@ -48,6 +48,19 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['replac(?:es|ing)', 'rulesOut'],
   ['(?:anything|everything|all) but', 'rulesOut'],
   ['far from', 'rulesOut'],
+  ['other than', 'rulesOut'],
+  ['unlike', 'rulesOut'],
+  ['(?:no|any) longer', 'denies'],
+  ['(?:un(?:touched|lit|affected)|shielded|sheltered) by', 'rulesOut'],
+  ['(?:shielded|sheltered|hidden|cut off) from(?: any)?', 'rulesOut'],
+  [
+    '(?:no|not a|without a|hardly a|barely a) (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit) of',
+    'rulesOut',
+  ],
+  ['(?:abandon|ditch|shun|eschew|spurn|omitt|banish|discard|dropp?)(?:s|es|ing)', 'denies'],
+  ['(?:trad|swapp)(?:es|s|ing)', 'denies'],
+  ['(?:exchang|forsak)(?:es|ing)', 'denies'],
+  ['in the absence of', 'rulesOut'],
   ['hardly(?: any)?', 'denies'],
   ['barely any', 'rulesOut'],
   ['(?:refus|forgo|skipp?|rejec?t|declin)(?:es|e|s|ing)', 'denies'],
@@ -111,7 +124,7 @@ export function findNegations(text: string): readonly Negation[] {
 }
 
 const ruledOutAfter =
-  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out))(?!\p{L})/iu;
+  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere|long)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out|gone))(?!\p{L})/iu;
 
 /** Whether words are ruled out by what follows: "noise-free", "golden hour is absent". */
 export function rulesOutBefore(after: string): boolean {

@@ -1,4 +1,4 @@
-import { gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
+import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
 import { stemsOf } from '../../lexicon/meaning/word-forms';
 import { relations } from '../../lexicon/meaning/relations';
 import {
@@ -31,10 +31,24 @@ export interface Fact {
 export function groupThings(units: Unit[]): void {
   let last = -1;
   let listed = false;
+  /** What the last relation is said of. */
+  let leader = -1;
+  let relation = '';
+  /** Whether the sentence opens with a place. */
+  let opens = units[0]?.kind === 'relation';
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];
     if (!unit) break;
-    if (unit.gap === 2) last = -1;
+    if (unit.gap === 2) {
+      [last, leader] = [-1, -1];
+      opens = unit.kind === 'relation';
+    }
+    // "From behind tall grass, a lioness": she is not listed with the grass.
+    if (opens && unit.gap === 1 && unit.kind === 'determiner') {
+      last = -1;
+      opens = false;
+      continue;
+    }
     if (unit.gap === 1 || unit.word === 'and' || unit.word === 'or') listed = true;
     else if (
       unit.kind === 'relation' ||
@@ -42,10 +56,15 @@ export function groupThings(units: Unit[]): void {
       unit.kind === 'copula' ||
       unit.kind === 'pronoun' ||
       unit.kind === 'joining'
-    )
+    ) {
+      if (unit.kind === 'relation' && last >= 0) [leader, relation] = [last, unit.word];
       last = -1;
+    }
     if (unit.kind !== 'thing' || unit.head !== at) continue;
-    unit.group = listed && last >= 0 ? (units[last]?.group ?? at) : at;
+    // "A man with a beard and a woman with a hat": she is listed with the man.
+    const isParallel = listed && leader >= 0 && units[at + 1]?.word === relation && units[at + 1]?.gap === 0;
+    const before = isParallel ? leader : last;
+    unit.group = listed && before >= 0 ? (units[before]?.group ?? at) : at;
     last = at;
     listed = false;
   }
@@ -100,7 +119,9 @@ export function findFacts(units: Unit[]): Fact[] {
     if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
     if (unit.kind === 'place' && unit.relation) {
       const left = unit.head >= 0 ? unit.head : nearestThing(units, at, -1);
-      if (left >= 0 && left !== subject) facts.push({ at, left, other: -1, right: subject, to: -1 });
+      // "A bus on a bridge and a car behind it": behind either, as the rules have it behind the nearer.
+      const right = left >= 0 && left === subject ? nearestThing(units, left, -1) : subject;
+      if (left >= 0 && left !== right) facts.push({ at, left, other: -1, right, to: -1 });
       continue;
     }
     if (unit.kind !== 'relation' && unit.kind !== 'action') continue;
@@ -110,6 +131,8 @@ export function findFacts(units: Unit[]): Fact[] {
       unit.kind !== 'action' || unit.word.endsWith('ing') ? 0 : agentOf(units, at, before?.kind === 'copula');
     const passive = agent > 0;
     let object = contentOf(units, objectOf(units, at + agent));
+    if (unit.kind === 'action' && object < 0 && aimingVerbs.has(unit.stem))
+      object = Math.max(afterWord(units, at, 'at'), afterWord(units, at, 'to'));
     const led = before?.kind === 'action' || before?.kind === 'copula';
     // "A woman with a dog sitting beside her": the nearest first, then the subject.
     const close =

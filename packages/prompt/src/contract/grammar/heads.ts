@@ -1,12 +1,15 @@
 import { notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
-import { irregularVerbs } from '../../lexicon/meaning/word-forms';
+import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
 import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
 const clauses = new Set(['while', 'as', 'whereas', 'when']);
 const notActionWords = new Set(notActions.split(' '));
+
+/** Verbs with a form that is another noun's. */
+const verbStems = new Map([['leaves', stemOf('leave')]]);
 
 /** How far a verb looks around itself, so that a hostile run of words costs no more than an ordinary one. */
 const mostWords = 12;
@@ -111,7 +114,9 @@ function isAction(
 export function headRun(units: Unit[], first: number, last: number, taught: ReadonlySet<string>): void {
   for (let at = first; at <= last; at++) {
     const unit = units[at];
-    if (unit && isAction(units, at, first, last, taught)) unit.kind = 'action';
+    if (!unit || !isAction(units, at, first, last, taught)) continue;
+    unit.kind = 'action';
+    unit.stem = verbStems.get(unit.word) ?? unit.stem;
   }
   let from = first;
   for (let at = first; at <= last + 1; at++) {
@@ -135,6 +140,9 @@ function headPhrase(units: Unit[], first: number, last: number): void {
   }
 }
 
+/** How many words back "one" may count among several. */
+const mostBefore = 16;
+
 /** Words that are no thing's yet, as in "black and white cat" and "the cat is black": finds it after or before them. */
 export function headAlone(units: Unit[]): void {
   let opening = -1;
@@ -156,8 +164,15 @@ export function headAlone(units: Unit[]): void {
       if (thing) thing.kind = 'thing';
       continue;
     }
-    const lead = leadOf(units, at);
     const next = units[at + 1];
+    if (unit.value === 1 && next?.kind === 'quality' && next.gap === 0 && next.head < 0) {
+      // "Two boats on a lake, one white and one red".
+      const all =
+        units.slice(Math.max(0, at - mostBefore), at).findLast(({ value = 0 }) => value > 1)?.head ?? -1;
+      if (all >= 0) [unit.head, next.head] = [all, all];
+      if (all >= 0) continue;
+    }
+    const lead = leadOf(units, at);
     const previous = units[at - 1];
     const owned = previous?.word.endsWith("'s") === true && unit.gap === 0;
     // "From a crack in concrete", and not "a hat in yellow".

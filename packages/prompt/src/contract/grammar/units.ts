@@ -65,9 +65,9 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
-const sides = new Set(['left', 'right']);
+const beforeNames = new Set(['left', 'right', 'her']);
 
-/** Whether a thing's name follows: "on the left track" is no place in the frame. */
+/** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
 function isNamed(next: Word | undefined): boolean {
   return (
     next?.gap === 0 &&
@@ -84,7 +84,7 @@ function phraseAt(words: readonly Word[], at: number): readonly string[] | undef
     ?.find(
       (parts) =>
         parts.every((part, i) => words[at + i]?.word === part && (i === 0 || words[at + i]?.gap === 0)) &&
-        !(sides.has(parts.at(-1) ?? '') && isNamed(words[at + parts.length])),
+        !(beforeNames.has(parts.at(-1) ?? '') && isNamed(words[at + parts.length])),
     );
 }
 
@@ -115,10 +115,15 @@ const moving = stemsOf(
   'run walk climb go come march ride drive crawl ski slide sled roll hike jog race sprint scramble flee fly float sail swim ascend descend lead push pull carry drag move travel wander stroll',
 );
 
+const lookingWays = new Set(
+  'up down at into over through out toward towards back away across off around from on past'.split(' '),
+);
+
 function kindOf(word: Word, next: Word | undefined, before: Word | undefined): Kind {
   const { word: text } = word;
   const closed = closedKinds.get(text);
-  if (closed) return closed;
+  // "Looks red" and "looks down".
+  if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
     (text === 'up' || text === 'down') &&
     next?.gap === 0 &&

@@ -18,8 +18,8 @@ export const notActions =
 /** By verb: prepositions and other verbs that say it where they join the same things. */
 export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   (
-    'wear:in with has having|hold:with has having|carry:with has having over on under|ride:on atop astride aboard upon along|climb:up|descend:down|go:up down|contain:in inside within with|' +
-    'hang:on from over above|play:with at|fill:of with full|surround:in among amid around|cover:in with under beneath|' +
+    'wear:in with has having|cross:across over through|enter:into inside|pass:past by through beneath under along|circle:around|approach:toward towards|follow:behind after|overtake:past|hold:with has having|carry:with has having over on under|ride:on atop astride aboard upon along|climb:up|descend:down|go:up down|contain:in inside within with|' +
+    'hang:on from over above|play:with at|fill:of with full inside|surround:in among amid around|cover:in with under beneath|' +
     'hold:in inside|chase:after behind|follow:behind after|watch:toward|overlook:above over|share:between under|ride:with|use:on with at|drive:in|attend:at|visit:at in|watch:at|top:with on atop|include:with|feature:with'
   )
     .split('|')
@@ -43,6 +43,11 @@ export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Verbs with a recipient: "gives a ball to a boy", "gives a boy a ball". */
 export const givingVerbs = stemsOf(
   'give given hand pass throw thrown toss offer show present bring deliver sell lend send serve teach feed entrust',
+);
+/** Verbs that reach their object by a preposition: "waves at a boy", "listens to a bird". */
+export const aimingVerbs = stemsOf(
+  'look gaze stare glare glance peer squint wave smile grin laugh wink nod bow frown bark growl hiss roar snarl howl meow neigh chirp aim ' +
+    'shoot fire point gesture shout yell scream call talk speak whisper sing listen pray sniff snap lunge wave beckon salute kneel',
 );
 /** Verbs whose subject is the recipient: "receives a ball from a boy". */
 export const gettingVerbs = stemsOf('receive get accept take buy purchase borrow learn');

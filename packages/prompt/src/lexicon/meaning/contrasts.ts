@@ -5,7 +5,7 @@
 export const contrasts: readonly (readonly [own: string, against: string])[] = [
   [
     'night nighttime midnight moonlit starlit starry moonlight nocturnal',
-    'broad ~ daylight/sunlight/sunshine;bright ~ daylight/sunlight/sunshine;daylight;morning ~ sun/sunshine/sunlight/light;midday;noon;noonday;sunlit;sunshine;sunny;blue sky;blazing/hot/harsh ~ sun;afternoon ~ sun/light/sunlight;full daylight;sky ~ brilliant blue',
+    'broad ~ daylight/sunlight/sunshine;bright ~ daylight/sunlight/sunshine/sun;daylight;sunrise;morning ~ sun/sunshine/sunlight/light;midday;noon;noonday;sunlit;sunshine;sunny;blue sky;blazing/hot/harsh ~ sun;afternoon ~ sun/light/sunlight;full daylight;sky ~ brilliant blue',
   ],
   [
     'day daytime daylight noon midday morning afternoon sunny sunlit sunshine',
@@ -20,7 +20,7 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
     'midnight;noon;midday;sunrise;dawn;daybreak;morning ~ sun/light;broad ~ daylight',
   ],
   [
-    'rain rainy raining storm stormy thunderstorm downpour drizzle rainstorm',
+    'rain rainy raining storm stormy thunderstorm downpour drizzle rainstorm lightning thunder',
     'cloudless;clear ~ blue/sky;blue sky;sunny;bone dry;perfectly/completely/totally/entirely dry;rain free;dry ~ pavement/street/ground/road/stone/cobble;sky ~ calm;calm and clear;flat as glass;sunshine;blazing sun;not a cloud;windless;sunlit ~ sky',
   ],
   [
@@ -29,11 +29,11 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ],
   [
     'dry arid parched desert',
-    'soaked;drenched;rain soaked;flooded;waterlogged;lush ~ green;pouring ~ rain;downpour;snow covered',
+    'soaked;drenched;rain soaked;flooded;waterlogged;lush ~ green;rainforest;pouring ~ rain;downpour;snow covered;torrent;rapids;puddle;rushing/surging/flowing/roaring ~ water;water/river/stream ~ surge/rush/flow/pour/roar',
   ],
   [
     'snow snowy winter blizzard snowstorm frozen icy frost ice snowfall',
-    'summer ~ heat/sun/day/meadow;midsummer;tropical;palm tree;heat wave;scorching;sweltering;cherry blossom;spring ~ blossom/flower/meadow;melted away;warm summer',
+    'summer ~ heat/sun/day/meadow;midsummer;tropical;palm tree;heat wave;scorching;sweltering;cherry blossom;spring ~ blossom/flower/meadow;melted away;warm summer;sunbather;sunbathing;swimsuit;bikini;beach umbrella;balmy;hot/scorching/blazing/july/august ~ sun;heat haze/shimmer',
   ],
   ['summer summertime', 'snow;snowy;blizzard;winter;wintry;frost;icicle;snowdrift;autumn leaf;bare branch'],
   [
@@ -51,7 +51,7 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ['cloudy overcast', 'cloudless;clear ~ blue/sky;blazing sun;bright sunshine;blue sky'],
   [
     'sunny sunlit sunshine',
-    'overcast;pouring ~ rain;downpour;gloomy ~ sky;thick/heavy ~ cloud;drizzle;thunderstorm;under gray sky',
+    'moonlit;midnight;starry ~ sky;overcast;pouring ~ rain;downpour;gloomy ~ sky;thick/heavy ~ cloud;drizzle;thunderstorm;under gray sky',
   ],
   [
     'sleeping asleep sleep nap napping dozing slumber',
@@ -70,6 +70,27 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
     'alone lone solitary lonely single',
     'crowd;surrounded by ~ friend/pack/people;throng;packed;companion;pack of',
   ],
+  ['empty drained', 'to the brim;brimming;full to ~ top;water ~ fill;filled with ~ water'],
+  [
+    'waterfall river stream lake sea ocean pond fountain',
+    'bone dry;dried up;run dry;without a drop of ~ water;not a drop of ~ water;waterless;parched ~ bed',
+  ],
+  [
+    'campfire bonfire fire fireplace hearth',
+    'unlit;extinguished;gone out;burned out;burnt out;cold ash;snuffed out',
+  ],
+  ['wind windy windswept breeze gale', 'windless;still air;not a breath of ~ wind;dead calm'],
+  ['moon moonlit moonlight', 'moonless;without a moon'],
+  [
+    'wave waves surf swell',
+    'flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless',
+  ],
+  ['moonless', 'full moon;moonlit;moonlight'],
+  ['star stars starry starlit', 'starless;overcast ~ sky;thick/heavy ~ cloud'],
+  ['open', 'shut tight;closed tight;locked;bolted;boarded up;firmly/tightly ~ closed/shut'],
+  ['closed shut locked', 'wide open;flung open;standing open;thrown open;hanging open;left open'],
+  ['dead withered bare leafless', 'full bloom;blossoming;thick with leaf;leafy;lush ~ leaf/foliage;verdant'],
+  ['blooming flowering', 'withered;wilted;leafless;bare branch;dead ~ flower/stem'],
   [
     'ancient old antique medieval historic weathered vintage aged',
     'brand new;newly ~ built/opened/made;newly;state of the art;ultramodern;ultra modern;sleek ~ modern;straight from ~ factory;fresh from ~ factory;unused',
@@ -97,7 +118,7 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ],
   [
     'calm peaceful serene tranquil quiet still',
-    'chaotic;raging;turbulent;riot;stormy;crashing;deafening;frantic;violent;uproar;choppy',
+    'chaotic;raging;turbulent;riot;stormy;crashing;deafening;frantic;violent;uproar;choppy;churning;roaring;furious;squall;whitecap;white capped;gale;towering wave;rough sea/water',
   ],
   ['barefoot', 'boot;shoe;sneaker;sandal'],
   ['blindfolded blind', 'eye ~ bright;look straight;gaze at'],
@@ -114,8 +135,11 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ['indoors inside indoor', 'open air;out in the open;under the open sky'],
   ['underwater', 'on dry land;bone dry;desert sand;in midair'],
   ['burning lit blazing flaming', 'unlit;extinguished;snuffed out;stone cold'],
-  ['melting', 'frozen solid;rock solid'],
-  ['frozen', 'melted;flowing freely;rippling'],
+  ['melting steaming boiling simmering', 'frozen solid;rock solid;frozen over;ice cold;stone cold'],
+  [
+    'frozen',
+    'melted;thawed;flowing freely;rippling;open water;warm ~ water;lapping ~ wave;wave ~ roll/crash/lap/break;rolling/crashing ~ wave;flowing ~ water;gently ~ steaming ~ water',
+  ],
   ['monochrome grayscale', 'colorful;rainbow color;riot of color'],
   [
     'colorful rainbow vibrant multicolored',

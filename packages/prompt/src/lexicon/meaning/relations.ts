@@ -41,8 +41,47 @@ const exact = new Set(
   ),
 );
 
+const beside =
+  'beside|next to|alongside|adjacent to|right beside|right next to|by the side of|side by side with';
+const inside = 'inside|inside of|within|into';
+const under = 'under|underneath|beneath|below';
+const top = 'on top of|atop|onto|on to';
+
+/** Ways and places that differ, whatever their axes: a horse that jumps over a fence does not jump onto it. */
+const distinct: readonly (readonly [ones: string, others: string])[] = [
+  ['over|above|high above', `${beside}|onto|on to|around|through|${inside}`],
+  [top, `around|through|past|${inside}`],
+  [inside, `around|past|along|${beside}`],
+  ['through', `around|past|${beside}`],
+  [under, `around|through|past|${inside}`],
+  ['behind|in front of', `${beside}|on|upon|between`],
+  ['between', `${top}|${under}|${inside}|around`],
+  ['off|out of', top],
+  ['in', 'under|underneath|beneath'],
+  ['across|along', `${under}|behind|above|${inside}`],
+  ['against', `behind|${under}|${inside}|${top}`],
+  ['around', 'on|behind|in front of|beside'],
+  ['among|amid|amidst', `above|${under}|behind|in front of`],
+  ['toward|towards', 'past|around|through|behind|away from'],
+];
+
+const distinctFrom = new Map<string, Set<string>>();
+for (const [ones, others] of distinct)
+  for (const one of ones.split('|'))
+    for (const other of others.split('|'))
+      for (const [from, to] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        distinctFrom.set(from, (distinctFrom.get(from) ?? new Set()).add(to));
+
+export function areDistinct(one: string, other: string): boolean {
+  return distinctFrom.get(one)?.has(other) === true;
+}
+
 /** Whether two wordings cannot both be true: "on the table" and "beside the table", but not "in" and "on the water". */
 export function excludeEachOther(one: string, other: string): boolean {
+  if (areDistinct(one, other)) return true;
   const [a, b] = [relations.get(one), relations.get(other)];
   if (!a || !b || a.axis === b.axis) return false;
   const axes = new Set([a.axis, b.axis]);

@@ -23,7 +23,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.indoor_ambient':
     'indoor ~ light/lamplight/ambience/ambient;ambient ~ light/lamplight/lighting/glow;lamplight;lamp lit;interior light/lighting;lamp ~ glow;glow of ~ lamp;warm ~ lamp/lamplight',
   'lighting.flash':
-    'flash;direct flash;camera flash;flash ~ light/photo/photography;on camera ~ flash;flashlit',
+    'flash;direct flash;camera flash;flash light/photo/photography;on camera ~ flash;flashlit',
   'lighting.neon': 'neon ~ light/lighting/glow/sign/tube/lit;neon;magenta and cyan;glow of neon',
   'lens.35mm': '35mm ~ lens/prime/optic/focal/glass;35mm',
   'lens.50mm': '50mm;nifty fifty;standard lens;normal lens',
@@ -75,18 +75,19 @@ export const moreWordings: Readonly<Record<string, string>> = {
     'vintage ~ camera;box camera;antique camera;old ~ camera;light leak;brownie camera;toy camera;old fashioned camera;vintage ~ lens',
   'style.photorealistic':
     'photo;photograph;photography;photorealistic;photographic;photographed;photoreal;realistic;realism;true to life;lifelike;life like;photorealism;hyperrealistic;naturalistic',
-  'style.illustration': 'illustrate;illustrator;illustration;storybook;picture book;book plate;drawn',
+  'style.illustration':
+    'illustrate;illustrator;illustration;storybook ~ art/page/picture/drawing/style;picture book ~ art/page/style;book plate;hand drawn;drawn by hand',
   'style.digital-painting':
-    'digital ~ painting/artwork/brushwork/brush/stroke/art/canvas;painted ~ digitally;painterly;concept art;brushwork;brushstroke',
+    'digital ~ painting/artwork/brushwork/brush/stroke/art/canvas;painted ~ digitally;digitally painted;painterly;concept art',
   'style.3d-render':
     '3d;three dimensional;cgi;computer generated;rendered ~ 3d;octane;blender;computer ~ render/graphic;raytraced;ray traced',
   'style.sketch-line-art':
-    'sketch;sketched;sketchy;pencil;ink ~ line/drawing/sketch;pen ~ sketch/ink/drawing;line art;line work;linework;line drawing;drawn ~ line/pencil/ink;hand drawn;hatching;graphite;charcoal',
-  'style.cartoon-comic': 'comic;cartoon;toon;comic strip;graphic novel;speech bubble;cartoonish',
+    'sketch;sketched;sketchy;pencil ~ line/drawing/study/work/stroke/rendering/hatching/mark;in ~ pencil/graphite/charcoal;pencilled;graphite ~ line/drawing/study/stroke/rendering;charcoal ~ line/drawing/study/stroke;ink ~ line/drawing;pen ~ ink/drawing;line art;line work;linework;line drawing;drawn ~ line/pencil/ink;hand drawn',
+  'style.cartoon-comic': 'comic;cartoon;toon;comic strip;graphic novel;cartoonish',
   'style.surreal-abstract':
-    'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape;otherworldly',
+    'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape',
   'style.vintage-retro':
-    'vintage;retro;mid century;old fashioned;nostalgic;bygone;throwback;period print;americana',
+    'vintage;retro;mid century;old fashioned ~ print/poster/style;throwback;period print;americana',
   'style.anime-manga': 'anime;manga;japanese animation;cel shaded;cel shading',
 };
 
@@ -98,124 +99,3 @@ export const scenic: ReadonlySet<string> = new Set([
   'deep shadows', 'ambient light', 'ambient lighting', 'soft colors', 'muted tones', 'muted colors', 'dark tones', 'phase one',
   'natural perspective', 'film grain', 'bright colors', 'direct flash', 'drone shot', 'icy blue', 'icy blues', 'candy colors',
 ]); // prettier-ignore
-
-/**
- * What contradicts the options of a kind, except those named: `lighting` with golden hour chosen does not go with "studio
- * strobe". The wordings of the other options of a kind contradict as well and are not repeated here.
- */
-export const rivals: readonly (readonly [kind: string, except: string, patterns: string])[] = [
-  [
-    'lighting',
-    'studio',
-    'studio ~ strobe/softbox/lighting/light/flash/lamp;softbox;strobe light/lighting;beauty dish;strobe ~ studio',
-  ],
-  [
-    'lighting',
-    'golden_hour',
-    'golden hour;magic hour;sunset light/glow;low ~ golden sun/sunlight;golden ~ sunset light;blazing sunset',
-  ],
-  [
-    'lighting',
-    'natural golden_hour',
-    'soft/natural/even/bright/plain ~ daylight;natural ~ window light;broad daylight;sunlit noon;midday ~ sun/sunlight/light;noon ~ sun/sunlight/light;noonday sun;high noon',
-  ],
-  [
-    'lighting',
-    'long_exposure dramatic neon',
-    'blue hour;moonlit;moonlight;starlight;starlit;midnight;dead of night;pitch dark;pitch black',
-  ],
-  ['lighting', 'natural', 'overcast ~ light/daylight/sky;flat gray ~ light/daylight;cloudy daylight'],
-  ['lighting', 'flash', 'on camera flash;direct ~ flash;camera flash;harsh flash;ring flash'],
-  ['lighting', 'neon', 'neon ~ light/lighting/lit/tube'],
-  ['lighting', 'indoor_ambient dramatic', 'candlelight;candlelit;lamplight;lamp lit;indoor ambient'],
-  ['lighting', 'indoor_ambient studio', 'fluorescent ~ light/lighting/tube;office lighting'],
-  [
-    'lighting',
-    'dramatic',
-    'chiaroscuro;dramatic ~ light/lighting;low key light/lighting;rembrandt light/lighting',
-  ],
-  [
-    'lighting',
-    'studio natural',
-    'high key ~ light/lighting;flat even light/lighting;shadowless ~ light/lighting',
-  ],
-  ['lighting', 'long_exposure', 'long exposure;slow shutter'],
-  ['lighting', 'iridescent', 'iridescent light;holographic light'],
-  ['lens', 'wide_angle', 'wide angle ~ lens;wide angle;ultra wide ~ lens;ultra wide angle'],
-  ['lens', 'macro', 'macro lens;macro ~ photography/shot/photo'],
-  ['lens', '85mm', 'telephoto;long lens;tele lens;super telephoto'],
-  ['lens', 'none', 'fisheye;fish eye;anamorphic lens;tilt shift lens'],
-  ['framing', 'portrait', 'head and shoulder ~ portrait/shot/framing;headshot;tight ~ portrait'],
-  ['framing', 'portrait macro', 'extreme close up;tight close up;close up ~ shot/portrait;closeup'],
-  [
-    'framing',
-    'aerial tiltshot',
-    'aerial;bird eye;birds eye ~ view;top down;overhead ~ shot/view;drone ~ view;from ~ high above',
-  ],
-  ['framing', 'lowangle', 'low angle;worm eye;from below looking up;looking up from ~ ground'],
-  ['framing', 'aerial tiltshot none', 'high angle'],
-  ['framing', 'wideshot', 'wide ~ shot;establishing shot;long shot;extreme wide;sweeping ~ wide'],
-  ['framing', 'midshot', 'medium shot;mid shot;waist up;half length ~ portrait'],
-  ['framing', 'wideshot none', 'full body ~ shot/portrait/view;full length ~ shot/portrait;head to toe'],
-  ['framing', 'product', 'product shot;packshot'],
-  [
-    'mood',
-    'bw',
-    'black and white ~ photo/photograph/photography/image/tone/film/picture;in black and white;monochrome;monochromatic;grayscale',
-  ],
-  ['mood', 'sepia', 'sepia'],
-  [
-    'mood',
-    'vibrant technicolor cyber-glow pastel-pop cold-neon default duotone',
-    'vivid ~ color/hue;vibrant ~ color/hue/palette/tone;colorful;bursting with color;full of color;awash with color;saturated ~ color/hue/tone;bright ~ color;rich ~ color/hue/saturation;rainbow color;kaleidoscopic;multicolored;full color;bold color;explosion of color;riot of color;brilliant color;burst of color',
-  ],
-  [
-    'mood',
-    'soft-hue pastel-pop film-look bw sepia moody-dark',
-    'muted ~ color/hue/tone/palette;desaturated;washed out;faded color;colorless;drained of ~ color;dull ~ gray/color/tone;drab ~ color/tone/palette',
-  ],
-  ['mood', 'pastel-pop soft-hue', 'pastel ~ color/palette/tone/hue/shade'],
-  [
-    'mood',
-    'cold-neon moody-dark duotone technicolor',
-    'cold ~ blue ~ tone/palette/cast/grade;icy blue ~ tone/palette/highlight;cool ~ blue ~ tone/palette/cast',
-  ],
-  [
-    'mood',
-    'warm-tone golden-glow sepia film-look',
-    'warm ~ amber ~ tone;amber and terracotta;warm orange ~ tone/cast',
-  ],
-  ['mood', 'moody-dark bw', 'dark ~ moody ~ tone;moody dark;crushed shadow;gloomy ~ tone/palette'],
-  ['mood', 'technicolor', 'technicolor;technicolour'],
-  ['mood', 'duotone', 'duotone'],
-  ['mood', 'cyber-glow', 'cyberpunk glow;cyberpunk ~ palette/color/tone'],
-  ['camera', 'film vintage', 'disposable camera;35mm film;shot on film;kodak portra;polaroid;instant film'],
-  ['camera', 'dslr', 'dslr'],
-  ['camera', 'mirrorless', 'mirrorless'],
-  ['camera', 'medium_format', 'medium format;hasselblad'],
-  [
-    'camera',
-    'smartphone',
-    'smartphone ~ camera/photo/snapshot/shot;iphone ~ photo/shot/camera;shot on ~ phone/smartphone/iphone;taken with ~ phone/smartphone;taken on ~ phone/smartphone',
-  ],
-  ['camera', 'none', 'gopro;webcam;security camera;cctv;pinhole camera;camcorder'],
-  ['style', 'photorealistic', 'photorealistic;hyperrealistic photo'],
-  ['style', 'photorealistic vintage-retro', 'photograph of;photo of;photography'],
-  [
-    'style',
-    'none',
-    'crayon drawing;claymation;stained glass ~ style;pixel art;ascii art;voxel ~ art/style;low poly',
-  ],
-];
-
-/** The medium of a whole image, by the style that it suits. */
-export const media: readonly (readonly [except: RegExp, patterns: string])[] = [
-  [/paint|oil|art/, 'oil painting;digital painting;acrylic painting;impressionist ~ painting;painted in oil'],
-  [/water|paint/, 'watercolor ~ painting;watercolor illustration;painted in watercolor'],
-  [/anime|manga/, 'anime ~ style/illustration/art;manga ~ style/illustration/art'],
-  [/pencil|sketch|draw|line/, 'pencil ~ sketch/drawing;charcoal ~ drawing/sketch;ink ~ drawing/sketch'],
-  [/pencil|sketch|draw|line|anime|manga|cartoon|comic|illustration/, 'line art'],
-  [/3d|render/, '3d ~ render/rendering/model;cgi render;cgi'],
-  [/cartoon|comic|anime/, 'cartoon ~ style/illustration/drawing;comic book ~ style/art/illustration;comic strip'],
-  [/vector|flat|graphic|minimal|illustration/, 'storybook illustration;vector ~ art/illustration/graphic;flat illustration'],
-]; // prettier-ignore

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { inspect, type Checked } from '../../src/contract';
+import type { PartKey } from '../../src/composition';
+import type { Selection } from '../../src/selection';
+import { fox } from '../support/fox';
+
+/* One fault in a text that says all else, by class, and beside it what must not be taken for one. */
+
+function faultOf(text: string, selection: Selection, key: PartKey): Checked['fault'] {
+  return inspect(text, selection, 'dall-e-3').find(({ part }) => part.key === key)?.fault;
+}
+
+describe('the subject', () => {
+  test.each([
+    // A way or place that differs, on whatever axis.
+    ['a skater jumping over a hydrant', 'a skater jumps onto a hydrant'],
+    ['a kayaker paddling under a fallen tree', 'a kayaker paddles around a fallen tree'],
+    ['a web between two posts', 'a web on top of two posts'],
+    ['a mural behind a parked van', 'a mural on the side of a parked van'],
+    ['a cable car hanging over a valley', 'a cable car hangs beside a valley'],
+    ['a knife resting on a board between a tomato and an onion', 'a tomato rests on a board between a knife and an onion'],
+    ['a goat looking down from a cliff at a hiker', 'from a cliff, a goat looks up at a hiker'],
+    // Who does it to whom.
+    ['a lioness watching a herd of zebras from tall grass', 'from tall grass, a herd of zebras watches a lioness'],
+    ['a goat looking down from a cliff at a hiker', 'from a cliff, a hiker looks down at a goat'],
+    ['a baby elephant hiding behind its mother', 'an elephant mother hides behind her baby'],
+    ['a red apple under a glass dome and a green pear beside it', 'a green pear under a glass dome and a red apple beside it'],
+    // What belongs to whom.
+    ['a waiter serving a woman in a green dress', 'a waiter in a green suit serves a woman in a dress'],
+    ['a boxer with bandaged fists standing over a rival', 'a boxer standing over a rival with bandaged fists'],
+    ['a lion bowing to a mouse in a crown', 'a lion in a crown bows to a mouse'],
+    ['a doll with a cracked face in a velvet box', 'a doll with a smooth face in a cracked velvet box'],
+    ['a guard sneezing in front of laughing tourists', 'a guard laughs in front of sneezing tourists'],
+    ['a sign reading "NO SWIMMING" next to a lake', 'a sign next to a lake with a rowboat named "NO SWIMMING"'],
+    ['a window with "SALE" in red letters and "OPEN" in white letters', 'a window with "OPEN" in red letters and "SALE" in white letters'],
+    ['a piano filled with goldfish', 'a piano surrounded by goldfish'],
+    // What cannot be true as well.
+    ['a tailless cat on a fence', 'a tailless cat on a fence, its long tail curling'],
+    ['a tent beside a frozen lake', 'a tent beside a frozen lake, waves rolling over the open water'],
+    ['a bridge over a dry riverbed', 'a bridge over a dry riverbed, a torrent surging beneath'],
+    ['an empty pool behind a motel', 'an empty pool behind a motel, clear water to the brim'],
+    ['a mug of steaming tea', 'a mug of steaming tea, frozen solid'],
+  ])('“%s” is not said by “%s”', (subject, text) => {
+    expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeDefined();
+  }); // prettier-ignore
+
+  test.each([
+    ['a woman in a red dress dancing with a man in a grey suit', 'a man in a grey suit dances with a woman in a red dress'],
+    ['a ferry leaving a harbor', 'a ferry leaves a harbor'],
+    ['a red lantern hanging above a wooden boat', 'a wooden boat drifts beneath a red lantern'],
+    ['a fox crossing a snowy road', 'a fox trots across a snowy road'],
+    ['a boy with green eyes on a train', 'on a train, a green-eyed boy'],
+    ['a woman with short hair and a man with long hair laughing at a bar', 'at a bar, a man with long hair and a woman with short hair are laughing'],
+    ['a car parked in front of a church and a bus parked behind it', 'a car is parked in front of a church, with a bus behind it'],
+    ['a red apple under a dome and a green pear beside it', 'a green pear beside a dome with a red apple under it'],
+    ['two paper boats in a gutter, one white and one yellow', 'in a gutter drift two paper boats, one yellow, one white'],
+    ['a steaming mug of tea', 'tea steams in a mug'],
+    ['a window with "SALE" in red letters and "OPEN" in white letters', 'window with "SALE" in red letters and "OPEN" in white letters'],
+  ])('“%s” is said by “%s”', (subject, text) => {
+    expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();
+  }); // prettier-ignore
+});
+
+describe('a choice', () => {
+  const chosen = (choice: Partial<Selection>, subject = 'a stone tower'): Selection => ({
+    ...fox,
+    subject,
+    ...choice,
+  });
+
+  test.each([
+    [{ lighting: { id: 'studio' } }, 'lighting', 'soft studio lighting, a shaft of sunlight from the window'],
+    [{ lighting: { id: 'natural' } }, 'lighting', 'soft natural daylight, torchlight on the wall'],
+    [{ lighting: { id: 'golden_hour' } }, 'lighting', 'golden hour light, harsh noon sunlight'],
+    [{ lighting: { id: 'flash' } }, 'lighting', 'direct flash, cold fluorescent light'],
+    [{ lighting: { id: 'golden_hour' } }, 'lighting', 'no longer touched by golden hour light'],
+    [{ lighting: { id: 'golden_hour' } }, 'lighting', 'golden hour light long gone'],
+    [{ framing: { id: 'lowangle' } }, 'framing', 'low-angle shot, seen from directly above'],
+    [{ framing: { id: 'midshot' } }, 'framing', 'medium shot, close-up view'],
+    [{ lens: { id: '35mm' } }, 'lens', '35mm lens, extreme macro detail'],
+    [{ mood: { id: 'moody-dark' } }, 'mood', 'moody dark tones, bright and airy'],
+    [{ mood: { id: 'bw' } }, 'mood', 'black and white, crimson ivy'],
+    [{ camera: { id: 'film' } }, 'camera', 'shot on 35mm film, digital camera'],
+  ] as const)('%j is broken in %s by “%s”', (choice, key, text) => {
+    expect(faultOf(`photo of a stone tower, ${text}`, chosen(choice), key)).toBeDefined();
+  });
+
+  test.each([
+    [
+      { lighting: { id: 'golden_hour' } },
+      'lighting',
+      'a campfire',
+      'golden hour light, firelight on the stones',
+    ],
+    [
+      { lighting: { id: 'golden_hour' } },
+      'lighting',
+      'a tower at dawn',
+      'golden hour light, the dawn light on the stones',
+    ],
+    [{ lighting: { id: 'golden_hour' } }, 'lighting', 'a tower', 'golden hour light over the hills'],
+    [{ mood: { id: 'bw' } }, 'mood', 'a red tower', 'black and white, red stones'],
+    [{ lens: { id: 'macro' } }, 'lens', 'a fly', '100mm macro lens, macro detail'],
+  ] as const)('%j is kept in %s of %s by “%s”', (choice, key, subject, text) => {
+    expect(faultOf(`photo of ${subject}, ${text}`, chosen(choice, subject), key)).toBeUndefined();
+  });
+
+  test.each([
+    ['illustration', 'a stone tower, gentle pencil grain, storybook calm'],
+    ['digital-painting', 'a stone tower, visible brushstrokes'],
+    ['sketch-line-art', 'a glossy oil painting of a stone tower, loose hatching'],
+    ['sketch-line-art', 'pencil sketch of a stone tower, a glossy oil painting'],
+    ['illustration', 'an anime illustration of a stone tower'],
+    ['3d-render', '3D render and pastel drawing of a stone tower'],
+  ] as const)('the style %s is not said by “%s”', (style, text) => {
+    expect(faultOf(text, chosen({ style }), 'style')).toBeDefined();
+  });
+
+  test('the style is not said by the name of a thing', () => {
+    const selection = chosen({ style: 'vintage-retro' }, 'a vintage car on a bridge');
+    expect(faultOf('a vintage car on a bridge', selection, 'style')).toBeDefined();
+    expect(faultOf('a vintage print of a vintage car on a bridge', selection, 'style')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['people', 'a scholar asleep over the pages'],
+  ['people', 'two surfers crossing behind it'],
+  ['text', 'a life ring stenciled "AURORA"'],
+  ['text', 'a price tag, "2 FOR 1"'],
+])('without %s there is not “%s”', (term, words) => {
+  const selection: Selection = { ...fox, subject: 'a quiet hall', exclusions: [term] };
+  expect(faultOf(`photo of a quiet hall, ${words}`, selection, 'exclusions')).toMatchObject({
+    kind: 'named',
+  });
+});

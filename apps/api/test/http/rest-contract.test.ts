@@ -80,6 +80,10 @@ const aFinishedImage = {
   prompt: anImage.prompt,
   model: anImage.model,
   modelName: 'FLUX Schnell',
+  grade: null,
+  gradeName: null,
+  seed: expect.any(Number),
+  parentId: null,
   aspectRatio: 'Widescreen',
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
@@ -187,7 +191,7 @@ const rows: Record<
   'POST /api/generate-image': {
     send: { ...anImage, aspectRatio: 'Widescreen' },
     status: 200,
-    body: { image: aFinishedImage, credits: expect.any(Number) },
+    body: { image: aFinishedImage, images: [aFinishedImage], credits: expect.any(Number) },
   },
   'POST /api/payments/create-checkout': {
     send: { plan: 'creator', isYearly: true },

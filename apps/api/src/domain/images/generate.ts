@@ -86,26 +86,31 @@ export async function generateImages(
     // Without settings it is the one of orders from before there were any.
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId, ...listSettings(settings)]))
     .digest('base64url');
+  const seeds = seedsOf(model, count, input.seed);
   const order = {
-    prompt: input.prompt,
-    given,
-    model,
-    grade,
-    ratio,
-    note,
-    projectId,
-    parentId,
-    madeOf,
+    userId: user.id,
+    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
+    cost: grade.credits,
     fingerprint,
-    seeds: seedsOf(model, count, input.seed),
+    projectId,
+    ...madeOf,
+    prompt: input.prompt,
+    modelPrompt: given.prompt === input.prompt ? null : given.prompt,
+    negativePrompt: given.negative ?? null,
+    model: model.id,
+    modelName: model.name,
+    grade: model.gradedBy ? grade.id : null,
+    seeds,
+    parentId,
+    ratio: ratio.id,
+    note: [note, ...given.lost].filter(Boolean).join(' ') || null,
+    quota: quotaOf(user, 'images', seeds.length),
   };
-  if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
+  if (requestId === undefined) return chargeAndBegin(deps, { ...order, requestId: randomUUID() });
   // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['image', user.id, requestId, fingerprint]), async () => {
     const seen = await queries.findImagesByRequest(deps.db, user.id, requestId);
-    return seen.length > 0
-      ? replay(deps, seen, fingerprint)
-      : chargeAndBegin(deps, user, { ...order, requestId });
+    return seen.length > 0 ? replay(deps, seen, fingerprint) : chargeAndBegin(deps, { ...order, requestId });
   });
 }
 
@@ -118,61 +123,14 @@ function seedsOf(model: ImageModel, count: number, first?: number): (number | nu
   return Array.from({ length: count }, (_, at) => (model.seed ? (start + at) % (largestSeed + 1) : null));
 }
 
-interface Order {
-  readonly prompt: string;
-  /** The model's form of the prompt. */
-  readonly given: ImageInput;
-  readonly model: ImageModel;
-  readonly grade: Grade;
-  readonly seeds: readonly (number | null)[];
-  readonly ratio: Ratio;
-  readonly note: string | undefined;
-  readonly projectId: number | null;
-  readonly parentId: number | null;
-  readonly madeOf: Pick<credits.ImageOrder, 'versionId' | 'generationId'>;
-  readonly requestId: string;
-  readonly fingerprint: string;
-}
-
-async function chargeAndBegin(deps: Deps, user: SessionUser, order: Order): Promise<Ordered> {
-  const {
-    prompt,
-    given,
-    model,
-    grade,
-    seeds,
-    ratio,
-    note,
-    projectId,
-    parentId,
-    madeOf,
-    requestId,
-    fingerprint,
-  } = order;
-  await moderate(deps, prompt, 'no image was made');
+async function chargeAndBegin(deps: Deps, order: Omit<credits.ImageOrder, 'onCharged'>): Promise<Ordered> {
+  await moderate(deps, order.prompt, 'no image was made');
   const charged = await credits.chargeImages(deps, {
-    userId: user.id,
-    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
-    cost: grade.credits,
-    requestId,
-    fingerprint,
-    projectId,
-    ...madeOf,
-    prompt,
-    modelPrompt: given.prompt === prompt ? null : given.prompt,
-    negativePrompt: given.negative ?? null,
-    model: model.id,
-    modelName: model.name,
-    grade: model.gradedBy ? grade.id : null,
-    seeds,
-    parentId,
-    ratio: ratio.id,
-    note: [note, ...given.lost].filter(Boolean).join(' ') || null,
+    ...order,
     onCharged: (trx, ids) => queueImages(deps, trx, ids),
-    quota: quotaOf(user, 'images', seeds.length),
   });
-  const rows = await queries.findImagesByRequest(deps.db, user.id, requestId);
-  if (charged === 'replayed') return replay(deps, rows, fingerprint);
+  const rows = await queries.findImagesByRequest(deps.db, order.userId, order.requestId);
+  if (charged === 'replayed') return replay(deps, rows, order.fingerprint);
   return { images: describeAll(rows), credits: charged.balance };
 }
 

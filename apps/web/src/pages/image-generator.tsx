@@ -74,6 +74,7 @@ function ImageGenerator({ user }: { user: User }) {
         grade: image.grade ?? undefined,
         seed: keep === 'seed' ? (image.seed ?? undefined) : undefined,
         parentId: image.id,
+        count: undefined,
       });
       // After a menu or the lightbox has returned the focus.
       setTimeout(() => {

@@ -44,9 +44,7 @@ test('makes several images of one order, and one more from the seed of the best'
   await expect(box.getByText('Square')).toBeVisible();
 });
 
-test('finds a model by what one needs, and quotes its grades before the click', async ({
-  page,
-}) => {
+test('finds a model by what one needs, and quotes its grades before the click', async ({ page }) => {
   await page.goto(`/image-generator?prompt=${encodeURIComponent(uniquePrompt())}`);
   const models = page.getByRole('radiogroup', { name: 'AI Model' }).getByRole('radio');
   await expect(models).toHaveCount(5);

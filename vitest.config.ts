@@ -5,8 +5,8 @@ const database = './scripts/test-database.ts';
 
 export default defineConfig({
   test: {
-    // They wait for servers more than they compute, so three are worth it also where there are two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // They wait for servers more than they compute, so four are worth it also where there are two cores.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       project('scripts', 'scripts'),
       project('catalog', 'packages/catalog'),

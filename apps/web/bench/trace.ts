@@ -19,6 +19,7 @@ export async function traceTasks(browser: Browser, act: () => Promise<unknown>):
   const tasks: { readonly thread: string; readonly milliseconds: number }[] = [];
   const mainThreads = new Set<string>();
   session.on('Tracing.dataCollected', ({ value }) => {
+    // Playwright types the events of a trace as empty objects.
     for (const event of value as unknown as TraceEvent[]) {
       if (event.name === 'ThreadControllerImpl::RunTask')
         tasks.push({ thread: thread(event), milliseconds: (event.tdur ?? 0) / 1000 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { generateImages } from '../domain/images/generate';
 import * as images from '../domain/images/lists';
 import { awaitImages, followImage } from '../domain/images/progress';
+import { deleteImage } from '../domain/images/removal';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -157,5 +158,5 @@ export const imagesRouter = router({
     .meta(rest('DELETE /api/images/:id', 'Delete an image and its files'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(({ ctx, input }) => succeed(images.deleteImage(ctx.deps, ctx.user, input.id))),
+    .mutation(({ ctx, input }) => succeed(deleteImage(ctx.deps, ctx.user, input.id))),
 });

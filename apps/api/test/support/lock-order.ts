@@ -30,7 +30,7 @@ interface LockCase<Row extends Made> {
   readonly run: (world: World, made: Row) => Promise<unknown>;
 }
 
-/** Checks the types of one case. */
+/** Checks the types of one case. A list holds cases of several rows, each of which only ever receives its own. */
 export const lockCase = <Row extends Made>(each: LockCase<Row>) => each as unknown as LockCase<Made>;
 
 /**

@@ -47,8 +47,8 @@ const quality = by('quality');
 const imageSize = by('size');
 const megapixels = by('output_megapixels');
 
-// What a picture costs us is covered by the credits of the cheapest plan; a test says so. Whatever rewrites the prompt
-// or looks things up is switched off where it can be.
+// The credits of each grade cover its price, also in the cheapest plan; a test computes it. Prompt rewriting and web
+// search are off where a model has a switch for them.
 export const newerModels: readonly ImageModel[] = [
   {
     ...read('black-forest-labs/flux-2-klein-4b'),

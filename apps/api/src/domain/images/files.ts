@@ -27,9 +27,9 @@ export function imageKeys(id: string): Pick<StoredImage, 'imageKey' | 'thumbKey'
 }
 
 /**
- * Copies a provider's image into our storage, with a mark of the model that made it, under an id that was never used before. Throws an ImageFileError after
- * removing what it wrote. A crash can leave files behind, so the caller records the id first, and calls
- * removeStoredImage when it abandons the id.
+ * Copies a provider's image into our storage, with a mark of the model that made it, under an id that was never used
+ * before. Throws an ImageFileError after removing what it wrote. A crash can leave files behind, so the caller records
+ * the id first, and calls removeStoredImage when it abandons the id.
  */
 export function storeImage(
   deps: Pick<Deps, 'files' | 'imagePreparer'>,

@@ -2,11 +2,9 @@ import * as queries from '@safelight/db/queries/images/lists';
 import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
-import { AppError } from '../errors';
 import { readPage, type PageInput, type WholePage } from '../pages';
 import { noSuchProject } from '../prompts/saved';
 import { describeImage, describePreview, noImage, type Image, type ImagePreview } from './describe';
-import { removeImageFiles } from './removal';
 
 /** The most pending images that a page lists. */
 const pendingShown = 50;
@@ -73,14 +71,4 @@ export async function readImage(deps: Deps, user: SessionUser, id: number): Prom
   const row = await queries.findImage(deps.db, user.id, id);
   if (!row) throw noImage();
   return describeImage(row);
-}
-
-/** Deletes an image with its files and its prompt. Throws `not_found`, or `conflict` while it is pending. */
-export async function deleteImage(deps: Deps, user: SessionUser, id: number): Promise<void> {
-  const deleted = await queries.markImageDeleted(deps.db, user.id, id, deps.clock.now());
-  if (!deleted) {
-    await readImage(deps, user, id);
-    throw new AppError('conflict', 'This image is still being made. Delete it when it is finished.');
-  }
-  deps.background.run(removeImageFiles(deps, deleted), 'Removing an image');
 }

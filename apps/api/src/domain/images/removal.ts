@@ -1,11 +1,25 @@
 import * as queries from '@safelight/db/queries/images/files';
+import { markImageDeleted } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
 import { removeStoredImage } from './files';
+import { readImage } from './lists';
 
 type FilesOf = Pick<GeneratedImageRow, 'id' | 'file_id'>;
 
 const batch = 100;
+
+/** Deletes an image with its files and its prompt. Throws `not_found`, or `conflict` while it is pending. */
+export async function deleteImage(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  const deleted = await markImageDeleted(deps.db, user.id, id, deps.clock.now());
+  if (!deleted) {
+    await readImage(deps, user, id);
+    throw new AppError('conflict', 'This image is still being made. Delete it when it is finished.');
+  }
+  deps.background.run(removeImageFiles(deps, deleted), 'Removing an image');
+}
 
 /** Removes an image's files and clears its file id, so that they are not removed again. */
 export async function removeImageFiles(deps: Deps, { id, file_id }: FilesOf): Promise<void> {

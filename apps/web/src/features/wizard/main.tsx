@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
+import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './draft/choices';
 import { CreditsPanel } from './recipe/credits-panel';
@@ -57,13 +58,6 @@ function getFlowState(draft: Draft) {
     filled: getFilledFields(draft),
     own: draft.generated?.own !== undefined,
   };
-}
-
-/** Whether the value is or was true. */
-function useHasBeen(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever;
 }
 
 export function Wizard({ user }: { user: User }) {

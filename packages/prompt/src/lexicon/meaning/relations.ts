@@ -47,7 +47,7 @@ const inside = 'inside|inside of|within|into';
 const under = 'under|underneath|beneath|below';
 const top = 'on top of|atop|onto|on to';
 
-/** Ways and places that differ, whatever their axes: a horse that jumps over a fence does not jump onto it. */
+/** Ways and places on different axes that exclude each other: a horse that jumps over a fence does not jump onto it. */
 const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['over|above|high above', `${beside}|onto|on to|around|through|${inside}`],
   [top, `around|through|past|${inside}`],

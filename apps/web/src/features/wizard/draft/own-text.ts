@@ -26,8 +26,8 @@ const lacks = (list: readonly string[]) => {
 };
 
 /**
- * Where words stand outside the subject, whatever spaces are between them: by themselves, else within others. While they
- * are typed, the first of them may also stand within others.
+ * Finds whole words outside the subject, with any white space between them: the last place where they stand alone
+ * between commas or line ends, else the first place. Undefined when the text does not have them.
  */
 function findWords({ text, subject }: Template, words: string): { start: number; end: number } | undefined {
   const source = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

@@ -12,6 +12,7 @@ import { promptsRouter } from './routers/prompts';
 import { repliesRouter } from './routers/replies';
 import { rewritesRouter } from './routers/rewrites';
 import { sharesRouter } from './routers/shares';
+import { sheetImagesRouter } from './routers/sheet-images';
 import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { studioRouter } from './routers/studio';
@@ -29,6 +30,7 @@ export const appRouter = router({
   images: imagesRouter,
   studio: studioRouter,
   looks: looksRouter,
+  sheetImages: sheetImagesRouter,
   sheets: sheetsRouter,
   shares: sharesRouter,
   replies: repliesRouter,

@@ -16,6 +16,9 @@ export const limits = {
   generatedPromptCharacters: 20_000,
   /** Images of one order. */
   imagesPerOrder: 8,
+  /** Images of one order for a sheet, and of all orders for it. */
+  sheetImages: 64,
+  sheetImagesKept: 512,
   /** UTF-16 units of a text that the API checks against choices. */
   checkedCharacters: 8000,
   /** Edits kept per user, and their total bytes; the oldest are dropped first. */

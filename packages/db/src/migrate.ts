@@ -31,6 +31,7 @@ import * as shareItems from '../migrations/0029-share-items';
 import * as repliesAndSavedCells from '../migrations/0031-replies-and-saved-cells';
 import * as shareOptions from '../migrations/0032-share-options';
 import * as imageTakes from '../migrations/0033-image-takes';
+import * as sheetImages from '../migrations/0034-sheet-images';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0031-replies-and-saved-cells': repliesAndSavedCells,
   '0032-share-options': shareOptions,
   '0033-image-takes': imageTakes,
+  '0034-sheet-images': sheetImages,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -81,6 +81,9 @@ export interface GeneratedImagesTable extends MarkColumns {
   seed: number | null;
   /** The user's image that it varies; null for none, and when that row is gone. */
   parent_id: number | null;
+  /** The sheet that it was ordered for, and the index of its cell; null for none, and when the sheet is gone. */
+  sheet_id: number | null;
+  sheet_cell: number | null;
   /** A note for the user, such as a ratio that the model does not have. */
   note: string | null;
   replicate_id: string | null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProcedurePath } from '../../src/router';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
@@ -11,6 +12,7 @@ const ofTarget = { ...ofAdmin, input: ({ target }: Things) => ({ id: target }) }
 const wrongPassword = { tokens: 'never', anonymous: 401, other: 400, owner: 400 } as const;
 const noSignIn = { tokens: 'never', unverified: 'may', anonymous: 401, other: 401, owner: 401 } as const;
 const madeUpKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const sheetImages = { cells: [0], models: [{ id: anImage.model }], count: 1 };
 const fresh = () => ({
   email: `p${Math.random().toString(36).slice(2)}@example.com`,
   password: 'correct horse',
@@ -178,6 +180,14 @@ export const rules: Record<ProcedurePath, Rule> = {
   'looks.create': { ...own, input: () => aLook() },
   'looks.update': { ...ofOwner, input: ({ look }) => ({ id: look, name: 'Taken' }) },
   'looks.delete': { ...ofOwner, input: ({ look }) => ({ id: look }) },
+  'sheetImages.quote': { ...ofOwner, input: ({ sheet }) => ({ ...sheetImages, id: sheet }) },
+  'sheetImages.order': {
+    ...ofOwner,
+    input: ({ sheet }) => ({ ...sheetImages, id: sheet, credits: 1, requestId: randomUUID() }),
+  },
+  'sheetImages.list': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheetImages.cancel': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheetImages.progress': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.list': { ...own, input: () => ({}) },
   'sheets.get': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.create': { ...ofOwner, input: ({ project }) => ({ ...aSheet(), projectId: project }) },

@@ -5,25 +5,31 @@ import type { World } from './lock-order';
 
 export const order = { requestId: 'one', fingerprint: '', refillDue: false };
 
+export const aTake = {
+  prompt: 'a lighthouse',
+  modelPrompt: null,
+  negativePrompt: null,
+  model: 'black-forest-labs/flux-schnell',
+  modelName: 'FLUX Schnell',
+  ratio: 'square',
+  grade: null,
+  seed: null,
+  note: null,
+  cost: 1,
+  sheetCell: null,
+} as const;
+
 /** An image that was charged and is being made. */
 export async function pendingImage({ test, user }: World): Promise<{ id: number }> {
   const charged = await credits.chargeImages(test.deps, {
     ...order,
     userId: user.id,
-    cost: 1,
     projectId: null,
     generationId: null,
     versionId: null,
-    prompt: 'a lighthouse',
-    model: 'black-forest-labs/flux-schnell',
-    modelName: 'FLUX Schnell',
-    ratio: 'square',
-    grade: null,
-    seeds: [null],
     parentId: null,
-    note: null,
-    modelPrompt: null,
-    negativePrompt: null,
+    sheetId: null,
+    takes: [aTake],
     onCharged: () => Promise.resolve(),
     quota: quotaOf({ plan: 'free' }, 'images'),
   });

@@ -114,11 +114,11 @@ export function chargeImages(
   deps: Deps,
   { quota, onCharged, ...order }: ImageOrder,
 ): Promise<Charged | 'replayed'> {
-  const count = order.seeds.length;
+  const count = order.takes.length;
   const find = async (db: Db) => (await findImagesByRequest(db, order.userId, order.requestId))[0];
   return charge(
     deps,
-    { ...order, cost: order.cost * count, constraint: 'generated_images_user_id_request_id_key' },
+    { ...order, cost: imageCharges.costOf(order.takes), constraint: 'generated_images_user_id_request_id_key' },
     {
       attempt: (added) =>
         deps.db.transaction().execute(async (trx) => {
@@ -210,6 +210,14 @@ export function settleImage(deps: Deps, result: Omit<imageCharges.ImageResult, '
  */
 export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, 'now'>): Promise<boolean> {
   return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
+}
+
+/** Refunds the images of a sheet that have not begun, and returns how many. */
+export function refundSheetImages(
+  deps: Deps,
+  refund: { userId: number; sheetId: number; failure: string },
+): Promise<number> {
+  return imageCharges.refundSheetImages(deps.db, { ...refund, now: deps.clock.now() });
 }
 
 /** Refunds a user's pending jobs, as part of their deletion. */

@@ -41,7 +41,7 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
 export const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
 
 /** Null for the only grade of a model. */
-function gradeName({ model: id, grade }: Pick<ImagePreviewRow, 'model' | 'grade'>): string | null {
+export function gradeName({ model: id, grade }: Pick<ImagePreviewRow, 'model' | 'grade'>): string | null {
   const model = findImageModel(id);
   return model?.gradedBy ? (findGrade(model, grade)?.name ?? grade) : null;
 }

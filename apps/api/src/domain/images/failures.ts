@@ -9,4 +9,5 @@ export const imageFailures = {
   slow: 'The image took too long. Nothing was charged; please try again.',
   unstored: 'The image could not be fetched and kept. Nothing was charged; please try again.',
   unavailable: 'Images cannot be made right now. Nothing was charged; please try again later.',
+  cancelled: 'You cancelled this image before it began. Nothing was charged.',
 } as const;

@@ -1,30 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto';
 import {
   chooseRatio,
   findGrade,
   getImageModel,
-  largestSeed,
   type ChosenRatio,
   type Grade,
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
-import * as queries from '@safelight/db/queries/images/lists';
+import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import * as credits from '../credits/ledger';
-import { findDueMonth } from '../credits/refill-dates';
-import { moderate } from '../prompts/moderation';
 import { findMadeOf, type MadeOf } from '../prompts/versions';
-import { quotaOf } from '../quotas';
+import { fingerprintOf } from '../repeats';
 import { describeImage, noImage, type Image } from './describe';
 import { imageFailures } from './failures';
-import { queueImages } from './leases';
 import { checkProject } from './lists';
+import { orderImages, randomSeed, takesOf } from './ordering';
 
 export interface GenerateImageInput extends MadeOf {
   readonly prompt: string;
@@ -67,11 +62,12 @@ export async function generateImages(
   checkSeed(model, input.seed);
   const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
   const given = translate(model, input.prompt, chosen?.ratio);
-  const { ratio, note } = chosen ?? given.shape ?? findChosenRatio(model, 'square');
+  const shape = chosen ?? given.shape ?? findChosenRatio(model, 'square');
+  const { ratio } = shape;
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
-  if (parentId !== null && !(await queries.findImage(deps.db, user.id, parentId))) throw noImage();
+  if (parentId !== null && !(await findImage(deps.db, user.id, parentId))) throw noImage();
 
   const madeOf = await findMadeOf(
     deps,
@@ -80,69 +76,30 @@ export async function generateImages(
     'The generation this image is made from does not exist.',
   );
 
-  const { requestId } = input;
   const settings = { grade: input.grade, seed: input.seed, count: input.count, parent: input.parentId };
-  const fingerprint = createHash('sha256')
+  const ordered = await orderImages(deps, user, {
+    requestId: input.requestId,
     // Without settings it is the one of orders from before there were any.
-    .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId, ...listSettings(settings)]))
-    .digest('base64url');
-  const seeds = seedsOf(model, count, input.seed);
-  const order = {
-    userId: user.id,
-    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
-    cost: grade.credits,
-    fingerprint,
+    fingerprint: fingerprintOf([input.prompt, model.id, ratio.id, projectId, ...listSettings(settings)]),
     projectId,
     ...madeOf,
-    prompt: input.prompt,
-    modelPrompt: given.prompt === input.prompt ? null : given.prompt,
-    negativePrompt: given.negative ?? null,
-    model: model.id,
-    modelName: model.name,
-    grade: model.gradedBy ? grade.id : null,
-    seeds,
     parentId,
-    ratio: ratio.id,
-    note: [note, ...given.lost].filter(Boolean).join(' ') || null,
-    quota: quotaOf(user, 'images', seeds.length),
-  };
-  if (requestId === undefined) return chargeAndBegin(deps, { ...order, requestId: randomUUID() });
-  // Concurrent equal requests would wait for each other in the database.
-  return deps.requests.share(JSON.stringify(['image', user.id, requestId, fingerprint]), async () => {
-    const seen = await queries.findImagesByRequest(deps.db, user.id, requestId);
-    return seen.length > 0 ? replay(deps, seen, fingerprint) : chargeAndBegin(deps, { ...order, requestId });
+    sheetId: null,
+    takes: takesOf({
+      prompt: input.prompt,
+      model,
+      grade,
+      input: given,
+      shape,
+      count,
+      seed: input.seed ?? randomSeed(),
+    }),
   });
+  return { images: describeAll(ordered.rows), credits: ordered.credits };
 }
 
 const listSettings = (settings: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(settings).filter(([, value]) => value !== undefined);
-
-/** One seed per image, so that each can be repeated; null for a model without seeds. */
-function seedsOf(model: ImageModel, count: number, first?: number): (number | null)[] {
-  const start = first ?? Math.floor(Math.random() * largestSeed);
-  return Array.from({ length: count }, (_, at) => (model.seed ? (start + at) % (largestSeed + 1) : null));
-}
-
-async function chargeAndBegin(deps: Deps, order: Omit<credits.ImageOrder, 'onCharged'>): Promise<Ordered> {
-  await moderate(deps, order.prompt, 'no image was made');
-  const charged = await credits.chargeImages(deps, {
-    ...order,
-    onCharged: (trx, ids) => queueImages(deps, trx, ids),
-  });
-  const rows = await queries.findImagesByRequest(deps.db, order.userId, order.requestId);
-  if (charged === 'replayed') return replay(deps, rows, order.fingerprint);
-  return { images: describeAll(rows), credits: charged.balance };
-}
-
-/** Returns the jobs of the first request with this id. */
-async function replay(deps: Deps, rows: readonly GeneratedImageRow[], fingerprint: string): Promise<Ordered> {
-  const images = describeAll(rows);
-  if (rows.some((row) => row.fingerprint !== fingerprint)) {
-    throw new AppError('conflict', 'This request id was already used for another image. Send a new one.');
-  }
-  if (rows.every(({ status }) => status === 'failed')) throw credits.failedBefore();
-  return { images, credits: await credits.readBalance(deps, rows[0]!.user_id) };
-}
 
 /** Throws `not_found` when all have been deleted. */
 function describeAll(rows: readonly GeneratedImageRow[]): Ordered['images'] {
@@ -152,7 +109,7 @@ function describeAll(rows: readonly GeneratedImageRow[]): Ordered['images'] {
 }
 
 /** Throws `invalid`, with the grades that the model has. */
-function findChosenGrade(model: ImageModel, wanted: string | undefined): Grade {
+export function findChosenGrade(model: ImageModel, wanted: string | undefined): Grade {
   const grade = findGrade(model, wanted);
   if (grade) return grade;
   const names = model.grades.map(({ id }) => id).join(', ');

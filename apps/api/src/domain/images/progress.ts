@@ -7,7 +7,7 @@ import type { Image } from './describe';
 import { readImage } from './lists';
 
 /** Milliseconds between polls, in case a notification was lost. */
-const pollInterval = 5000;
+export const pollInterval = 5000;
 /** Milliseconds that a call waits for its image: longer than imageDeadline. */
 const waitPatience = 6 * 60_000;
 
@@ -28,7 +28,7 @@ export async function* followImage(
     while (!ended.aborted) {
       // Before the read, so that a change during it is not missed.
       changed = new AbortController();
-      const image = await readUnlessAway(deps, user, id);
+      const image = await unlessAway(() => readImage(deps, user, id));
       const state = image && `${image.status} ${image.stage}`;
       if (image && state && state !== yielded) {
         yield image;
@@ -43,9 +43,10 @@ export async function* followImage(
   }
 }
 
-async function readUnlessAway(deps: Deps, user: SessionUser, id: number): Promise<Image | undefined> {
+/** What was read; undefined while the database is away. */
+export async function unlessAway<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return await readImage(deps, user, id);
+    return await read();
   } catch (error) {
     if (isDatabaseAway(error) || isTimeout(error)) return undefined;
     throw error;

@@ -23,7 +23,11 @@ const categoryWords: Readonly<Record<string, string>> = {
  * was written'. When moderation fails, words pass and the failure is logged: the language model and the image
  * provider have rules of their own.
  */
-export async function moderate(deps: Deps, words: string, outcome: string): Promise<void> {
+export async function moderate(
+  deps: Deps,
+  words: string | readonly string[],
+  outcome: string,
+): Promise<void> {
   if (!deps.moderation) return;
   const flagged = await deps.moderation.check(words).catch((error: unknown) => {
     deps.log.error({ err: error }, 'Moderation failed; the request continues without it');

@@ -4,7 +4,7 @@ import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safel
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { noStyle } from '@safelight/prompt/saved-columns';
 import { parameterKeys, negativePromptKey, photoKinds, type Selection } from '@safelight/prompt/selection';
-import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { PromptRow } from '@safelight/db/schema';
 
 // Choices in words, for people who see no prompt. With hidden prompts only words of the catalog and ratios are named,
@@ -37,26 +37,6 @@ export function nameChoices(
     ),
     ...(ratio === undefined ? [] : [nameRatio(ratio)]),
   ];
-}
-
-/** The selection with one value of an axis. Needs no parsing, which for hundreds of cells would take seconds. */
-function pick(selection: Partial<Selection>, axis: Axis, at: number): Partial<Selection> {
-  if (axis.kind === 'look') {
-    const look = axis.looks[at]?.recipe;
-    return look?.template ? look.selection : { ...selection, ...look?.selection };
-  }
-  const value = axis.values[at] ?? '';
-  if (value === '') return selection;
-  const chosen = axis.kind === 'style' || axis.kind === 'ratio' ? value : { id: value };
-  return { ...selection, [axis.kind]: chosen };
-}
-
-/** The choices of a cell: a look replaces more than one, so it comes before the other axis, as when it is composed. */
-export function choicesOfCell({ recipe, axes }: SheetPlan, { picks }: Cell): Partial<Selection> {
-  return axes
-    .map((axis, index) => ({ axis, at: picks[index] ?? 0 }))
-    .toSorted((a, b) => Number(b.axis.kind === 'look') - Number(a.axis.kind === 'look'))
-    .reduce((selection, { axis, at }) => pick(selection, axis, at), recipe.selection);
 }
 
 /** What sets a cell apart from the others with its subject: the names of its values. */

@@ -9,8 +9,9 @@ import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
 import { defaultNameOf, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
 import type { Deps } from '../../deps';
-import { choicesOfCell, choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
+import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
 import { measure } from '../recipes/checks';
 

@@ -140,13 +140,14 @@ function readUsage(usage: OpenAI.CompletionUsage, price: TokenPrice): ModelUsage
 export function createModeration(address: OpenAiAddress): Moderation {
   const client = connect(address, moderationTimeout);
   return {
-    async check(text) {
+    async check(texts) {
       // Covers the retry too, including any wait that the server asks for.
       const signal = AbortSignal.timeout(moderationTimeout);
       const late = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('The moderation took too long.')));
       });
-      const asked = client.moderations.create({ model: 'omni-moderation-latest', input: text }, { signal });
+      const input = typeof texts === 'string' ? texts : [...texts];
+      const asked = client.moderations.create({ model: 'omni-moderation-latest', input }, { signal });
       const { results } = await Promise.race([asked, late]);
       const flagged = results.flatMap(({ flagged: is, categories }) =>
         is ? Object.entries(categories) : [],

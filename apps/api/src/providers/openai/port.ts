@@ -48,6 +48,6 @@ export class ModelFault extends Error {
 }
 
 export interface Moderation {
-  /** The provider's categories that a text was flagged for; empty when it is fine. Throws when the provider is down. */
-  check(text: string): Promise<readonly string[]>;
+  /** The provider's categories that texts were flagged for; empty when all are fine. Throws when the provider is down. */
+  check(texts: string | readonly string[]): Promise<readonly string[]>;
 }

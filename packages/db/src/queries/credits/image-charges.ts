@@ -15,12 +15,8 @@ const images: JobKind = {
   costs: 'image_cost_micros',
 };
 
-export interface ImageCharge extends Charge {
-  readonly projectId: number | null;
-  /** The user's generation that it is made from. */
-  readonly generationId: number | null;
-  /** The user's version that it is made of. */
-  readonly versionId: number | null;
+/** One image of an order. */
+export interface ImageTake {
   readonly prompt: string;
   /** What the model receives instead; null when it receives the prompt unchanged. */
   readonly modelPrompt: string | null;
@@ -31,30 +27,55 @@ export interface ImageCharge extends Charge {
   readonly ratio: RatioId;
   /** The model's grade; null for its usual one. */
   readonly grade: string | null;
-  /** One image for each, with its seed; null for a model without seeds. */
-  readonly seeds: readonly (number | null)[];
+  /** Null for a model without seeds. */
+  readonly seed: number | null;
+  readonly note: string | null;
+  /** In credits. */
+  readonly cost: number;
+  /** The index of the sheet's cell that it shows. */
+  readonly sheetCell: number | null;
+}
+
+export interface ImageCharge extends Omit<Charge, 'cost'> {
+  readonly projectId: number | null;
+  /** The user's generation that they are made from. */
+  readonly generationId: number | null;
+  /** The user's version that they are made of. */
+  readonly versionId: number | null;
   /** The user's image that they vary. */
   readonly parentId: number | null;
-  readonly note: string | null;
+  /** The user's sheet that they are made for. */
+  readonly sheetId: number | null;
+  readonly takes: readonly ImageTake[];
 }
+
+export const costOf = (takes: readonly Pick<ImageTake, 'cost'>[]): number =>
+  takes.reduce((sum, { cost }) => sum + cost, 0);
 
 /**
  * Takes the credits of one or more images and opens their jobs; see chargeJobs. A project that is not the user's counts
- * as General.
+ * as General, and a sheet that is not as none.
  */
 export function chargeImages(db: Db, charge: ImageCharge): Promise<Charged | undefined> {
+  const { takes } = charge;
+  const column = <Key extends keyof ImageTake>(key: Key) => takes.map((take) => take[key]);
+  const names = Object.fromEntries(takes.map(({ model, modelName }) => [model, modelName]));
   const insert = sql`
-    insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint, next_attempt_at,
-      prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at, grade, parent_id, take, seed)
+    insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint,
+      next_attempt_at, created_at, parent_id, sheet_id, prompt, model_prompt, negative_prompt, model, ratio, grade, seed,
+      note, credits_used, sheet_cell, take)
     select debit.id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
-      ${charge.generationId}::integer, ${charge.versionId}::integer,
-      ${charge.requestId}, ${charge.fingerprint}, ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
-      ${charge.cost}::integer, ${charge.now}::timestamptz, ${charge.grade}::text, ${charge.parentId}::integer,
-      taken.take, taken.seed
-    from debit cross join unnest(${charge.seeds}::integer[]) with ordinality as taken (seed, take)
-    order by taken.take`;
-  const count = charge.seeds.length;
-  return chargeJobs(db, images, charge, { insert, count, description: `Image with ${charge.modelName}` });
+      ${charge.generationId}::integer, ${charge.versionId}::integer, ${charge.requestId}, ${charge.fingerprint},
+      ${charge.now}::timestamptz, ${charge.now}::timestamptz, ${charge.parentId}::integer,
+      (select id from sheets where id = ${charge.sheetId}::integer and user_id = debit.id), taken.*
+    from debit cross join unnest(
+      ${column('prompt')}::text[], ${column('modelPrompt')}::text[], ${column('negativePrompt')}::text[],
+      ${column('model')}::text[], ${column('ratio')}::text[], ${column('grade')}::text[], ${column('seed')}::integer[],
+      ${column('note')}::text[], ${column('cost')}::integer[], ${column('sheetCell')}::integer[]
+    ) with ordinality as taken
+    order by taken.ordinality
+    returning id, credits_used, 'Image with ' || (${JSON.stringify(names)}::jsonb ->> model) as description`;
+  return chargeJobs(db, images, { ...charge, cost: costOf(takes) }, insert);
 }
 
 export interface ImageResult {
@@ -116,6 +137,18 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
     also: sql`, attempts = 0, claimed_until = null, next_attempt_at = ${refund.lookAgainAt}`,
   }).execute(db);
   return rows.length === 1;
+}
+
+/** Refunds the images of a sheet that no server has ordered yet, and returns how many. */
+export async function refundSheetImages(
+  db: Db,
+  { userId, sheetId, failure, now }: { userId: number; sheetId: number; failure: string; now: Date },
+): Promise<number> {
+  // One that a server has claimed is still queued until that server moves it on, which then fails.
+  const which = sql`user_id = ${userId} and sheet_id = ${sheetId} and stage = 'queued'`;
+  const also = sql`, claimed_until = null, next_attempt_at = null`;
+  const { rows } = await refundJobs(images, { which, failure, now, also }).execute(db);
+  return rows.length;
 }
 
 /** Refunds all of a user's pending images, and schedules no further attempts. */

@@ -17,7 +17,7 @@ export interface JobKind {
 
 export interface Charge {
   readonly userId: number;
-  /** Credits per job. */
+  /** Credits of all jobs together. */
   readonly cost: number;
   readonly requestId: string;
   readonly fingerprint: string;
@@ -34,18 +34,19 @@ export interface Charged {
 }
 
 /**
- * Charges `count` jobs and opens them as pending, in one statement: only if the balance suffices for all, the jobs and
- * a ledger row for each are added. `insert` adds them from the row `debit (id, credits)`. Undefined, and nothing is
- * written, when credits are too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id
- * and request_id for a repeated request.
+ * Charges jobs and opens them as pending, in one statement: only if the balance suffices for all, the jobs and a ledger
+ * row for each are added. `insert` adds them from the row `debit (id, credits)` and returns `id`, `credits_used` (all
+ * together the charge's cost) and the ledger's `description` of each. Undefined, and nothing is written, when credits
+ * are too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id and request_id for a
+ * repeated request.
  */
 export async function chargeJobs(
   db: Db,
   kind: JobKind,
   charge: Charge,
-  job: { insert: RawBuilder<unknown>; count: number; description: string },
+  insert: RawBuilder<unknown>,
 ): Promise<Charged | undefined> {
-  const total = charge.cost * job.count;
+  const total = charge.cost;
   const { rows } = await sql<{ id: number; balance: number }>`
     with debit as (
       update users set credits = credits - ${total}, updated_at = ${charge.now}
@@ -53,14 +54,13 @@ export async function chargeJobs(
         and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
       returning id, credits
     ), job as (
-      ${job.insert}
-      returning id
+      ${insert}
     ), entry as (
       insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
         reference, created_at)
-      select debit.id, -${charge.cost}::integer,
-        debit.credits + ${total}::integer - ${charge.cost}::integer * row_number() over (order by job.id), ${kind.type},
-        ${job.description}::text, job.id, ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
+      select debit.id, -job.credits_used,
+        debit.credits + ${total}::integer - sum(job.credits_used) over (order by job.id), ${kind.type},
+        job.description, job.id, ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
       from debit, job
     )
     select job.id, debit.credits as balance from debit, job order by job.id`.execute(db);

@@ -36,9 +36,9 @@ export async function chargePrompt(
     select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
       ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
       ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
-    from debit`;
-  const description = `Prompt for ${charge.style}`;
-  const charged = await chargeJobs(db, prompts, charge, { insert, count: 1, description });
+    from debit
+    returning id, credits_used, ${`Prompt for ${charge.style}`}::text as description`;
+  const charged = await chargeJobs(db, prompts, charge, insert);
   return charged && { generationId: charged.ids[0], balance: charged.balance };
 }
 

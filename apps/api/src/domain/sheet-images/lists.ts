@@ -1,0 +1,62 @@
+import { limits } from '@safelight/catalog/limits';
+import { findImageModel } from '@safelight/catalog/models';
+import * as queries from '@safelight/db/queries/images/of-sheets';
+import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import * as credits from '../credits/ledger';
+import { gradeName } from '../images/describe';
+import { imageFailures } from '../images/failures';
+import { noSheet } from '../studio/sheets';
+
+export type SheetImage = ReturnType<typeof describe>;
+
+function describe(row: queries.SheetImageRow) {
+  const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
+  return {
+    id: row.id,
+    cell: row.sheet_cell ?? 0,
+    status: row.status,
+    stage: row.stage,
+    model: row.model,
+    modelName: findImageModel(row.model)?.name ?? row.model,
+    grade: row.grade,
+    gradeName: gradeName(row),
+    seed: row.seed,
+    note: row.note,
+    imageUrl: file(row.image_key),
+    thumbnailUrl: file(row.thumb_key),
+    width: row.width,
+    height: row.height,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    failure: row.failure,
+    starred: row.starred,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** All images of a sheet: by cell, newest orders first. Throws `not_found`. */
+export async function listSheetImages(deps: Deps, user: SessionUser, sheetId: number): Promise<SheetImage[]> {
+  const rows = await queries.findSheetImages(deps.db, user.id, sheetId, limits.sheetImagesKept);
+  if (rows.length === 0) await requireSheet(deps, user, sheetId);
+  return rows.map(describe);
+}
+
+/**
+ * Cancels the images of a sheet that have not begun, and refunds them. One that the provider works on is finished.
+ * Throws `not_found`.
+ */
+export async function cancelSheetImages(
+  deps: Deps,
+  user: SessionUser,
+  sheetId: number,
+): Promise<{ cancelled: number; credits: number }> {
+  await requireSheet(deps, user, sheetId);
+  const failure = imageFailures.cancelled;
+  const cancelled = await credits.refundSheetImages(deps, { userId: user.id, sheetId, failure });
+  return { cancelled, credits: await credits.readBalance(deps, user.id) };
+}
+
+async function requireSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await findSheetSummary(deps.db, user.id, id))) throw noSheet();
+}

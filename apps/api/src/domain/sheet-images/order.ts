@@ -1,0 +1,117 @@
+import { limits } from '@safelight/catalog/limits';
+import { getImageModel } from '@safelight/catalog/models';
+import { countSheetImages } from '@safelight/db/queries/images/of-sheets';
+import {
+  planSheetImages,
+  refuseSheetImages,
+  type SheetImages,
+  type SheetImagesWish,
+} from '@safelight/prompt/recipe/sheet-images';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { AppError } from '../errors';
+import { imageFailures } from '../images/failures';
+import { findChosenGrade } from '../images/generate';
+import { orderImages, randomSeed, takesOf } from '../images/ordering';
+import { fingerprintOf } from '../repeats';
+import { checkCells, readSheet, type Sheet } from '../studio/sheets';
+import { listSheetImages, type SheetImage } from './lists';
+
+export interface SheetWish extends SheetImagesWish {
+  readonly id: number;
+}
+
+export interface SheetQuote {
+  readonly images: number;
+  /** For all images together. */
+  readonly credits: number;
+  /** Cells that a model cannot take; they are not made and cost nothing. */
+  readonly refused: { readonly cell: number; readonly model: string; readonly problem: string }[];
+}
+
+/** What an order would make, and for how many credits. Throws `not_found` and `invalid`. */
+export async function quoteSheetImages(deps: Deps, user: SessionUser, wish: SheetWish): Promise<SheetQuote> {
+  const { plan } = await readPlan(deps, user, wish);
+  return describeQuote(plan);
+}
+
+export interface SheetOrder extends SheetWish {
+  /** The first seed of each cell; random, and the same for all cells, when missing. */
+  readonly seed?: number | undefined;
+  /** The price that the user has seen. */
+  readonly credits: number;
+  readonly requestId: string;
+}
+
+/**
+ * Charges the images of a sheet's cells in one statement, all or none, and queues their jobs. Each image that fails is
+ * refunded by itself. A repeated requestId returns the first images and charges nothing. Throws, with nothing charged,
+ * `not_found`, `invalid`, `insufficient_credits`, `conflict` (another price than the one seen, no room, a requestId used
+ * for something else) or `unavailable`.
+ */
+export async function orderSheetImages(
+  deps: Deps,
+  user: SessionUser,
+  order: SheetOrder,
+): Promise<SheetQuote & { made: SheetImage[]; balance: number }> {
+  if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
+  const { requestId, seed = randomSeed(), credits } = order;
+  const { sheet, plan } = await readPlan(deps, user, order);
+  const [refused] = plan.refused;
+  if (plan.count === 0) throw new AppError('invalid', refused?.problem ?? 'Choose at least one prompt.');
+  if (plan.credits !== credits) {
+    throw new AppError(
+      'conflict',
+      `The price of these images is ${plan.credits} credits, not ${credits}. Look at it again before you order.`,
+    );
+  }
+  const { count, cells, models } = order;
+  const { sheetImagesKept: most } = limits;
+  const ordered = await orderImages(deps, user, {
+    requestId,
+    fingerprint: fingerprintOf(['sheet', sheet.id, cells, models, count, order.seed, credits]),
+    projectId: sheet.projectId,
+    generationId: null,
+    versionId: null,
+    parentId: null,
+    sheetId: sheet.id,
+    check: async (trx) => {
+      if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
+    },
+    takes: plan.planned.flatMap((planned) => takesOf({ ...planned, count, seed, sheetCell: planned.cell })),
+  });
+  const ids = new Set(ordered.rows.map(({ id }) => id));
+  const images = await listSheetImages(deps, user, sheet.id);
+  return {
+    ...describeQuote(plan),
+    made: images.filter(({ id }) => ids.has(id)),
+    balance: ordered.credits,
+  };
+}
+
+const full = (most: number) =>
+  new AppError(
+    'conflict',
+    `A sheet has room for ${most} images. Delete some that you no longer need, or make another sheet.`,
+  );
+
+const describeQuote = ({ count, credits, refused }: SheetImages): SheetQuote => ({
+  images: count,
+  credits,
+  refused: refused.map(({ cell, model, problem }) => ({ cell, model: model.id, problem })),
+});
+
+/** Reads the sheet and plans its images; see planSheetImages. Throws `not_found`, `invalid` and `conflict`. */
+async function readPlan(
+  deps: Deps,
+  user: SessionUser,
+  { id, cells, models, count }: SheetWish,
+): Promise<{ sheet: Sheet; plan: SheetImages }> {
+  const wish = { cells: [...new Set(cells)], models, count };
+  const refusal = refuseSheetImages(wish);
+  if (refusal !== undefined) throw new AppError('invalid', refusal);
+  for (const { id: model, grade } of models) findChosenGrade(getImageModel(model), grade);
+  const sheet = await readSheet(deps, user, id);
+  checkCells(sheet.cells, wish.cells);
+  return { sheet, plan: planSheetImages(sheet, wish) };
+}

@@ -1,0 +1,85 @@
+import { limits } from '@safelight/catalog/limits';
+import {
+  chooseRatio,
+  getImageModel,
+  gradeOf,
+  type ChosenRatio,
+  type Grade,
+  type ImageModel,
+  type ImageModelId,
+} from '@safelight/catalog/models';
+import { findInputProblem, toImageInput, type ImageInput } from '../image-input';
+import type { SheetPlan, Cell } from './sheet';
+import { choicesOfCell } from './sheet-choices';
+
+/* The images of a sheet's prompts: what would be ordered, at what price, and what could not be. */
+
+export interface SheetImagesWish {
+  /** Indexes of the sheet's cells. */
+  readonly cells: readonly number[];
+  /** Each with one of its grades; its usual one when missing. */
+  readonly models: readonly { readonly id: ImageModelId; readonly grade?: string | undefined }[];
+  /** Images of each cell by each model. */
+  readonly count: number;
+}
+
+/** One cell by one model; `count` images are made of it. */
+export interface PlannedImage {
+  readonly cell: number;
+  readonly prompt: string;
+  readonly model: ImageModel;
+  readonly grade: Grade;
+  readonly input: ImageInput;
+  readonly shape: ChosenRatio;
+}
+
+export interface SheetImages {
+  readonly planned: readonly PlannedImage[];
+  /** Images in all. */
+  readonly count: number;
+  readonly credits: number;
+  /** Cells that a model cannot take, and why, as a sentence. They are not ordered. */
+  readonly refused: readonly { readonly cell: number; readonly model: ImageModel; readonly problem: string }[];
+}
+
+/** What keeps a wish from being an order, as a sentence for the user; undefined when nothing does. */
+export function refuseSheetImages({ cells, models, count }: SheetImagesWish): string | undefined {
+  if (cells.length === 0) return 'Choose at least one prompt.';
+  if (models.length === 0) return 'Choose at least one model.';
+  const images = cells.length * models.length * count;
+  if (images > limits.sheetImages)
+    return `That makes ${images.toLocaleString('en')} images, and one order takes ${limits.sheetImages}. Choose fewer prompts, models or images of each.`;
+  return undefined;
+}
+
+/**
+ * The images of a sheet, by cell and then by model. A cell is drawn in the ratio that its text asks for, else in that of
+ * its choices, else as a square. The wish must be one that refuseSheetImages accepts.
+ */
+export function planSheetImages(
+  sheet: { readonly plan: SheetPlan; readonly cells: readonly Cell[] },
+  { cells, models, count }: SheetImagesWish,
+): SheetImages {
+  const all = cells.flatMap((index) => {
+    const cell = sheet.cells[index];
+    if (!cell) throw new RangeError(`No cell ${index}`);
+    const chosen = choicesOfCell(sheet.plan, cell).ratio;
+    return models.map(({ id, grade }) => {
+      const model = getImageModel(id);
+      const input = toImageInput(cell.text, model);
+      const shape =
+        input.shape ?? (chosen && chooseRatio(model, chosen)) ?? chooseRatio(model, 'square')!;
+      const planned = { cell: index, prompt: cell.text, model, grade: gradeOf(model, grade), input, shape };
+      return { planned, problem: findInputProblem(model, input) };
+    });
+  });
+  const planned = all.flatMap((each) => (each.problem === undefined ? each.planned : []));
+  return {
+    planned,
+    count: planned.length * count,
+    credits: planned.reduce((sum, { grade }) => sum + grade.credits, 0) * count,
+    refused: all.flatMap(({ planned: { cell, model }, problem }) =>
+      problem === undefined ? [] : { cell, model, problem },
+    ),
+  };
+}

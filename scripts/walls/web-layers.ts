@@ -49,8 +49,8 @@ export const webLayers: readonly Layer[] = [
     name: 'web/studio',
     files: [`${web}/features/studio/**`],
     ...feature,
-    uses: `${feature.uses} files`,
-    why: 'The subjects of a sheet may be in a file.',
+    uses: `${feature.uses} files web/images`,
+    why: 'The subjects of a sheet may be in a file, and its prompts become images.',
   },
   {
     name: 'web/wizard',

@@ -52,8 +52,12 @@ export const paths = {
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },
   looks: () => build('/looks'),
-  /** The list of sheets, or one of them. */
-  sheets: (sheet?: number) => (sheet === undefined ? build('/sheets') : build('/sheets/:sheet', { sheet })),
+  /** The list of sheets, or the prompts or images of one of them. */
+  sheets: (sheet?: number, view: 'prompts' | 'images' = 'prompts') => {
+    if (sheet === undefined) return build('/sheets');
+    const path = build('/sheets/:sheet', { sheet });
+    return view === 'images' ? `${path}?view=images` : path;
+  },
   newSheet: () => build('/sheets/new'),
   /** The page that a share link opens. */
   shared: (token: string) => build('/s/:token', { token }),

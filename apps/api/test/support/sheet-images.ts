@@ -49,11 +49,11 @@ export async function settledImages(user: TestUser, id: number, timeout = 60_000
     .poll(
       async () => {
         images = await listImages(user, id);
-        return images.filter(({ status }) => status === 'pending').length;
+        return images.filter(({ status }) => status === 'pending');
       },
       { timeout, interval: 50 },
     )
-    .toBe(0);
+    .toEqual([]);
   return images;
 }
 

@@ -43,12 +43,13 @@ function Sheets({ user, isNew, asked }: SheetsProps) {
   if (asked === undefined) return <SheetList ready={user !== undefined} />;
   const id = parseId(asked);
   if (id === undefined) return <NoSheet />;
-  return user ? <Opened key={id} id={id} /> : <Loading title="Sheet" />;
+  return user ? <Opened key={id} id={id} user={user} /> : <Loading title="Sheet" />;
 }
 
-function Opened({ id }: { id: number }) {
+function Opened({ id, user }: { id: number; user: User }) {
   const sheet = trpc.sheets.get.useQuery({ id });
-  if (sheet.data) return <OpenSheet sheet={sheet.data} whileLoading={<Loading title={sheet.data.name} />} />;
+  if (sheet.data)
+    return <OpenSheet sheet={sheet.data} user={user} whileLoading={<Loading title={sheet.data.name} />} />;
   if (!sheet.isError) return <Loading title="Sheet" />;
   if (getReason(sheet.error) === 'not_found') return <NoSheet />;
   return (

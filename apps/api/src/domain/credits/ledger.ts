@@ -79,6 +79,7 @@ interface RefillDue {
 }
 
 export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & RefillDue;
+export type ImageTake = imageCharges.ImageTake;
 export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
   RefillDue & {
     /** The number of images that the plan allows, see quotaOf. */
@@ -118,7 +119,11 @@ export function chargeImages(
   const find = async (db: Db) => (await findImagesByRequest(db, order.userId, order.requestId))[0];
   return charge(
     deps,
-    { ...order, cost: imageCharges.costOf(order.takes), constraint: 'generated_images_user_id_request_id_key' },
+    {
+      ...order,
+      cost: imageCharges.costOf(order.takes),
+      constraint: 'generated_images_user_id_request_id_key',
+    },
     {
       attempt: (added) =>
         deps.db.transaction().execute(async (trx) => {

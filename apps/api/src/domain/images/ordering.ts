@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { largestSeed, type ChosenRatio, type Grade, type ImageModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
-import type { ImageTake } from '@safelight/db/queries/credits/image-charges';
 import { findImagesByRequest } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { ImageInput } from '@safelight/prompt/image-input';
@@ -96,7 +95,7 @@ export function takesOf({
   readonly count: number;
   readonly seed: number;
   readonly sheetCell?: number | null;
-}): ImageTake[] {
+}): credits.ImageTake[] {
   const take = {
     prompt,
     modelPrompt: input.prompt === prompt ? null : input.prompt,

@@ -11,7 +11,7 @@ export const stages: readonly { id: Stage; name: string; description: string }[]
 ];
 
 /** The stage of an image; queued until the server has responded. */
-export function getStage(image: Image | undefined): Stage {
+export function getStage(image: Pick<Image, 'status' | 'stage'> | undefined): Stage {
   if (!image) return 'queued';
   return image.status === 'done' ? 'done' : image.stage;
 }

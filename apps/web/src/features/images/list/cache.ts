@@ -64,6 +64,12 @@ export function useImageCache() {
       editPending(without(image.id));
       refreshBoards();
     },
+    /** Call when images have ended whose rows are not at hand: the lists are read again where they are shown. */
+    endedElsewhere: () => {
+      void utils.images.list.invalidate();
+      void utils.images.pending.invalidate();
+      refreshBoards();
+    },
     deleted: (id: number) => {
       editLists(without(id));
       editPending(without(id));

@@ -16,7 +16,7 @@ import { getStage, stages } from '../stages';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 export interface ImageActions {
-  readonly onOpen: (image: Image) => void;
+  readonly onOpen: (image: Pick<Image, 'id'>) => void;
   /** With its seed: the same image, to be changed in one thing. */
   readonly onAnother: (image: Image, keep?: 'seed') => void;
   readonly onDelete: (image: Image) => void;

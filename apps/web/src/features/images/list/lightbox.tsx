@@ -22,8 +22,8 @@ import { useWholePrompt } from '../order/use-whole-prompt';
 interface LightboxProps {
   /** Undefined while closed. */
   image: Image | undefined;
-  previous: Image | undefined;
-  next: Image | undefined;
+  previous: Pick<Image, 'id'> | undefined;
+  next: Pick<Image, 'id'> | undefined;
   actions: ImageActions;
   onClose: () => void;
 }
@@ -184,8 +184,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 interface TurnProps {
   label: string;
-  to: Image | undefined;
-  onOpen: (image: Image) => void;
+  to: Pick<Image, 'id'> | undefined;
+  onOpen: ImageActions['onOpen'];
   className: string;
   children: ReactNode;
 }

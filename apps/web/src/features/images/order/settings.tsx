@@ -38,14 +38,16 @@ export function GradePicker({
 const counts = Array.from({ length: limits.imagesPerOrder }, (_, at) => String(at + 1));
 
 export function CountPicker({
+  label = 'Images',
   value = 1,
   onChange,
 }: {
+  label?: string;
   value?: number | undefined;
   onChange: (count: number) => void;
 }) {
   return (
-    <Field label="Images">
+    <Field label={label}>
       {(control) => (
         <Select
           {...control}

@@ -1,8 +1,18 @@
 import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { Copy, Download, FolderPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  FolderPlus,
+  ImagePlus,
+  MoreHorizontal,
+  Pencil,
+  Share2,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
@@ -10,18 +20,24 @@ import { copyPrompt } from '../../../../components/prompt/copy';
 import { ShareDialogSlot } from '../../../../components/share/slot';
 import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
-import { trpc, type Sheet } from '../../../../trpc';
+import { trpc, type Sheet, type User } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/icon-button';
-import { fetchCode, toastNotLoaded } from '../../../../ui/lazy-part';
+import { fetchCode, lazyPart, toastNotLoaded } from '../../../../ui/lazy-part';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/overlay/menu';
 import { toast } from '../../../../ui/overlay/toast';
+import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
+import { useImageService } from '../../../images/sandbox-mark';
 import { StudioTabs } from '../../tabs';
 import { SheetView } from '../grid/view';
+import { ContactSheet } from '../contact/strips';
+import { useSheetImages } from '../contact/use-images';
 import { NameDialog } from '../../name-dialog';
 import { SaveStarredDialog } from './save-dialog';
 import { useStars } from './use-stars';
+
+const OrderDialog = lazyPart(() => import('../contact/order-dialog'), 'OrderDialog');
 
 /** A prompt on each line, or between empty lines where one has several: a web UI reads its lines as they are. */
 const toList = (texts: readonly string[]) =>
@@ -38,12 +54,18 @@ function suggestTitle({ name, plan: { subjects } }: Sheet): string {
 const countPrompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`);
 
 /** A saved sheet. */
-export function OpenSheet({ sheet }: { sheet: Sheet }) {
+export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
   const { id, name, plan, cells, projectId } = sheet;
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const { stars, toggle } = useStars(sheet);
-  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete'>();
+  const images = useSheetImages(id);
+  const canMake = useImageService() !== 'off';
+  // In the address, so that Back and a reload keep it.
+  const view = new URLSearchParams(useSearch()).get('view') === 'images' ? 'images' : 'prompts';
+  const show = (next: string) =>
+    navigate(paths.sheets(id, next === 'images' ? 'images' : 'prompts'), { replace: true });
+  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete' | 'images'>();
   const close = () => setAsking(undefined);
   const rename = trpc.sheets.update.useMutation({
     onSuccess: (saved) => {
@@ -86,7 +108,13 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
       intro={`${plan.subjects.length === 1 ? '1 subject' : `${plan.subjects.length} subjects`}, ${countPrompts(cells.length)}${starred.length > 0 ? `, ${starred.length} starred` : ''}`}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => setAsking('share')}>
+          {canMake && (
+            <Button onClick={() => setAsking('images')}>
+              <ImagePlus aria-hidden />
+              Make images
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setAsking('share')}>
             <Share2 aria-hidden />
             Share with a client
           </Button>
@@ -127,16 +155,41 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         </div>
       }
     >
-      {starred.length === 0 && (
-        <p className="-mt-4 mb-6 text-sm text-muted">
-          Star the prompts you like. Starred ones can be copied together or saved to a{' '}
-          <Link href={paths.projects()} className="text-accent-text underline underline-offset-3">
-            project
-          </Link>
-          .
-        </p>
+      <Tabs value={view} onValueChange={show}>
+        <TabsList aria-label="The sheet's" className="mb-6">
+          <Tab value="prompts">Prompts</Tab>
+          <Tab value="images">Images{images.images?.length ? ` (${images.images.length})` : ''}</Tab>
+        </TabsList>
+        <TabPanel value="prompts">
+          {starred.length === 0 && (
+            <p className="mb-6 text-sm text-muted">
+              Star the prompts you like. Starred ones can be copied together or saved to a{' '}
+              <Link href={paths.projects()} className="text-accent-text underline underline-offset-3">
+                project
+              </Link>
+              .
+            </p>
+          )}
+          <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
+        </TabPanel>
+        <TabPanel value="images">
+          <ContactSheet sheet={sheet} of={images} onOrder={canMake ? () => setAsking('images') : undefined} />
+        </TabPanel>
+      </Tabs>
+      {asking === 'images' && (
+        <OrderDialog
+          sheet={sheet}
+          stars={stars}
+          credits={user.credits}
+          onOrdered={(made) => {
+            images.take(made);
+            close();
+            show('images');
+          }}
+          onClose={close}
+          onFail={close}
+        />
       )}
-      <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
       {asking === 'share' && (
         <ShareDialogSlot
           kind="sheet"

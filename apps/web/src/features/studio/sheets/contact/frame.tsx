@@ -1,0 +1,105 @@
+import { SquareSplitHorizontal, Star } from 'lucide-react';
+import { memo } from 'react';
+import type { SheetImage } from '../../../../trpc';
+import { cn } from '../../../../ui/cn';
+import { IconButton } from '../../../../ui/icon-button';
+import { getStage, stages } from '../../../images/stages';
+
+interface FrameProps {
+  image: SheetImage;
+  /** What sets it apart from the others of its subject. */
+  caption: string;
+  /** Width by height, before the image has its own. */
+  ratio: number;
+  subject: string;
+  compared: boolean;
+  onOpen: (image: SheetImage) => void;
+  onStar: (image: SheetImage) => void;
+  onCompare: (image: SheetImage) => void;
+}
+
+/** One image of a sheet, with its stage while it is made, or why it failed. */
+export const Frame = memo(function Frame({
+  image,
+  caption,
+  ratio,
+  subject,
+  compared,
+  onOpen,
+  onStar,
+  onCompare,
+}: FrameProps) {
+  const { status, width, height } = image;
+  const shape = width && height ? width / height : ratio;
+  return (
+    <li
+      className="flex min-w-32 flex-col"
+      // Frames of a row are equally high, as on a contact sheet.
+      style={{ width: `calc(var(--frame) * ${shape})` }}
+    >
+      {status === 'done' ? (
+        <button
+          type="button"
+          aria-label={`Open the image: ${subject}, ${caption}`}
+          className={cn(
+            'block overflow-hidden rounded-sm bg-sunken outline-offset-2',
+            compared && 'outline-2 outline-accent',
+          )}
+          onClick={() => onOpen(image)}
+        >
+          <img
+            src={image.thumbnailUrl ?? ''}
+            alt=""
+            width={width ?? undefined}
+            height={height ?? undefined}
+            loading="lazy"
+            decoding="async"
+            className="block h-auto w-full"
+            style={{ aspectRatio: String(shape) }}
+          />
+        </button>
+      ) : (
+        <div
+          className={cn(
+            'grid place-items-center rounded-sm p-3 text-center text-xs',
+            status === 'failed'
+              ? 'border border-dashed border-line-strong text-muted'
+              : 'animate-breathe bg-[radial-gradient(circle_at_50%_35%,var(--accent-wash),var(--sunken)_75%)] font-medium text-ink shadow-[inset_0_0_0_1px_var(--accent)]',
+          )}
+          style={{ aspectRatio: String(shape) }}
+        >
+          <span className="line-clamp-5">
+            {status === 'failed' ? image.failure : stages.find(({ id }) => id === getStage(image))?.name}
+          </span>
+        </div>
+      )}
+      <div className="mt-1 flex min-h-8 items-center gap-0.5">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted" title={caption}>
+          {caption}
+        </p>
+        {status === 'done' && (
+          <>
+            <IconButton
+              plain
+              size="sm"
+              label={image.starred ? 'Remove the star' : 'Star'}
+              aria-pressed={image.starred}
+              onClick={() => onStar(image)}
+            >
+              <Star aria-hidden className={cn(image.starred && 'fill-accent text-accent-text')} />
+            </IconButton>
+            <IconButton
+              plain
+              size="sm"
+              label={compared ? 'Leave out of the comparison' : 'Compare'}
+              aria-pressed={compared}
+              onClick={() => onCompare(image)}
+            >
+              <SquareSplitHorizontal aria-hidden className={cn(compared && 'text-accent-text')} />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,201 @@
+import {
+  getImageModel,
+  gradeOf,
+  imageModels,
+  largestSeed,
+  type ImageModelId,
+} from '@safelight/catalog/models';
+import { defaultImageModel } from '@safelight/catalog/models/ids';
+import { useMemo, useRef, useState } from 'react';
+import { formatCredits } from '../../../../components/format/credits';
+import { toastError } from '../../../../components/feedback/toast-error';
+import { useRequestId } from '../../../../components/requests/request-id';
+import { useSession } from '../../../../components/session/actions';
+import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
+import { Field } from '../../../../ui/form/field';
+import { Input } from '../../../../ui/form/input';
+import { Select } from '../../../../ui/form/select';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
+import { PriceLine } from '../../../images/order/price-line';
+import { CountPicker, GradePicker } from '../../../images/order/settings';
+import { Chip } from '../editor/chip';
+import { listChoices, quote, type Quote } from './wish';
+
+interface OrderDialogProps {
+  sheet: Sheet;
+  stars: ReadonlySet<number>;
+  credits: number;
+  onOrdered: (images: readonly SheetImage[]) => void;
+  onClose: () => void;
+}
+
+/** Orders images of a sheet's prompts: which prompts, by which models, how many of each. One price, one charge. */
+export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: OrderDialogProps) {
+  const choices = useMemo(() => listChoices(sheet, stars), [sheet, stars]);
+  const [which, setWhich] = useState(choices[0]?.value ?? 'all');
+  const [models, setModels] = useState<readonly { id: ImageModelId; grade?: string }[]>([
+    { id: defaultImageModel },
+  ]);
+  const [count, setCount] = useState(1);
+  const [seed, setSeed] = useState<number>();
+  const cells = choices.find(({ value }) => value === which)?.cells ?? [];
+  const wish = { cells: [...cells], models: [...models], count };
+  const key = JSON.stringify(wish);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the wish
+  const quoted = useMemo(() => quote(sheet, wish), [sheet, key]);
+
+  const session = useSession();
+  const utils = trpc.useUtils();
+  const requestIdOf = useRequestId();
+  /** Set before the button is rendered as pending: a double click is faster. */
+  const busy = useRef(false);
+  const order = trpc.sheetImages.order.useMutation({
+    onSettled: () => {
+      busy.current = false;
+    },
+    onSuccess: ({ made, balance }) => {
+      session.update({ credits: balance });
+      void utils.images.pending.invalidate();
+      onOrdered(made);
+    },
+    onError: (error) => {
+      void utils.auth.me.invalidate();
+      toastError(
+        'No Image Made',
+        error,
+        'The images could not be ordered. Trying again never charges twice.',
+      );
+    },
+  });
+  const seeded = models.some(({ id }) => getImageModel(id).seed);
+  const toggle = (id: ImageModelId) =>
+    setModels((before) =>
+      before.some((model) => model.id === id)
+        ? before.filter((model) => model.id !== id)
+        : [...before, { id }],
+    );
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <FormDialogContent
+        title="Make images"
+        description="Of the prompts on this sheet, by one or more models, in one order."
+        action={
+          order.isPending
+            ? 'Ordering...'
+            : quoted.refusal === undefined
+              ? `Make ${quoted.count === 1 ? '1 image' : `${quoted.count} images`} · ${formatCredits(quoted.credits)}`
+              : 'Make images'
+        }
+        pending={order.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy.current || quoted.refusal !== undefined || quoted.credits > credits) return;
+          busy.current = true;
+          const input = { id: sheet.id, ...wish, ...(seeded && { seed }), credits: quoted.credits };
+          order.mutate({ ...input, requestId: requestIdOf(input) });
+        }}
+      >
+        <Field label="Prompts">
+          {(control) => (
+            <Select
+              {...control}
+              value={which}
+              onValueChange={setWhich}
+              options={choices.map(({ value, label }) => ({ value, label }))}
+            />
+          )}
+        </Field>
+        <div role="group" aria-label="Models">
+          <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
+            Models
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            {imageModels.map((model) => {
+              const chosen = models.find(({ id }) => id === model.id);
+              return (
+                <Chip key={model.id} chosen={chosen !== undefined} onClick={() => toggle(model.id)}>
+                  {model.name} · {gradeOf(model, chosen?.grade).credits}
+                </Chip>
+              );
+            })}
+          </div>
+          <p className="mt-1.5 text-xs text-muted">The number is the credits for one image.</p>
+        </div>
+        {models
+          .filter(({ id }) => getImageModel(id).gradedBy)
+          .map(({ id, grade }) => (
+            <div key={id} role="group" aria-label={getImageModel(id).name}>
+              <p className="mb-1 text-xs text-muted">{getImageModel(id).name}</p>
+              <GradePicker
+                model={id}
+                value={grade}
+                onChange={(next) =>
+                  setModels((before) =>
+                    before.map((model) => (model.id === id ? { id, grade: next } : model)),
+                  )
+                }
+              />
+            </div>
+          ))}
+        <div className="grid grid-cols-2 gap-4">
+          <CountPicker label="Images of each" value={count} onChange={setCount} />
+          {seeded && (
+            <Field label="Seed" note="optional">
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="random"
+                  value={seed === undefined ? '' : String(seed)}
+                  onChange={(event) => {
+                    const digits = event.target.value.replace(/\D/g, '').slice(0, 10);
+                    setSeed(digits === '' ? undefined : Math.min(Number(digits), largestSeed));
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <Summary quoted={quoted} credits={credits} />
+      </FormDialogContent>
+    </Dialog>
+  );
+}
+
+/** How many remarks are shown; the others are about fewer images. */
+const shownNotes = 4;
+
+function Summary({ quoted, credits }: { quoted: Quote; credits: number }) {
+  if (quoted.refusal !== undefined) {
+    return (
+      <p role="status" className="text-sm text-danger">
+        {quoted.refusal}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <PriceLine cost={quoted.credits} credits={credits} />
+      {quoted.refused.length > 0 && (
+        <p className="text-xs text-muted">
+          {quoted.refused.length === 1 ? 'One is left out' : `${quoted.refused.length} are left out`} and{' '}
+          {quoted.refused.length === 1 ? 'costs' : 'cost'} nothing: {quoted.refused[0]?.problem}
+        </p>
+      )}
+      {quoted.notes.length > 0 && (
+        <ul className="flex flex-col gap-1 text-xs text-muted">
+          {quoted.notes.slice(0, shownNotes).map(({ text, count }) => (
+            <li key={text}>
+              {text}
+              {count < quoted.count && ` (${count} of ${quoted.count})`}
+            </li>
+          ))}
+          {quoted.notes.length > shownNotes && <li>And {quoted.notes.length - shownNotes} more remarks.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

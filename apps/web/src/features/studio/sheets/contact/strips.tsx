@@ -1,0 +1,217 @@
+import { ratios, findRatio } from '@safelight/catalog/ratios';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { ImagePlus, Star } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { LoadError } from '../../../../components/feedback/load-error';
+import { toastError } from '../../../../components/feedback/toast-error';
+import { useSession } from '../../../../components/session/actions';
+import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
+import { Button } from '../../../../ui/button';
+import { cn } from '../../../../ui/cn';
+import { EmptyState } from '../../../../ui/empty-state';
+import { lazyPart } from '../../../../ui/lazy-part';
+import { toast } from '../../../../ui/overlay/toast';
+import { listColumns, nameColumn } from '../grid/columns';
+import { Frame } from './frame';
+import type { SheetImages } from './use-images';
+
+const Viewer = lazyPart(() => import('./viewer'), 'Viewer');
+const CompareImages = lazyPart(() => import('./compare'), 'CompareImages');
+
+/** More than four cannot be seen side by side. */
+const mostCompared = 4;
+
+const shapeOf = (ratio: string | undefined): number => {
+  const { width, height } = (ratio === undefined ? undefined : findRatio(ratio)) ?? ratios[0]!;
+  return width / height;
+};
+
+/** The images of a sheet as a contact sheet: a strip for each subject. */
+export function ContactSheet({
+  sheet,
+  of,
+  onOrder,
+}: {
+  sheet: Sheet;
+  of: SheetImages;
+  /** Undefined where no images can be made. */
+  onOrder: (() => void) | undefined;
+}) {
+  const { plan, cells } = sheet;
+  const { list, images = [], star } = of;
+  const [starredOnly, setStarredOnly] = useState(false);
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const [comparing, setComparing] = useState(false);
+  const [opened, setOpened] = useState<number>();
+  const columns = useMemo(() => listColumns(plan, cells), [plan, cells]);
+  const shapes = useMemo(() => cells.map((cell) => shapeOf(choicesOfCell(plan, cell).ratio)), [plan, cells]);
+
+  const open = useCallback(({ id }: SheetImage) => setOpened(id), []);
+  const compare = useCallback(({ id }: SheetImage) => {
+    setCompared((before) => {
+      if (before.includes(id)) return before.filter((each) => each !== id);
+      if (before.length < mostCompared) return [...before, id];
+      toast.failure('Four at most', 'Take one out of the comparison before you add another.');
+      return before;
+    });
+  }, []);
+
+  if (list.isError && !list.data) return <LoadError title="The images could not be loaded" query={list} />;
+  if (list.data && images.length === 0) {
+    return (
+      <EmptyState
+        headingLevel={2}
+        className="py-20"
+        icon={<ImagePlus aria-hidden />}
+        title="No images of this sheet yet"
+        action={onOrder && <Button onClick={onOrder}>Make images</Button>}
+      >
+        {onOrder
+          ? 'Choose prompts and models; all images are ordered at once, for one price that you see before.'
+          : 'Images cannot be made on this server.'}
+      </EmptyState>
+    );
+  }
+  const captionOf = (image: SheetImage) => {
+    const column = columns[image.cell % columns.length];
+    const parts = [
+      ...(column && columns.length > 1 ? [nameColumn(column)] : []),
+      image.modelName,
+      ...(image.gradeName === null ? [] : [image.gradeName]),
+      ...(image.seed === null ? [] : [`seed ${image.seed}`]),
+    ];
+    return parts.join(' · ');
+  };
+  const shown = starredOnly ? images.filter(({ starred }) => starred) : images;
+  const subjects = plan.subjects
+    .map((words, subject) => ({
+      words,
+      images: shown.filter(({ cell }) => cells[cell]?.subject === subject),
+    }))
+    .filter((row) => row.images.length > 0);
+  return (
+    <div>
+      <Progress sheetId={sheet.id} images={images} />
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={starredOnly}
+          onClick={() => setStarredOnly(!starredOnly)}
+        >
+          <Star aria-hidden className={cn(starredOnly && 'fill-accent text-accent-text')} />
+          Starred only
+        </Button>
+        {compared.length > 0 && (
+          <div className="flex items-center gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setCompared([])}>
+              Clear
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={compared.length < 2}
+              onClick={() => setComparing(true)}
+            >
+              {compared.length < 2 ? 'Pick another to compare' : `Compare ${compared.length}`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {subjects.length === 0 && images.length > 0 && (
+        <p className="py-6 text-base text-muted">
+          No image is starred. Star the ones to show or to go on from.
+        </p>
+      )}
+      <div className="flex flex-col gap-8 [--frame:9rem] sm:[--frame:12rem] 2xl:[--frame:14rem]">
+        {subjects.map(({ words, images: row }) => (
+          <section
+            key={words}
+            aria-label={words.slice(0, 80)}
+            className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+          >
+            <h2 dir="auto" className="mb-2 line-clamp-2 text-base font-medium break-words">
+              {words}
+            </h2>
+            <ul className="flex flex-wrap gap-x-3 gap-y-4">
+              {row.map((image) => (
+                <Frame
+                  key={image.id}
+                  image={image}
+                  caption={captionOf(image)}
+                  subject={words.slice(0, 80)}
+                  ratio={shapes[image.cell] ?? 1}
+                  compared={compared.includes(image.id)}
+                  onOpen={open}
+                  onStar={star}
+                  onCompare={compare}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {opened !== undefined && (
+        <Viewer
+          images={shown.filter(({ status }) => status === 'done')}
+          id={opened}
+          sheetId={sheet.id}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+          onFail={() => setOpened(undefined)}
+        />
+      )}
+      {comparing && (
+        <CompareImages
+          images={compared.flatMap((id) => images.find((image) => image.id === id) ?? [])}
+          captionOf={captionOf}
+          subjectOf={({ cell }) => plan.subjects[cells[cell]?.subject ?? 0] ?? ''}
+          onStar={star}
+          onClose={() => setComparing(false)}
+          onFail={() => setComparing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How far the images are, and a way to cancel those that have not begun. */
+function Progress({ sheetId, images }: { sheetId: number; images: readonly SheetImage[] }) {
+  const utils = trpc.useUtils();
+  const session = useSession();
+  const cancel = trpc.sheetImages.cancel.useMutation({
+    onSuccess: ({ cancelled, credits }) => {
+      session.update({ credits });
+      void utils.sheetImages.list.invalidate({ id: sheetId });
+      if (cancelled === 0)
+        toast.success('Nothing to Cancel', 'All images have begun; they are being finished.');
+      else
+        toast.success(
+          cancelled === 1 ? 'Image Cancelled' : `${cancelled} Images Cancelled`,
+          'Their credits are back. Those that had begun are finished.',
+        );
+    },
+    onError: (error) => toastError('Not Cancelled', error, 'The images could not be cancelled.'),
+  });
+  const pending = images.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) return null;
+  const waiting = pending.filter(({ stage }) => stage === 'queued').length;
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2">
+      <p role="status" className="text-sm text-ink tabular-nums">
+        {pending.length === 1 ? 'One image is being made' : `${pending.length} images are being made`}
+        {waiting > 0 && waiting < pending.length && `, ${waiting} of them not begun`}
+      </p>
+      {waiting > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate({ id: sheetId })}
+        >
+          Cancel what has not begun
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { skipToken } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { toastError } from '../../../../components/feedback/toast-error';
+import { useImageCache } from '../../../images/list/cache';
+import { trpc, type SheetImage } from '../../../../trpc';
+
+/** Milliseconds before a broken stream is opened again. */
+const retryDelay = 2000;
+
+/** The images with newer states of some of them; those that are new come first in their cell. */
+function merge(images: readonly SheetImage[], news: readonly SheetImage[]): SheetImage[] {
+  const byId = new Map(news.map((image) => [image.id, image]));
+  const known = images.map((image) => {
+    const next = byId.get(image.id) ?? image;
+    byId.delete(image.id);
+    return next;
+  });
+  return [...byId.values(), ...known].toSorted((a, b) => a.cell - b.cell);
+}
+
+/** The images of a sheet, live while some are being made. */
+export function useSheetImages(id: number) {
+  const utils = trpc.useUtils();
+  const cache = useImageCache();
+  const list = trpc.sheetImages.list.useQuery({ id });
+  const images = list.data?.images;
+  const pending = images?.some(({ status }) => status === 'pending') ?? false;
+  const [broken, setBroken] = useState(false);
+
+  const take = useCallback(
+    (news: readonly SheetImage[]) =>
+      utils.sheetImages.list.setData({ id }, (old) => ({ images: merge(old?.images ?? [], news) })),
+    [utils, id],
+  );
+  const { reset } = trpc.sheetImages.progress.useSubscription(pending ? { id } : skipToken, {
+    onData: (news) => {
+      take(news);
+      if (news.some(({ status }) => status !== 'pending')) cache.endedElsewhere();
+      // A failed image is refunded.
+      if (news.some(({ status }) => status === 'failed')) void utils.auth.me.invalidate();
+    },
+    // A server that shuts down ends its streams cleanly, as if all images were done.
+    onComplete: () => setBroken(true),
+    onError: () => setBroken(true),
+  });
+  useEffect(() => {
+    if (!broken) return;
+    const timer = setTimeout(() => {
+      setBroken(false);
+      if (pending) reset();
+    }, retryDelay);
+    return () => clearTimeout(timer);
+  }, [broken, pending, reset]);
+
+  const mark = trpc.boards.mark.useMutation({
+    onError: (error) => {
+      void utils.sheetImages.list.invalidate({ id });
+      toastError('Not Starred', error, 'The star could not be saved. Please try again.');
+    },
+  });
+  const star = useCallback(
+    ({ id: image, starred }: SheetImage) => {
+      utils.sheetImages.list.setData({ id }, (old) => ({
+        images: (old?.images ?? []).map((each) =>
+          each.id === image ? { ...each, starred: !starred } : each,
+        ),
+      }));
+      mark.mutate({ items: [{ kind: 'image', id: image }], star: !starred });
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- mutate is the same function always
+    [utils, id],
+  );
+  return { list, images, pending, take, star };
+}
+
+export type SheetImages = ReturnType<typeof useSheetImages>;

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../../paths';
+import { trpc, type Image, type SheetImage } from '../../../../trpc';
+import type { ImageActions } from '../../../images/list/card';
+import { DeleteImageDialog } from '../../../images/list/delete-dialog';
+import { Lightbox } from '../../../images/list/lightbox';
+
+interface ViewerProps {
+  /** Those that can be turned to, in the order of the sheet. */
+  images: readonly SheetImage[];
+  id: number;
+  sheetId: number;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One image of a sheet, large, with all that can be done with an image. */
+export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const [deleting, setDeleting] = useState<Image>();
+  // The one before stays until the next has loaded.
+  const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
+  const at = images.findIndex((each) => each.id === id);
+  const actions = useMemo<ImageActions>(
+    () => ({
+      onOpen: (next) => onOpen(next.id),
+      // Where its settings can be changed.
+      onAnother: (from) => navigate(paths.images({ image: from.id })),
+      onDelete: setDeleting,
+    }),
+    [onOpen, navigate],
+  );
+  return (
+    <>
+      <Lightbox
+        image={image}
+        previous={images[at - 1]}
+        next={at < 0 ? undefined : images[at + 1]}
+        actions={actions}
+        onClose={onClose}
+      />
+      <DeleteImageDialog
+        image={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={() => {
+          void utils.sheetImages.list.invalidate({ id: sheetId });
+          const neighbour = images[at + 1] ?? images[at - 1];
+          if (neighbour) onOpen(neighbour.id);
+          else onClose();
+        }}
+      />
+    </>
+  );
+}

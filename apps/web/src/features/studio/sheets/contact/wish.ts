@@ -1,0 +1,65 @@
+import { limits } from '@safelight/catalog/limits';
+import { nameRenderer } from '@safelight/catalog/renderers';
+import {
+  planSheetImages,
+  refuseSheetImages,
+  type SheetImages,
+  type SheetImagesWish,
+} from '@safelight/prompt/recipe/sheet-images';
+import type { Sheet } from '../../../../trpc';
+
+export interface CellChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly cells: readonly number[];
+}
+
+const name = (label: string, { length }: readonly number[]) => `${label} (${length})`;
+
+/** The sets of prompts that images can be made of: what was starred, those for one renderer, or all. */
+export function listChoices({ cells, plan }: Sheet, stars: ReadonlySet<number>): CellChoice[] {
+  const all = cells.map((_cell, index) => index);
+  const sets: { value: string; label: string; cells: number[] }[] = [
+    { value: 'starred', label: 'Starred prompts', cells: all.filter((index) => stars.has(index)) },
+    ...(plan.renderers.length > 1
+      ? plan.renderers.map((renderer) => ({
+          value: renderer,
+          label: `Prompts for ${nameRenderer(renderer) ?? renderer}`,
+          cells: all.filter((index) => cells[index]?.renderer === renderer),
+        }))
+      : []),
+    { value: 'all', label: 'All prompts', cells: all },
+  ];
+  return sets
+    .filter((set) => set.cells.length > 0)
+    .map((set) => ({ ...set, label: name(set.label, set.cells) }));
+}
+
+export type Quote =
+  | { readonly refusal: string }
+  | (SheetImages & { readonly refusal?: undefined; readonly notes: readonly Note[] });
+
+export interface Note {
+  readonly text: string;
+  /** In how many images. */
+  readonly count: number;
+}
+
+/** What would be made, for how much, and what the models do not receive as it is written. */
+export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
+  const refusal = refuseSheetImages(wish);
+  if (refusal !== undefined) return { refusal };
+  const planned = planSheetImages(sheet, wish);
+  const [first] = planned.refused;
+  if (planned.count === 0 && first) return { refusal: first.problem };
+  const counts = new Map<string, number>();
+  for (const { input, shape } of planned.planned)
+    for (const text of new Set([...input.lost, ...(shape.note === undefined ? [] : [shape.note])]))
+      counts.set(text, (counts.get(text) ?? 0) + wish.count);
+  const notes = [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count);
+  return { ...planned, notes };
+}
+
+/** The largest number of images of each prompt that an order takes. */
+export const mostTakes = (cells: number, models: number): number =>
+  Math.max(1, Math.min(limits.imagesPerOrder, Math.floor(limits.sheetImages / Math.max(1, cells * models))));

@@ -49,6 +49,7 @@ export const image = z.object({
     .nullable()
     .describe('It repeats the image with the same settings; null for a model without seeds.'),
   parentId: id.nullable().describe('The image that it varies.'),
+  sheetId: id.nullable().describe('The sheet that it was ordered for.'),
   aspectRatio: z.string(),
   note: nullableText.describe('A remark, such as a ratio that the model does not support.'),
   imageUrl: nullableText.describe('Address of the PNG on this site, once it is done.'),

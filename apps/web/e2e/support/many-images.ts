@@ -31,6 +31,7 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
         gradeName: null,
         seed: null,
         parentId: null,
+        sheetId: null,
         modelName: 'FLUX Schnell',
         note: null,
         imageUrl: address,

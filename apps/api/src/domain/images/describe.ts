@@ -23,6 +23,7 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
     gradeName: gradeName(row),
     seed: row.seed,
     parentId: row.parent_id,
+    sheetId: row.sheet_id,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)!.name,
     note: row.note,
     imageUrl: file(row.image_key),

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../components/session/use-user';
-import { trpc } from '../../trpc';
+import { trpc, type Image } from '../../trpc';
+import { useImageCache } from './list/cache';
 import { announceOutcome } from './list/outcomes';
 import { useImageProgress } from './use-progress';
 
 /** Milliseconds between two requests for the images that have no stream. */
 const pollInterval = 5000;
+
+const isOfSheet = ({ sheetId }: Image) => sheetId !== null;
 
 /** Follows the user's unfinished images on every page, and shows a toast when one ends. */
 export function ImageWatch() {
@@ -18,14 +21,17 @@ export function ImageWatch() {
  * its tabs. The others are polled. One that leaves the list gets the stream next, whose first message is its outcome.
  */
 function Watch() {
+  const cache = useImageCache();
   const { data } = trpc.images.pending.useQuery(undefined, {
-    refetchInterval: ({ state }) => ((state.data?.images.length ?? 0) > 1 ? pollInterval : false),
+    refetchInterval: ({ state: { data: last } }) =>
+      last && (last.images.length > 1 || last.images.some(isOfSheet)) ? pollInterval : false,
   });
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
 
   // A response in flight when an image ended still lists it.
-  const pending = data?.images.filter(({ id }) => !ended.has(id)) ?? [];
+  const listed = data?.images.filter(({ id }) => !ended.has(id)) ?? [];
+  const pending = listed.filter((image) => !isOfSheet(image));
   if (pending.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...pending.map(({ id }) => id)]));
   const missing = [...seen].find((id) => !ended.has(id) && pending.every((image) => image.id !== id));
 
@@ -37,5 +43,14 @@ function Watch() {
     },
     onGone: settle,
   });
+
+  // Those of a sheet are many, and are announced together on its page.
+  const ofSheets = listed.filter(isOfSheet).length;
+  const before = useRef(0);
+  useEffect(() => {
+    if (ofSheets < before.current) cache.endedElsewhere();
+    before.current = ofSheets;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the number alone decides
+  }, [ofSheets]);
   return null;
 }

@@ -62,6 +62,7 @@ const previewColumns = [
   'grade',
   'seed',
   'parent_id',
+  'sheet_id',
   'note',
   'image_key',
   'thumb_key',

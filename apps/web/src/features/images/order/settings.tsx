@@ -8,10 +8,13 @@ import type { ImageWish } from './store';
 
 /** The model's resolution or quality with its price; nothing for a model that has one. */
 export function GradePicker({
+  named = false,
   model: id,
   value,
   onChange,
 }: {
+  /** Where several models are set, each is named. */
+  named?: boolean;
   model: ImageModelId;
   value: string | undefined;
   onChange: (grade: string) => void;
@@ -19,7 +22,7 @@ export function GradePicker({
   const model = getImageModel(id);
   if (!model.gradedBy) return null;
   return (
-    <Field label={model.gradedBy}>
+    <Field label={named ? `${model.gradedBy} of ${model.name}` : model.gradedBy}>
       {(control) => (
         <Select
           {...control}

@@ -73,8 +73,8 @@ export const Frame = memo(function Frame({
           </span>
         </div>
       )}
-      <div className="mt-1 flex min-h-8 items-center gap-0.5">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted" title={caption}>
+      <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-0.5 sm:flex-nowrap">
+        <p className="w-full min-w-0 truncate text-xs text-muted sm:w-auto sm:flex-1" title={caption}>
           {caption}
         </p>
         {status === 'done' && (

@@ -126,18 +126,15 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
         {models
           .filter(({ id }) => getImageModel(id).gradedBy)
           .map(({ id, grade }) => (
-            <div key={id} role="group" aria-label={getImageModel(id).name}>
-              <p className="mb-1 text-xs text-muted">{getImageModel(id).name}</p>
-              <GradePicker
-                model={id}
-                value={grade}
-                onChange={(next) =>
-                  setModels((before) =>
-                    before.map((model) => (model.id === id ? { id, grade: next } : model)),
-                  )
-                }
-              />
-            </div>
+            <GradePicker
+              key={id}
+              named
+              model={id}
+              value={grade}
+              onChange={(next) =>
+                setModels((before) => before.map((model) => (model.id === id ? { id, grade: next } : model)))
+              }
+            />
           ))}
         <div className="grid grid-cols-2 gap-4">
           <CountPicker label="Images of each" value={count} onChange={setCount} />

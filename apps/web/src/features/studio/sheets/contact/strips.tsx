@@ -123,7 +123,7 @@ export function ContactSheet({
           No image is starred. Star the ones to show or to go on from.
         </p>
       )}
-      <div className="flex flex-col gap-8 [--frame:9rem] sm:[--frame:12rem] 2xl:[--frame:14rem]">
+      <div className="flex flex-col gap-8 [--frame:7rem] sm:[--frame:12rem] 2xl:[--frame:14rem]">
         {subjects.map(({ words, images: row }) => (
           <section
             key={words}

@@ -1,8 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useImageCache } from '../../../images/list/cache';
 import { trpc, type SheetImage } from '../../../../trpc';
+import { toast } from '../../../../ui/overlay/toast';
 
 /** Milliseconds before a broken stream is opened again. */
 const retryDelay = 2000;
@@ -18,6 +19,18 @@ function merge(images: readonly SheetImage[], news: readonly SheetImage[]): Shee
   return [...byId.values(), ...known].toSorted((a, b) => a.cell - b.cell);
 }
 
+function announce(ended: readonly SheetImage[]): void {
+  const done = ended.filter(({ status }) => status === 'done').length;
+  if (done === 0) return toast.failure('No Image Made', 'None could be made, and nothing was charged.');
+  const rest = ended.length - done;
+  toast.success(
+    done === 1 ? 'Image Generated' : `${done} Images Generated`,
+    rest === 0
+      ? 'They are on this sheet and among your images.'
+      : `${rest} could not be made and cost nothing.`,
+  );
+}
+
 /** The images of a sheet, live while some are being made. */
 export function useSheetImages(id: number) {
   const utils = trpc.useUtils();
@@ -26,6 +39,15 @@ export function useSheetImages(id: number) {
   const images = list.data?.images;
   const pending = images?.some(({ status }) => status === 'pending') ?? false;
   const [broken, setBroken] = useState(false);
+
+  /** Those that were being made while this page was open. */
+  const followed = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { id: image, status } of images ?? []) if (status === 'pending') followed.current.add(image);
+    if (pending || followed.current.size === 0) return;
+    announce((images ?? []).filter(({ id: image }) => followed.current.has(image)));
+    followed.current.clear();
+  }, [images, pending]);
 
   const take = useCallback(
     (news: readonly SheetImage[]) =>

@@ -116,7 +116,7 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           )}
           <Button variant="secondary" onClick={() => setAsking('share')}>
             <Share2 aria-hidden />
-            Share with a client
+            Share<span className="sr-only sm:not-sr-only"> with a client</span>
           </Button>
           <Menu>
             <MenuTrigger asChild>

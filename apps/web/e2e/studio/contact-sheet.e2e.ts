@@ -1,0 +1,50 @@
+import { breakImage, uniquePrompt } from '../support/images-page';
+import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
+import { newSheet } from '../support/studio-page';
+import { readCredits } from '../support/wizard-page';
+
+test('makes the images of a sheet in one order, and compares, stars and opens them', async ({ page }) => {
+  const [first, second] = [uniquePrompt('a red kite'), uniquePrompt('a brass lamp')];
+  const { id } = await newSheet(page, {
+    plan: { subjects: [first, second], axes: [], renderers: ['dall-e-3'] },
+  });
+  await breakImage(second.split(' ').at(-1)!, { kind: 'failed' });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make images' });
+  await dialog.getByRole('button', { name: /^FLUX\.2 Klein/ }).click();
+  await dialog.getByLabel('Seed').fill('41');
+  await expect(dialog.getByText('You have 20 credits; this leaves 16.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Make 4 images · 4 credits' }).dblclick();
+
+  await expect(page).toHaveURL(/view=images/);
+  const strips = page.getByRole('tabpanel', { name: /^Images/ });
+  await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(3);
+  await expect(strips.getByText('The model could not make this image. Nothing was charged')).toHaveCount(1);
+  expect(await readCredits(page)).toBe(17);
+  const kite = strips.getByRole('region', { name: first });
+  await expect(kite.getByText('FLUX Schnell · seed 41')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await kite.getByRole('button', { name: 'Star' }).first().click();
+  for (const at of [0, 1])
+    await kite
+      .getByRole('button', { name: /^(Compare|Leave out)/ })
+      .nth(at)
+      .click();
+  await page.getByRole('button', { name: 'Compare 2' }).click();
+  const compared = page.getByRole('dialog', { name: 'Compare 2 images' });
+  await expect(compared.getByRole('img', { name: first })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Starred only' }).click();
+  await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(1);
+  await strips.getByRole('button', { name: /^Open the image/ }).click();
+  const box = page.getByRole('dialog');
+  await expect(box.getByText(/^41/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(page).toHaveURL(/view=images/);
+});

@@ -5,9 +5,11 @@ import type { JobHandler, Lane } from '../providers/graphile-worker/port';
 import type { MailTransport } from '../providers/nodemailer/port';
 import { recovery, upkeep, type UpkeepTasks } from './upkeep';
 
-/** Twenty images at once: each may hold a download and a database connection. */
+/** Each may hold a download and a database connection. */
+export const imagesAtOnce = 20;
+
 export const imageLane = (deps: Deps): Lane => ({
-  atOnce: 20,
+  atOnce: imagesAtOnce,
   tasks: { image: (payload) => advanceImage(deps, (payload as { id: number }).id) },
 });
 

@@ -45,7 +45,12 @@ const wish = z.object({
     .min(1, 'Choose at least one model.')
     .max(imageModelIds.length)
     .describe('Each with one of its grades, else its usual one.'),
-  count: z.int().min(1).max(limits.imagesPerOrder).default(1).describe('Images of each prompt by each model.'),
+  count: z
+    .int()
+    .min(1)
+    .max(limits.imagesPerOrder)
+    .default(1)
+    .describe('Images of each prompt by each model.'),
 });
 const quote = z.object({
   images: z.int(),
@@ -64,12 +69,16 @@ export const sheetImagesRouter = router({
 
   order: listProcedure
     .meta(
-      rest('POST /api/sheets/:id/images', "Make images of a sheet's prompts: charged together, or not at all", {
-        status: 201,
-        description:
-          `At most ${limits.sheetImages} images. An image that fails is refunded by itself. ` +
-          'Responds at once; read the list to see them finish.',
-      }),
+      rest(
+        'POST /api/sheets/:id/images',
+        "Make images of a sheet's prompts: charged together, or not at all",
+        {
+          status: 201,
+          description:
+            `At most ${limits.sheetImages} images. An image that fails is refunded by itself. ` +
+            'Responds at once; read the list to see them finish.',
+        },
+      ),
     )
     .input(
       wish.extend({
@@ -83,7 +92,10 @@ export const sheetImagesRouter = router({
 
   list: listProcedure
     .meta(
-      rest('GET /api/sheets/:id/images', 'The images of a sheet, finished or not, by prompt and newest first'),
+      rest(
+        'GET /api/sheets/:id/images',
+        'The images of a sheet, finished or not, by prompt and newest first',
+      ),
     )
     .input(z.object({ id }))
     .output(z.object({ images }))
@@ -106,9 +118,7 @@ export const sheetImagesRouter = router({
       // Before the stream begins, so that a refusal is an error and not an event.
       await lists.listSheetImages(ctx.deps, ctx.user, input.id);
       return streamWithCodes(
-        ctx.deps.streams.follow(ctx.user.id, () =>
-          followSheetImages(ctx.deps, ctx.user, input.id, signal),
-        ),
+        ctx.deps.streams.follow(ctx.user.id, () => followSheetImages(ctx.deps, ctx.user, input.id, signal)),
       );
     }),
 });

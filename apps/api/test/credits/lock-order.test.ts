@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { deleteUser } from '../../src/domain/accounts/deletion';
 import * as credits from '../../src/domain/credits/ledger';
 import { newUser } from '../support/app';
-import { lockCase, testLockOrder, type World } from '../support/lock-order';
-import { order, pendingImage } from '../support/pending-image';
+import { lockCase, makeSheet, testLockOrder, type World } from '../support/lock-order';
+import { chargeForSheet, order, pendingImage } from '../support/pending-image';
 
 async function pendingPrompt({ test, user }: World): Promise<{ id: number }> {
   const charged = await credits.chargePrompt(test.deps, {
@@ -53,6 +53,24 @@ const refundImage = ({ test }: World, { id }: { id: number }) =>
   });
 
 const getWorld = testLockOrder([
+  lockCase({
+    what: 'charging images of a sheet',
+    table: 'sheets',
+    make: makeSheet,
+    run: ({ test, user }, { id }) => chargeForSheet(test, user.id, id),
+  }),
+  lockCase({
+    what: 'cancelling images of a sheet',
+    table: 'generated_images',
+    make: async (world) => {
+      const sheet = await makeSheet(world);
+      const charged = await chargeForSheet(world.test, world.user.id, sheet.id);
+      if (charged === 'replayed') throw new Error('The request was seen before.');
+      return { id: charged.ids[0], sheetId: sheet.id };
+    },
+    run: ({ test, user }, { sheetId }) =>
+      credits.refundSheetImages(test.deps, { userId: user.id, sheetId, failure: 'Cancelled.' }),
+  }),
   lockCase({
     what: 'settling a prompt',
     table: 'generated_prompts',

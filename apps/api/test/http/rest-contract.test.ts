@@ -84,6 +84,7 @@ const aFinishedImage = {
   gradeName: null,
   seed: expect.any(Number),
   parentId: null,
+  sheetId: null,
   aspectRatio: 'Widescreen',
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +13,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anImage, pendingImages, imageSide, storedFiles } from '../support/image-service';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger, setCredits } from '../support/ledger';
 import { useProgram } from '../support/program';
+import { numbered, schnell, upTo } from '../support/sheet-images';
 
 const getProgram = useProgram('src/main.ts');
 
@@ -91,8 +93,8 @@ async function isHeldUp(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Signs up a user who orders an image. */
-async function order(url: string): Promise<void> {
+/** Signs up a user; returns how they call the server. */
+async function signUp(url: string): Promise<(path: string, body: object) => Promise<Response>> {
   const post = async (path: string, body: object, cookie = '') =>
     fetch(url + path, {
       method: 'POST',
@@ -101,7 +103,17 @@ async function order(url: string): Promise<void> {
     });
   const registered = await post('/api/auth/register', { email: 'crash@example.com', password: 'secret1' });
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
-  expect((await post('/trpc/images.generate', anImage, cookie)).status).toBe(200);
+  return async (path, body) => {
+    const response = await post(path, body, cookie);
+    expect(response.status).toBeLessThan(300);
+    return response;
+  };
+}
+
+/** Signs up a user who orders an image. */
+async function order(url: string): Promise<void> {
+  const post = await signUp(url);
+  await post('/trpc/images.generate', anImage);
 }
 
 interface Moment {
@@ -217,3 +229,65 @@ it('continues within seconds an image that a killed server was to check much lat
   await expect.poll(() => pendingImages({ db }), { timeout: 20_000, interval: 100 }).toBe(0);
   await expectWholeLedger(db);
 }, 60_000);
+
+it('case 30 for a sheet of 64: after three times kill -9 each image is done or refunded, and none was ordered twice', async () => {
+  let { child, url } = await startServer();
+  const post = await signUp(url);
+  const { rows: users } = await sql<{ id: number }>`
+    select id from users where email = 'crash@example.com'`.execute(db);
+  await setCredits(db, users[0]!.id, 100);
+  const plan = {
+    recipe: { selection: { style: 'photorealistic', exclusions: [], parameters: {} } },
+    subjects: numbered(64),
+    axes: [],
+    renderers: ['dall-e-3'],
+  };
+  const sheet = await post('/api/sheets', { name: 'Sixty-four', plan, requestId: randomUUID() });
+  const { id } = (await sheet.json()) as { id: number };
+  // Every third one fails at the provider, and answers take as long as real ones do under load.
+  for (let at = 3; at <= 64; at += 3)
+    sandbox.faults.add({ at: 'replicate.prediction', kind: 'failed', match: `number ${at} ` });
+  sandbox.faults.add({ at: 'replicate.create', kind: 'latency', ms: 60, times: 64 });
+  await post(`/api/sheets/${id}/images`, {
+    cells: upTo(64),
+    models: [schnell],
+    count: 1,
+    credits: 64,
+    requestId: randomUUID(),
+  });
+  for (const orders of [10, 25, 45]) {
+    await expect
+      .poll(() => sandbox.requests.count('replicate.create'), { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(orders);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    ({ child, url } = await startServer());
+  }
+  // As if an order without an answer had been searched for almost as long as it is.
+  await sql`
+    update generated_images set started_at = started_at - interval '50 seconds' where stage = 'started'`.execute(
+    db,
+  );
+  await expect.poll(() => pendingImages({ db }), { timeout: 90_000, interval: 100 }).toBe(0);
+  const { rows } = await sql<{ status: string; count: number; paid: number }>`
+    select status, count(*)::integer as count, -sum(paid)::integer as paid
+    from generated_images join (
+      select image_id, sum(amount) as paid from credit_transactions group by image_id
+    ) as entries on image_id = id
+    group by status order by status`.execute(db);
+  // Killed between recording and sending it, an order never arrived: its image is refunded, and not ordered again.
+  const orders = sandbox.replicate.predictions.list();
+  const drawn = orders.filter(({ status }) => status === 'succeeded').length;
+  expect(rows).toEqual([
+    { status: 'done', count: drawn, paid: drawn },
+    { status: 'failed', count: 64 - drawn, paid: 0 },
+  ]);
+  expect(drawn).toBeGreaterThan(20);
+  const { rows: after } = await sql`
+    select credits from users where email = 'crash@example.com'`.execute(db);
+  expect(after).toEqual([{ credits: 100 - drawn }]);
+  const prompts = orders.map(({ input }) => String(input['prompt']));
+  expect(new Set(prompts).size).toBe(prompts.length);
+  expect(await storedFiles({ filesDir: join(dataDir, 'files') })).toHaveLength(2 * drawn);
+  await expectWholeLedger(db);
+}, 240_000);

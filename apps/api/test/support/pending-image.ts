@@ -19,20 +19,25 @@ export const aTake = {
   sheetCell: null,
 } as const;
 
-/** An image that was charged and is being made. */
-export async function pendingImage({ test, user }: World): Promise<{ id: number }> {
-  const charged = await credits.chargeImages(test.deps, {
+/** Charges an image, without ordering it. */
+export function chargeForSheet({ deps }: World['test'], userId: number, sheetId: number | null) {
+  return credits.chargeImages(deps, {
     ...order,
-    userId: user.id,
+    userId,
     projectId: null,
     generationId: null,
     versionId: null,
     parentId: null,
-    sheetId: null,
+    sheetId,
     takes: [aTake],
     onCharged: () => Promise.resolve(),
     quota: quotaOf({ plan: 'free' }, 'images'),
   });
+}
+
+/** An image that was charged and is being made. */
+export async function pendingImage({ test, user }: World): Promise<{ id: number }> {
+  const charged = await chargeForSheet(test, user.id, null);
   if (charged === 'replayed') throw new Error('The request was seen before.');
   await sql`update generated_images set file_id = 'attempt' where id = ${charged.ids[0]}`.execute(test.db);
   return { id: charged.ids[0] };

@@ -35,7 +35,7 @@ export async function makeSheet(user: TestUser, subjects: readonly string[]): Pr
 }
 
 export const numbered = (count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `a ferry in fog, number ${at + 1}`);
+  Array.from({ length: count }, (_, at) => `a ferry with number ${at + 1} on its bow`);
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { findImage } from '@safelight/db/queries/images/lists';
+import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt } from '@safelight/db/queries/prompts/saved';
 import { findNumbers, numberItems } from '@safelight/db/queries/studio/share-items';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
@@ -53,7 +54,12 @@ export async function hasImage(
   image: GeneratedImageRow,
 ): Promise<boolean> {
   const { kind, id } = targetOf(share);
-  if (image.status !== 'done' || kind === 'sheet') return false;
+  if (image.status !== 'done') return false;
+  if (kind === 'sheet') {
+    if (image.sheet_id !== id || image.sheet_cell === null) return false;
+    const [picture] = await findCellPictures(db, share.user_id, id, image.sheet_cell);
+    return picture?.id === image.id;
+  }
   if (kind === 'project') return image.project_id === id;
   if (image.version_id === null) return false;
   const prompt = await findPrompt(db, share.user_id, id);

@@ -3,6 +3,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
+import { findCellPictures, type CellPicture } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
@@ -54,7 +55,8 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
   switch (kind) {
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
-      return sheet ? itemsOfSheet(sheet, share, bytes) : none;
+      if (!sheet) return none;
+      return itemsOfSheet(sheet, await findCellPictures(deps.db, userId, id), share, bytes);
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
@@ -101,16 +103,15 @@ function takeWithin<Row extends object>(
   return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(
-  sheet: SheetRow,
-  { hide_prompt: hidden, show_stars: starred }: Shown,
-  bytes: number,
-): Items {
+function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: Shown, bytes: number): Items {
   // Validated when they were stored.
   const plan = sheet.plan as SheetPlan;
   const cells = sheet.cells as readonly Cell[];
-  const stars = new Set(starred ? sheet.stars : []);
+  const { hide_prompt: hidden } = share;
+  const stars = new Set(share.show_stars ? sheet.stars : []);
+  const pictureOf = new Map(pictures.map((picture) => [picture.sheet_cell, picture]));
   const toItem = (cell: Cell, index: number): Item => {
+    const picture = pictureOf.get(index);
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
     return {
@@ -119,8 +120,7 @@ function itemsOfSheet(
       choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
-      imageUrl: null,
-      thumbnailUrl: null,
+      ...(picture ? addressesOf(share, picture) : { imageUrl: null, thumbnailUrl: null }),
       starred: stars.has(index),
     };
   };
@@ -150,7 +150,10 @@ async function itemsOfPrompts(
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');
 
 /** Where a share shows an image. The file's own address would outlive the link. */
-function addressesOf({ token }: Shown, { id, image_key, thumb_key }: GeneratedImageRow) {
+function addressesOf(
+  { token }: Shown,
+  { id, image_key, thumb_key }: Pick<GeneratedImageRow, 'id' | 'image_key' | 'thumb_key'>,
+) {
   if (token === null)
     return { imageUrl: `/files/${image_key}`, thumbnailUrl: `/files/${thumb_key ?? image_key}` };
   const path = `/s/${token}/images/${id}`;

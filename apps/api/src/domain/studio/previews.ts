@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
+import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
@@ -61,9 +62,10 @@ export async function drawLink(
   });
 }
 
-/** The key of a project's newest image, if it has one. */
+/** The key of a project's newest image, or of a sheet's first picture, if it has one. */
 async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
+  if (kind === 'sheet') return (await findCellPictures(db, share.user_id, id))[0]?.image_key;
   if (kind !== 'project') return undefined;
   const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
   const [row] = await findImages(db, share.user_id, page);

@@ -40,6 +40,37 @@ export function findSheetImages(db: Db, userId: number, sheetId: number, most: n
     .execute();
 }
 
+/** A cell's picture: its newest starred image, else its newest. */
+export interface CellPicture {
+  readonly id: number;
+  readonly sheet_cell: number;
+  readonly image_key: string;
+  readonly thumb_key: string | null;
+}
+
+/** The pictures of a sheet's cells, or of one of them. */
+export async function findCellPictures(
+  db: Db,
+  userId: number,
+  sheetId: number,
+  cell?: number,
+): Promise<CellPicture[]> {
+  return db
+    .selectFrom('generated_images')
+    .distinctOn('sheet_cell')
+    .select(['id', 'sheet_cell', 'image_key', 'thumb_key'])
+    .where('user_id', '=', userId)
+    .where('sheet_id', '=', sheetId)
+    .where(sql<boolean>`status = 'done' and deleted_at is null and image_key is not null`)
+    .$if(cell !== undefined, (query) => query.where('sheet_cell', '=', cell!))
+    .orderBy('sheet_cell')
+    .orderBy('starred', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<CellPicture>()
+    .execute();
+}
+
 export async function countSheetImages(db: Db, userId: number, sheetId: number): Promise<number> {
   const { count } = await db
     .selectFrom('generated_images')

@@ -186,7 +186,7 @@ function countOf(words: readonly { readonly stem: string }[], stem: string): num
 const otherScript = /[^\P{L}\p{Script=Latin}]/u;
 
 /** Whether words may be English: Latin script, and not mostly the function words of another language. */
-function isEnglish(words: string): boolean {
+export function isEnglish(words: string): boolean {
   if (otherScript.test(words)) return false;
   const all = readWords(words, whole(words));
   const foreign = all.filter(({ word }) => foreignWords.has(word)).length;

@@ -47,7 +47,7 @@ const rest =
 
 const lastWord = /[\p{L}'’-]+$/u;
 
-const isPlural = (word: string): boolean =>
+export const isPlural = (word: string): boolean =>
   plurals.has(word) || /(?:[^suio'’]s|ies|oes|[sc]hes|xes|sses|uses)$/.test(word);
 
 /** The article that words of the user need where they take the place of other ones; '' for numbers, names, plurals. */

@@ -70,7 +70,8 @@ export function groupThings(units: Unit[]): void {
   }
 }
 
-const depictions = stemsOf(
+/** What an image is, rather than what it shows. */
+export const depictions = stemsOf(
   'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still',
 );
 

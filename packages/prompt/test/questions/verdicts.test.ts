@@ -1,0 +1,98 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { describe, expect, it } from 'vitest';
+import { askAbout } from '../../src/questions';
+import {
+  countVerdicts,
+  mendInstruction,
+  settleVerdicts,
+  strengthenPrompt,
+  type Answer,
+} from '../../src/verdicts';
+
+const asked = askAbout({
+  subject: 'three red boats on a calm lake',
+  lighting: { id: 'golden_hour' },
+  exclusions: ['people'],
+});
+const model = getImageModel('black-forest-labs/flux-schnell');
+
+/** The verdicts when the judge says yes to all but these claims. */
+function judge(others: Readonly<Record<string, Answer>>) {
+  for (const claim of Object.keys(others)) expect(asked.map((each) => each.claim)).toContain(claim);
+  return settleVerdicts(
+    asked,
+    Object.fromEntries(asked.map(({ id, claim }) => [id, others[claim] ?? 'yes'])),
+  );
+}
+
+const answersOf = (others: Readonly<Record<string, Answer>>) =>
+  Object.fromEntries(
+    judge(others).map(({ claim, answer, follows }) => [claim, `${answer}${follows ? ', follows' : ''}`]),
+  );
+
+describe('the verdicts', () => {
+  it('count what is said of a missing thing with it', () => {
+    expect(answersOf({ boats: 'no' })).toEqual({
+      boats: 'no',
+      'exactly three boats': 'no, follows',
+      'the boats are red': 'no, follows',
+      'the boats on the lake': 'no, follows',
+      'a lake': 'yes',
+      'the lake is calm': 'yes',
+      'golden hour light': 'yes',
+      'no people': 'yes',
+    });
+  });
+
+  it('are uncertain for what is said of an uncertain thing', () => {
+    expect(answersOf({ boats: 'unclear', 'the boats are red': 'no' })).toMatchObject({
+      'exactly three boats': 'unclear',
+      'the boats are red': 'no',
+      'a lake': 'yes',
+    });
+  });
+
+  it('are counted', () => {
+    expect(countVerdicts(judge({ 'a lake': 'unclear', 'golden hour light': 'no' }))).toEqual({
+      asked: 8,
+      yes: 4,
+      no: 1,
+      unclear: 3,
+    });
+  });
+
+  it('need an answer for each question', () => {
+    expect(() => settleVerdicts(asked, {})).toThrow('q1');
+  });
+});
+
+describe('mending', () => {
+  it('says what is missing, and not what follows from it', () => {
+    const verdicts = judge({ boats: 'no', 'golden hour light': 'no', 'no people': 'no' });
+    expect(mendInstruction(verdicts)).toBe(
+      'Change this image so that it shows: boats; golden hour light. Remove this: people. Keep everything else as it is.',
+    );
+    expect(strengthenPrompt('three red boats on a calm lake --ar 3:2 --no people', verdicts, model)).toBe(
+      'Clearly visible: boats; golden hour light. three red boats on a calm lake --ar 3:2 --no people',
+    );
+  });
+
+  it('never names what should be absent in a prompt, which would draw it', () => {
+    const verdicts = judge({ 'no people': 'no' });
+    expect(strengthenPrompt('three boats', verdicts, model)).toBeUndefined();
+    expect(mendInstruction(verdicts)).toBe('Remove this: people. Keep everything else as it is.');
+  });
+
+  it('has nothing to do when all is as asked or uncertain', () => {
+    const verdicts = judge({ boats: 'unclear' });
+    expect(mendInstruction(verdicts)).toBeUndefined();
+    expect(strengthenPrompt('three boats', verdicts, model)).toBeUndefined();
+  });
+
+  it('keeps a prompt readable that must begin with its own syntax', () => {
+    const verdicts = judge({ boats: 'no' });
+    expect(strengthenPrompt('/imagine prompt: three boats --ar 3:2', verdicts, model)).toBe(
+      'Clearly visible: boats. three boats',
+    );
+  });
+});

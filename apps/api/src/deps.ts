@@ -31,6 +31,7 @@ import { findOwnDomain } from './providers/mail-domains/own';
 import type { MailTransport, Outbox } from './providers/nodemailer/port';
 import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
+import { createJudge } from './providers/openai/judge';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
 import { createImagePreparer } from './providers/sharp/prepare';
 import { createPreviews } from './providers/preview/draw';
@@ -39,12 +40,12 @@ import type { PaymentProvider } from './providers/stripe/port';
 import type { Passwords } from './providers/argon2/port';
 import type { Files } from './providers/files/port';
 import type { Sessions } from './providers/lucia/port';
-import type { Moderation } from './providers/openai/port';
+import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
 import type { ImagePreparer } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
-import type { Writer } from './providers/writer/port';
+import type { Writer, WriterBudget } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
@@ -72,6 +73,9 @@ export interface Deps {
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
   readonly writer: Writer;
+  /** Undefined when no model can look at images. */
+  readonly judge: Judge | undefined;
+  readonly judgeBudget: WriterBudget;
   /** Undefined when the provider has no moderation. */
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
@@ -108,6 +112,8 @@ export interface Deps {
   readonly searches: UserTurns;
   /** Limits the sheets that are being composed. */
   readonly composing: UserTurns;
+  /** Limits the images that are being checked: each is decoded here, and then waits for a model. */
+  readonly checking: UserTurns;
   /** Limits the prompts that are composed, read and checked. */
   readonly texts: UserTurns;
   /** Joins simultaneous requests with the same id. */
@@ -146,10 +152,13 @@ export function assembleDeps({
       config.writer.kind === 'ai'
         ? createAiWriter(
             createLanguageModel(config.writer),
-            createWriterBudget(open, config.writer.limits),
+            createWriterBudget(open, config.spending),
             open.log,
           )
         : composer,
+    judge: config.judge && createJudge(config.judge),
+    // Free texts are the writer's alone.
+    judgeBudget: createWriterBudget(open, { ...config.spending, freeFallbacks: 2 ** 31 - 1 }),
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
@@ -176,6 +185,7 @@ export function assembleDeps({
     searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4, what: 'searches' }),
     // Composing is work of this process alone, so a second one would only slow the first.
     composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
+    checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
     // A batch may read as many as it has calls.
     texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * limits.callsPerBatch, what: 'texts' }),
     requests: createSharedWork(),

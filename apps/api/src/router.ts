@@ -4,6 +4,7 @@ import { authRouter } from './routers/auth';
 import { boardsRouter } from './routers/boards';
 import { editsRouter } from './routers/edits';
 import { versionsRouter } from './routers/versions';
+import { checksRouter } from './routers/checks';
 import { imagesRouter } from './routers/images';
 import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
@@ -28,6 +29,7 @@ export const appRouter = router({
   projects: projectsRouter,
   boards: boardsRouter,
   images: imagesRouter,
+  checks: checksRouter,
   studio: studioRouter,
   looks: looksRouter,
   sheetImages: sheetImagesRouter,

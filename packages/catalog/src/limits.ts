@@ -4,6 +4,9 @@ export const limits = {
   signUpCredits: 20,
   /** Credits one generated prompt costs. */
   promptCredits: 1,
+  /** Credits one check of an image costs, and how many checks an image may have. */
+  checkCredits: 1,
+  checksPerImage: 20,
   /** The largest balance an admin can set. */
   credits: 1_000_000_000,
   /** At or below this balance the credits card warns. */

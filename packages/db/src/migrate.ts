@@ -32,6 +32,7 @@ import * as repliesAndSavedCells from '../migrations/0031-replies-and-saved-cell
 import * as shareOptions from '../migrations/0032-share-options';
 import * as imageTakes from '../migrations/0033-image-takes';
 import * as sheetImages from '../migrations/0034-sheet-images';
+import * as imageChecks from '../migrations/0037-image-checks';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0032-share-options': shareOptions,
   '0033-image-takes': imageTakes,
   '0034-sheet-images': sheetImages,
+  '0037-image-checks': imageChecks,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -22,6 +22,7 @@ import type {
   RecoveryCodesTable,
   SignInChallengesTable,
 } from './schema/factors';
+import type { ImageChecksTable } from './schema/checks';
 import type { JobWorkersTable, MailsTable } from './schema/jobs';
 import type { KeptEditsTable } from './schema/kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
@@ -42,7 +43,8 @@ export type { JobStatus } from './schema/prompts';
 
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
-export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill' | 'plan' | 'admin';
+export type TransactionType =
+  'signup' | 'prompt' | 'image' | 'check' | 'refund' | 'refill' | 'plan' | 'admin';
 
 export interface GeneratedImagesTable extends MarkColumns {
   id: GeneratedAlways<number>;
@@ -117,6 +119,7 @@ export interface CreditTransactionsTable {
   description: string | null;
   prompt_id: number | null;
   image_id: number | null;
+  check_id: number | null;
   reference: string;
   created_at: Timestamp;
 }
@@ -135,6 +138,7 @@ export interface Database {
   sign_in_challenges: SignInChallengesTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
+  image_checks: ImageChecksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   credit_transactions: CreditTransactionsTable;
   payments: PaymentsTable;
@@ -161,6 +165,7 @@ export type UserRow = Selectable<UsersTable>;
 export type ApiTokenRow = Selectable<ApiTokensTable>;
 export type GeneratedPromptRow = Selectable<GeneratedPromptsTable>;
 export type GeneratedImageRow = Selectable<GeneratedImagesTable>;
+export type ImageCheckRow = Selectable<ImageChecksTable>;
 export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;

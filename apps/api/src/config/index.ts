@@ -15,8 +15,17 @@ import { findMailFaults, mailSettings, readMail, type MailConfig } from './mail'
 import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './second-factor';
 import { optional, type Environment } from './setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './storage';
-import { findWriterFaults, readModeration, readWriter, writerSettings, type WriterConfig } from './writer';
-import type { OpenAiAddress } from '../providers/openai/settings';
+import {
+  findWriterFaults,
+  readJudge,
+  readModeration,
+  readSpending,
+  readWriter,
+  writerSettings,
+  type WriterConfig,
+} from './writer';
+import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
+import type { WriterLimits } from '../providers/writer/port';
 
 const publicUrlSetting = optional(
   z
@@ -78,6 +87,10 @@ export interface Config {
   /** Milliseconds: to send a request, to read a response, and for requests to finish when the server stops. */
   readonly times: { readonly request: number; readonly response: number; readonly stop: number };
   readonly writer: WriterConfig;
+  /** What language models may spend in a day. */
+  readonly spending: WriterLimits;
+  /** Checks images on request; undefined when none is configured. */
+  readonly judge: JudgeSettings | undefined;
   /** Checks the users' texts before they are charged; undefined when they are not checked. */
   readonly moderation: OpenAiAddress | undefined;
   readonly logLevel: string;
@@ -123,6 +136,7 @@ export function readConfig(env: Environment = process.env): Config {
   const port = values.PORT ?? 3000;
   const dataDir = resolve(values.DATA_DIR ?? '.data');
 
+  const images = readImages(values, { publicUrl, port });
   return Object.freeze({
     production,
     host: values.HOST ?? 'localhost',
@@ -141,9 +155,11 @@ export function readConfig(env: Environment = process.env): Config {
       stop: (values.STOP_TIMEOUT ?? 10) * 1000,
     },
     writer: readWriter(values),
+    spending: readSpending(values),
+    judge: readJudge(values, images.kind === 'sandbox' ? values.SANDBOX_URL : undefined),
     moderation: readModeration(values),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    images: readImages(values, { publicUrl, port }),
+    images,
     payments: readPayments(values),
     collecting: readCollecting(values),
     seller: readSeller(values),

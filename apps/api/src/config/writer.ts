@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   defaultBaseUrl,
   isOpenAi,
+  type JudgeSettings,
   type OpenAiAddress,
   type OpenAiWriterSettings,
   type TokenPrice,
@@ -21,14 +22,15 @@ const price = optional(
       return { input, cached, output };
     }),
 );
+const address = optional(
+  z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }),
+);
 /** US dollars per day. */
 const dollars = optional(z.coerce.number().min(0).max(1_000_000));
 
 export const writerSettings = {
   OPENAI_API_KEY: optional(z.string().trim()),
-  OPENAI_BASE_URL: optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }),
-  ),
+  OPENAI_BASE_URL: address,
   WRITER_MODEL_BASIC: model,
   WRITER_MODEL_ADVANCED: model,
   WRITER_MODEL_PREMIUM: model,
@@ -42,14 +44,20 @@ export const writerSettings = {
   WRITER_BUDGET_USER: dollars,
   WRITER_FREE_FALLBACKS: optional(z.coerce.number().int().min(0).max(10_000)),
   MODERATION: optional(z.enum(['on', 'off'])),
+  JUDGE_MODEL: model,
+  JUDGE_API_KEY: optional(z.string().trim()),
+  JUDGE_BASE_URL: address,
+  JUDGE_PRICE: price,
+  JUDGE_EFFORT: optional(z.enum(['off', 'none', 'minimal', 'low', 'medium', 'high'])),
+  // The browser aborts the call after a minute.
+  JUDGE_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
+  JUDGE_TOKENS: optional(z.coerce.number().int().min(200).max(20_000)),
 };
 const settings = z.object(writerSettings);
 type Values = z.output<typeof settings>;
 
 /** The AI writer when a provider is configured; otherwise the composer writes. */
-export type WriterConfig =
-  | { readonly kind: 'composer' }
-  | ({ readonly kind: 'ai'; readonly limits: WriterLimits } & OpenAiWriterSettings);
+export type WriterConfig = { readonly kind: 'composer' } | ({ readonly kind: 'ai' } & OpenAiWriterSettings);
 
 // Models are retired within months, so name, price and effort are settings. This is the default as of November 2026.
 const firstModel = 'gpt-6-luna';
@@ -73,11 +81,46 @@ export function readWriter(values: Values): WriterConfig {
     // Other servers may reject this parameter.
     effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
     timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
-    limits: {
-      userMicros: toMicros(values.WRITER_BUDGET_USER ?? 0.5),
-      productMicros: toMicros(values.WRITER_BUDGET ?? 50),
-      freeFallbacks: values.WRITER_FREE_FALLBACKS ?? 10,
-    },
+  };
+}
+
+/** What language models may spend in a day, writers and judges together. */
+export function readSpending(values: Values): WriterLimits {
+  return {
+    userMicros: toMicros(values.WRITER_BUDGET_USER ?? 0.5),
+    productMicros: toMicros(values.WRITER_BUDGET ?? 50),
+    freeFallbacks: values.WRITER_FREE_FALLBACKS ?? 10,
+  };
+}
+
+/**
+ * The model that checks images; undefined when there is none. `sandbox` is the address of the stand-in that draws the
+ * images, which also judges them.
+ */
+export function readJudge(values: Values, sandbox: string | undefined): JudgeSettings | undefined {
+  const {
+    JUDGE_MODEL: name,
+    JUDGE_API_KEY: apiKey = values.OPENAI_API_KEY,
+    JUDGE_BASE_URL: baseUrl = values.OPENAI_BASE_URL ?? defaultBaseUrl,
+  } = values;
+  const timeout = (values.JUDGE_TIMEOUT ?? 30) * 1000;
+  const tokens = values.JUDGE_TOKENS ?? 3000;
+  const cost = values.JUDGE_PRICE ?? firstPrice;
+  if (name === undefined) {
+    if (sandbox === undefined) return undefined;
+    const stand = { apiKey: 'sk-sandbox', baseUrl: `${sandbox}/openai/v1`, model: firstModel };
+    return { kind: 'sandbox', ...stand, effort: 'low', price: cost, timeout, tokens };
+  }
+  const effort = values.JUDGE_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : 'off');
+  return {
+    kind: 'model',
+    apiKey,
+    baseUrl,
+    model: name,
+    price: cost,
+    effort: effort === 'off' ? undefined : effort,
+    timeout,
+    tokens,
   };
 }
 
@@ -92,10 +135,15 @@ export function findWriterFaults(values: Values): string[] {
   const faults = (['BASIC', 'ADVANCED', 'PREMIUM'] as const)
     .filter((tier) => values[`WRITER_MODEL_${tier}`] !== undefined && !values[`WRITER_PRICE_${tier}`])
     .map((tier) => `WRITER_PRICE_${tier}: must be set beside WRITER_MODEL_${tier}, or costs would be wrong`);
-  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: address } = values;
-  if (key !== undefined && address !== undefined && !isPrivate(address))
-    faults.push(
-      'OPENAI_BASE_URL: must begin with https:// where there is a key, which could be read on the way',
-    );
+  if (values.JUDGE_MODEL !== undefined && !values.JUDGE_PRICE)
+    faults.push('JUDGE_PRICE: must be set beside JUDGE_MODEL, or costs would be wrong');
+  const keys = { OPENAI: values.OPENAI_API_KEY, JUDGE: values.JUDGE_API_KEY ?? values.OPENAI_API_KEY };
+  for (const name of ['OPENAI', 'JUDGE'] as const) {
+    const url = values[`${name}_BASE_URL`];
+    if (keys[name] !== undefined && url !== undefined && !isPrivate(url))
+      faults.push(
+        `${name}_BASE_URL: must begin with https:// where there is a key, which could be read on the way`,
+      );
+  }
   return faults;
 }

@@ -10,7 +10,7 @@ import { removeUnusedDevices } from '../domain/accounts/known-devices';
 import { removeOldSecurityEvents } from '../domain/accounts/security-events';
 import { foldFigures } from '../domain/admin/figures';
 import { endRemovals } from '../domain/boards/changes';
-import { sweepPrompts } from '../domain/credits/ledger';
+import { sweepPending } from '../domain/credits/sweep';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
@@ -33,7 +33,7 @@ export type UpkeepTasks = Readonly<Record<string, Upkeep>>;
 /** Tasks that repair what a failure left. They have a lane of their own, so that no slow provider delays them. */
 export const recovery: UpkeepTasks = {
   /** Refunds prompts that dead servers left pending; also runs when a server is found dead. */
-  'sweep-prompts': { schedule: '* * * * *', run: sweepPrompts },
+  'sweep-prompts': { schedule: '* * * * *', run: sweepPending },
   /** Queues rows that are overdue or whose server hangs. */
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },

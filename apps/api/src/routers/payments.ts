@@ -13,7 +13,7 @@ const plan = z.enum(planIds);
 const choice = z.object({ plan, isYearly: z.boolean().default(false) });
 export const receipt = z.object({
   id,
-  type: z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']),
+  type: z.enum(['signup', 'prompt', 'image', 'check', 'refund', 'refill', 'plan', 'admin']),
   description: z.string(),
   amount: z.int(),
   balanceAfter: z.int(),

@@ -5,11 +5,15 @@ import { publicProcedure, router } from '../trpc/procedures';
 /** The server's configuration, as far as pages need it. */
 export const siteRouter = router({
   config: publicProcedure
-    .meta(rest('GET /api/site/config', 'Which services this server has: writer, images, payments, mail'))
+    .meta(
+      rest('GET /api/site/config', 'Which services this server has: writer, images, checks, payments, mail'),
+    )
     .output(
       z.object({
         writer: z.enum(['ai', 'composer']),
         images: z.enum(['replicate', 'sandbox', 'off']),
+        /** What checks images: a model, or the stand-in that drew them. */
+        checks: z.enum(['model', 'sandbox', 'off']),
         payments: z.enum(['stripe', 'sandbox', 'off']),
         mail: z.object({
           kind: z.enum(['smtp', 'outbox', 'off']),
@@ -22,6 +26,7 @@ export const siteRouter = router({
     .query(({ ctx: { deps } }) => ({
       writer: deps.writer.kind,
       images: deps.images?.kind ?? 'off',
+      checks: deps.judge?.kind ?? 'off',
       payments: deps.payments?.kind ?? 'off',
       mail: {
         kind: deps.mail?.kind ?? 'off',

@@ -4,7 +4,7 @@ import { deleteEvents } from '@safelight/db/queries/payments/events';
 import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endRemovals } from '../../src/domain/boards/changes';
-import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { sweepPending } from '../../src/domain/credits/sweep';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { findDeadWorkers } from '@safelight/db/queries/jobs/workers';
 import { reconcileImages } from '../../src/domain/images/steps';
@@ -214,7 +214,7 @@ async function scansOf(name: string): Promise<string[]> {
 }
 
 const work: Record<string, () => Promise<unknown>> = {
-  'the sweep of prompts': () => sweepPrompts(test.deps),
+  'the sweep of prompts': () => sweepPending(test.deps),
   'the due images': () => reconcileImages(test.deps),
   'the end of removals': () => endRemovals(test.deps),
   'the removal of files': () => removeDeletedFiles(test.deps),

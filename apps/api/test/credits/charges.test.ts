@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { sweepPending } from '../../src/domain/credits/sweep';
 import { composer } from '../../src/providers/writer/composer';
 import type { Writer } from '../../src/providers/writer/port';
 import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
@@ -164,11 +164,11 @@ describe('the sweep', () => {
     const user = await newUser(test);
     const response = user.mutate('prompts.generate', aPrompt);
     while ((await pendingCount(test.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(await sweepPrompts(test.deps)).toBe(0);
+    expect(await sweepPending(test.deps)).toBe(0);
 
     await sql`update generated_prompts set instance_id = 999999`.execute(test.db);
-    expect(await sweepPrompts(test.deps)).toBe(1);
-    expect(await sweepPrompts(test.deps)).toBe(0);
+    expect(await sweepPending(test.deps)).toBe(1);
+    expect(await sweepPending(test.deps)).toBe(0);
     expect(await getBalance(user)).toBe(20);
 
     // The writer is too late: its result must not be returned for free.
@@ -183,7 +183,7 @@ describe('the sweep', () => {
     void user.mutate('prompts.generate', aPrompt);
     while ((await pendingCount(test.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     test.clock.set(new Date(test.clock.now().getTime() + 121_000));
-    expect(await sweepPrompts(test.deps)).toBe(1);
+    expect(await sweepPending(test.deps)).toBe(1);
     expect(await getBalance(user)).toBe(20);
   });
 
@@ -193,7 +193,7 @@ describe('the sweep', () => {
     for (const user of users) for (let i = 0; i < 3; i++) void user.mutate('prompts.generate', aPrompt);
     while ((await pendingCount(test.db)) < 6) await new Promise((resolve) => setTimeout(resolve, 5));
     await sql`update generated_prompts set instance_id = 999999`.execute(test.db);
-    const counts = await Promise.all([1, 2, 3].map(() => sweepPrompts(test.deps)));
+    const counts = await Promise.all([1, 2, 3].map(() => sweepPending(test.deps)));
     expect(counts.reduce((a, b) => a + b)).toBe(6);
     for (const user of users) expect(await getBalance(user)).toBe(20);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteUser } from '../../src/domain/accounts/deletion';
 import * as credits from '../../src/domain/credits/ledger';
+import { sweepPending } from '../../src/domain/credits/sweep';
 import { newUser } from '../support/app';
 import { lockCase, makeSheet, testLockOrder, type World } from '../support/lock-order';
 import { chargeForSheet, order, pendingImage } from '../support/pending-image';
@@ -95,7 +96,7 @@ const getWorld = testLockOrder([
     make: pendingPrompt,
     run: ({ test }) => {
       test.clock.set(new Date(test.clock.now().getTime() + 5 * 60_000));
-      return credits.sweepPrompts(test.deps);
+      return sweepPending(test.deps);
     },
   }),
   lockCase({ what: 'settling an image', table: 'generated_images', make: pendingImage, run: settleImage }),

@@ -1,7 +1,7 @@
 import { compose } from '@safelight/prompt/compose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { sweepPending } from '../../src/domain/credits/sweep';
 import { aPrompt, makeTestApp, newUser } from '../support/app';
 import { expectWholeLedger, getBalance } from '../support/ledger';
 import { aGoodText, aPhotograph, selectionOf, writingApp } from '../support/writing-app';
@@ -180,7 +180,7 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
     await sql`update generated_prompts set instance_id = 999999 where status = 'pending'`.execute(
       app.current.db,
     );
-    expect(await sweepPrompts(app.current.deps)).toBe(1);
+    expect(await sweepPending(app.current.deps)).toBe(1);
     expect((await response).status).toBe(502);
     expect(await getBalance(user)).toBe(20);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockNewInstance } from '@safelight/db/queries/server/instances';
-import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { sweepPending } from '../../src/domain/credits/sweep';
 import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
 import { expectWholeLedger } from '../support/ledger';
 
@@ -35,7 +35,7 @@ it('a database that drops its connections under load fails some requests, each w
   await expect.poll(() => test.deps.instance.id, { timeout: 5000 }).not.toBe(before);
   expect((await user.rest('GET', '/api/auth/me')).status).toBe(200);
   // Jobs that were interrupted between charge and settlement have a dead instance number, so the sweep refunds them.
-  await sweepPrompts(test.deps);
+  await sweepPending(test.deps);
   await expectWholeLedger(test.db);
 });
 

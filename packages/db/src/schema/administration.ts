@@ -37,10 +37,10 @@ export interface UserStandingsTable {
   cost_micros: number;
 }
 
-/** A day's sign-ups, generations or images for one plan and model. Days are in UTC. */
+/** A day's sign-ups, generations, images or checks of images for one plan and model. Days are in UTC. */
 export interface DailyFiguresTable {
   day: ColumnType<Date, string, never>;
-  kind: 'sign-up' | 'prompt' | 'image';
+  kind: 'sign-up' | 'prompt' | 'image' | 'check';
   plan: PlanId;
   /** Empty for sign-ups. */
   model: string;

@@ -23,6 +23,7 @@ import { describePasskey } from './factors/state';
 import { describeEdit } from '../prompts/kept-edits';
 import { recipeOf } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
+import { describeStoredCheck } from '../images/checks';
 import { describeLook } from '../studio/looks';
 import { describeStoredReply } from '../studio/replies';
 import { describeShareRow } from '../studio/shares';
@@ -62,6 +63,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   yield* writeList('shares', 'shares', describeShareRow);
   yield* writeList('shareReplies', 'share_replies', describeStoredReply);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
+  yield* writeList('imageChecks', 'image_checks', describeStoredCheck);
   yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
   yield* writeList('payments', 'payments', describeWholePayment);
   yield* writeList('adminActs', 'audit_log', describeAction);

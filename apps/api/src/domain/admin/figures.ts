@@ -99,7 +99,10 @@ export async function readCharts(deps: Deps, days: number) {
 }
 
 function sumByModel(figures: readonly Omit<queries.Figure, 'day'>[], byPlan: ReadonlyMap<PlanId, Sums>) {
-  const models = new Map<string, { kind: 'prompt' | 'image'; model: string; count: number } & Sums>();
+  const models = new Map<
+    string,
+    { kind: 'prompt' | 'image' | 'check'; model: string; count: number } & Sums
+  >();
   for (const figure of figures) {
     const { kind, model } = figure;
     if (kind === 'sign-up') continue;

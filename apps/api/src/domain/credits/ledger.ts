@@ -5,6 +5,7 @@ import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/credits/grants';
 import * as entryQueries from '@safelight/db/queries/credits/entries';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
+import * as checkCharges from '@safelight/db/queries/credits/check-charges';
 import * as imageCharges from '@safelight/db/queries/credits/image-charges';
 import { findImagesByRequest } from '@safelight/db/queries/images/lists';
 import type { Charge, Charged } from '@safelight/db/queries/credits/job-charges';
@@ -19,9 +20,6 @@ import { addMonths, findDueMonth } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
 // unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
-
-/** Milliseconds that a job may stay pending before the sweep refunds it. */
-const jobDeadline = 2 * 60_000;
 
 export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
 
@@ -71,10 +69,10 @@ export async function grantWelcome(
   return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
 }
 
-type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
+export type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
 /** Whether a refill is due before the charge, see findDueMonth. A failed charge also tries a refill. */
-interface RefillDue {
+export interface RefillDue {
   readonly refillDue: boolean;
 }
 
@@ -140,7 +138,7 @@ export function chargeImages(
 }
 
 /** Charges, and tries once more after a due refill. `find` looks up the job of the same request. */
-async function charge<Opened extends { readonly balance: number }>(
+export async function charge<Opened extends { readonly balance: number }>(
   deps: Deps,
   order: { userId: number; cost: number; constraint: string } & RefillDue,
   job: {
@@ -229,18 +227,7 @@ export function refundSheetImages(
 export async function refundPending(trx: Db, userId: number, now: Date): Promise<void> {
   await promptCharges.refundPromptsOf(trx, userId, 'the account was deleted', now);
   await imageCharges.refundImagesOf(trx, userId, 'The account was deleted.', now);
-}
-
-/** Refunds the pending jobs of crashed servers, and those past the deadline. */
-export async function sweepPrompts(deps: Deps): Promise<number> {
-  const now = deps.clock.now();
-  const ids = await promptCharges.refundAbandonedPrompts(deps.db, {
-    deadline: new Date(now.getTime() - jobDeadline),
-    failure: 'interrupted',
-    now,
-  });
-  if (ids.length > 0) deps.log.warn({ generations: ids }, 'Refunded generations that were left pending');
-  return ids.length;
+  await checkCharges.refundChecksOf(trx, userId, 'The account was deleted.', now);
 }
 
 /**

@@ -6,6 +6,7 @@ import { findRoom, hasRoom, reviewBody, type Problem } from '@safelight/prompt/r
 import type { Selection } from '@safelight/prompt/selection';
 import {
   ModelFault,
+  unbilledFaults,
   type ModelFaultKind,
   type ChatMessage,
   type LanguageModel,
@@ -24,8 +25,6 @@ import { askForRepair, askForText } from './instructions';
 /** Milliseconds after which no repair is requested: the user is waiting for a prompt. */
 const repairDeadline = 20_000;
 
-/** Faults after which the provider bills nothing. Other faults without usage count at the ceiling. */
-const unbilled = new Set<ModelFaultKind>(['unreachable', 'busy', 'rejected']);
 /** Reasons for a free text that its user can cause on purpose. */
 const inducible = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
   ModelFaultKind | 'contract'
@@ -96,7 +95,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
         } catch (error) {
           if (!(error instanceof ModelFault)) throw error;
           if (error.usage) await reserved.settle(error.usage.costMicros);
-          else if (unbilled.has(error.kind)) await reserved.settle(0);
+          else if (unbilledFaults.has(error.kind)) await reserved.settle(0);
           const level = error.kind === 'rejected' ? 'error' : 'warn';
           log[level](
             { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },

@@ -27,10 +27,13 @@ export interface LanguageModel {
 
 /**
  * Why there is no complete response: no connection, rate limited, refused by the model, cut off, stalled, empty, too
- * long, or an invalid request (such as a wrong key or model).
+ * long, not in the form that was asked for, or an invalid request (such as a wrong key or model).
  */
 export type ModelFaultKind =
-  'unreachable' | 'busy' | 'refused' | 'cut' | 'silent' | 'empty' | 'long' | 'rejected';
+  'unreachable' | 'busy' | 'refused' | 'cut' | 'silent' | 'empty' | 'long' | 'malformed' | 'rejected';
+
+/** Faults after which the provider bills nothing. Other faults without usage count at the ceiling. */
+export const unbilledFaults: ReadonlySet<ModelFaultKind> = new Set(['unreachable', 'busy', 'rejected']);
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
@@ -50,4 +53,34 @@ export class ModelFault extends Error {
 export interface Moderation {
   /** The provider's categories that texts were flagged for; empty when all are fine. Throws when the provider is down. */
   check(texts: string | readonly string[]): Promise<readonly string[]>;
+}
+
+/** What a judge may answer. */
+export type JudgeAnswer = 'yes' | 'no' | 'unclear';
+
+export interface Judged {
+  /** By the id of the question: exactly one for each. */
+  readonly answers: Readonly<Record<string, JudgeAnswer>>;
+  readonly usage: ModelUsage;
+}
+
+/** A model that answers questions about an image. */
+export interface Judge {
+  /** The sandbox knows only what it drew itself. */
+  readonly kind: 'model' | 'sandbox';
+  /** The model's name. */
+  readonly model: string;
+  /** The highest possible cost of answering these questions, in micro-dollars. */
+  ceiling(questions: readonly JudgeQuestion[]): number;
+  /** Throws a ModelFault unless each question is answered once, and nothing else, within the configured time. */
+  look(
+    jpeg: Buffer,
+    questions: readonly JudgeQuestion[],
+    options: { readonly safetyId?: string | undefined },
+  ): Promise<Judged>;
+}
+
+export interface JudgeQuestion {
+  readonly id: string;
+  readonly text: string;
 }

@@ -25,6 +25,18 @@ export interface OpenAiWriterSettings extends OpenAiAddress {
   readonly timeout: number;
 }
 
+export interface JudgeSettings extends OpenAiAddress {
+  readonly kind: 'model' | 'sandbox';
+  readonly model: string;
+  readonly price: TokenPrice;
+  /** Undefined for a model that does not reason, which is asked at temperature 0. */
+  readonly effort: OpenAiWriterSettings['effort'];
+  /** Milliseconds for a whole response, and half of it between two chunks. */
+  readonly timeout: number;
+  /** The most tokens of a response, reasoning included. */
+  readonly tokens: number;
+}
+
 /** Whether a server is OpenAI itself, which has moderation and a safety identifier for users. */
 export function isOpenAi(baseUrl: string): boolean {
   return /(^|\.)api\.openai\.com$/.test(new URL(baseUrl).hostname);

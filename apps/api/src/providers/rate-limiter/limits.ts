@@ -61,6 +61,10 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   // Free, and tens of milliseconds of the server for a long text.
   textsPerUser: [{ points: 300, duration: 60 }],
   // Scripts wait as long as Retry-After says.
+  checkPerUser: [
+    { points: 20, duration: 60 },
+    { points: 200, duration: hour },
+  ],
   generatePerUser: [
     { points: 30, duration: 60 },
     { points: 300, duration: hour },

@@ -37,4 +37,6 @@ export interface RateLimits {
   readonly textsPerUser: RateLimit;
   /** Prompts written by a language model. */
   readonly generatePerUser: RateLimit;
+  /** Images that a language model looks at. */
+  readonly checkPerUser: RateLimit;
 }

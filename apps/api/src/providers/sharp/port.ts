@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 export interface PreparedImage {
   /** The original if that is a PNG, else a conversion of it, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };
@@ -8,6 +10,9 @@ export interface PreparedImage {
 }
 
 export interface ImagePreparer {
+  /** A JPEG of one of our images for a model to look at: 1,024 pixels at most on the longer side, nothing but pixels. */
+  shrink(body: Readable): Promise<Buffer>;
+
   /**
    * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
    * exist until it ends. Both carry `xmp`, a packet that says where they are from, unless the PNG says it itself. Throws

@@ -1,12 +1,13 @@
 import { downloadImage, type DownloadRules } from '../download/image';
 import type { ImagePreparer } from './port';
 import { createScratch } from './scratch';
-import { loadSharp, prepareImage } from './thumbnail';
+import { loadSharp, prepareImage, shrinkImage } from './thumbnail';
 
 /** Downloads images by these rules; `folder` holds the temporary files of those in progress. */
 export function createImagePreparer(folder: string, rules: DownloadRules): ImagePreparer {
   const scratch = createScratch(folder);
   return {
+    shrink: shrinkImage,
     prepare: (url, xmp, use) =>
       scratch.use((original) =>
         scratch.use(async (png) => {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { open, stat, statfs } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -19,15 +21,16 @@ const thumbnailLook = { quality: 80, effort: 2 };
 /** The last chunk of a complete PNG: https://www.w3.org/TR/png-3/#11IEND */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
-let loading: Promise<(path: string) => Sharp> | undefined;
+let loading: Promise<(path?: string) => Sharp> | undefined;
 
-/** Loads the library once. Called early, because loading takes a moment. */
-export function loadSharp(): Promise<(path: string) => Sharp> {
+/** Loads the library once. Called early, because loading takes a moment. Without a path the image is piped in. */
+export function loadSharp(): Promise<(path?: string) => Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Each file is read once, so a cache is useless. Concurrent images use all cores, so each needs one thread only.
     sharp.cache(false);
     sharp.concurrency(1);
-    return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
+    return (path) =>
+      (path === undefined ? sharp(options) : sharp(path, options)).timeout({ seconds: secondsAtMost });
   });
   // The next call tries again.
   loading.catch(() => (loading = undefined));
@@ -68,6 +71,20 @@ export function prepareImage(
     } catch (error) {
       throw asImageFileError(error, await hasNoRoom(dirname(pngPath)));
     }
+  });
+}
+
+/** A JPEG of at most 1,024 pixels on the longer side, which bounds its bytes, on white. Throws when it cannot be read. */
+export function shrinkImage(body: Readable): Promise<Buffer> {
+  return limit(async () => {
+    const read = await loadSharp();
+    const shrinking = read()
+      .autoOrient()
+      .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 });
+    await pipeline(body, shrinking);
+    return shrinking.toBuffer();
   });
 }
 

@@ -6,7 +6,16 @@ import { cursor, id, pageLimit, text, timestamp, user } from './index';
 
 export const plan = z.enum(planIds);
 export const role = z.enum(['user', 'admin']);
-export const transactionType = z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']);
+export const transactionType = z.enum([
+  'signup',
+  'prompt',
+  'image',
+  'check',
+  'refund',
+  'refill',
+  'plan',
+  'admin',
+]);
 export const auditAction = z.enum([
   'set-role',
   'set-credits',
@@ -184,7 +193,7 @@ export const charts = z.object({
   byPlan: z.array(z.object({ plan, prompts: z.int(), images: z.int(), creditsUsed: z.int(), ...margin })),
   byModel: z.array(
     z.object({
-      kind: z.enum(['prompt', 'image']),
+      kind: z.enum(['prompt', 'image', 'check']),
       model: z.string(),
       modelName: z.string(),
       count: z.int(),

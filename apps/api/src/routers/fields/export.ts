@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntry, jobStatus, subscription, userPayment, userSession } from './admin';
 import { apiToken } from '../api-tokens';
 import { marks } from '../boards';
+import { storedCheck } from '../checks';
 import { keptEdit } from '../edits';
 import { passkey } from '../factors';
 import { image } from '../images';
@@ -71,6 +72,7 @@ export const accountExport = z.object({
     }),
   ),
   images: z.array(exportedImage),
+  imageChecks: z.array(storedCheck),
   creditTransactions: z.array(receipt.extend({ description: text })),
   payments: z.array(userPayment.extend({ number: text, taxCents: z.int() })),
   adminActs: z.array(auditEntry.omit({ actorId: true, actorEmail: true, targetId: true, targetEmail: true })),

@@ -40,6 +40,7 @@ const contentTables = [
   'prompts',
   'kept_edits',
   'generated_prompts',
+  'image_checks',
   'generated_images',
   'projects',
 ] as const;
@@ -65,7 +66,7 @@ export async function findContent(
 ): Promise<{ table: ContentTable; ids: readonly number[] }[]> {
   const content = [];
   for (const table of contentTables) {
-    const isJob = table === 'generated_prompts' || table === 'generated_images';
+    const isJob = table === 'generated_prompts' || table === 'generated_images' || table === 'image_checks';
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where user_id = ${userId}
       ${isJob ? sql`and status <> 'pending' and ${notErased}` : sql``} order by id`.execute(db);
@@ -75,7 +76,7 @@ export async function findContent(
 }
 
 /**
- * Erases a user's content in one table: the given rows, or all. Rows of generations and images stay without their
+ * Erases a user's content in one table: the given rows, or all. Rows of generations, images and checks stay without their
  * texts, for the ledger and the counts. Returns the images whose files must be removed.
  */
 export async function eraseRows(
@@ -103,6 +104,18 @@ export async function eraseRows(
           scenario: null,
           parameters: '{}',
           prompt: sql<string | null>`case when prompt is null then null else '' end`,
+        })
+        .where(which)
+        .where(notErased)
+        .execute();
+      return [];
+    case 'image_checks':
+      await db
+        .updateTable('image_checks')
+        .set({
+          ...nameless,
+          questions: '[]',
+          answers: sql<string | null>`case when answers is null then null else '{}'::jsonb end`,
         })
         .where(which)
         .where(notErased)

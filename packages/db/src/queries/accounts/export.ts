@@ -51,6 +51,7 @@ const tables = {
   shares: 'user_id',
   share_replies: 'user_id',
   generated_images: 'user_id',
+  image_checks: 'user_id',
   credit_transactions: 'user_id',
   payments: 'user_id',
   // Actions on the user, by admins or by the user (tokens). The user's actions on other users belong to those users.

@@ -32,7 +32,8 @@ function figuresBetween(after: RawBuilder<unknown>, until: RawBuilder<unknown>):
     from users where ${within('created_at')}
     group by 1, 3
     union all ${jobs('generated_prompts', 'prompt', sql`coalesce(job.model, job.writer, 'composer')`)}
-    union all ${jobs('generated_images', 'image', sql`job.model`)}`;
+    union all ${jobs('generated_images', 'image', sql`job.model`)}
+    union all ${jobs('image_checks', 'check', sql`job.model`)}`;
 }
 
 const mark = sql`coalesce((select at from summaries where name = 'figures'), '-infinity')`;
@@ -58,7 +59,7 @@ export async function findFigures(
   return { byDay: rows.filter((row) => row.is_day), byModel: rows.filter((row) => !row.is_day) };
 }
 
-/** All prompts ever written, and all credits ever used for prompts and images. */
+/** All prompts ever written, and all credits ever used. */
 export async function findTotals(db: Db): Promise<{ prompts: number; images: number; credits: number }> {
   const { rows } = await sql<{ prompts: number; images: number; credits: number }>`
     with since as materialized (select ${mark} as mark)

@@ -153,7 +153,7 @@ export async function findUserTotals(db: Db, userId: number) {
       (select count(*) from sessions where user_id = ${userId})::integer as sessions,
       paid.*,
       (select coalesce(-sum(amount), 0) from credit_transactions
-        where user_id = ${userId} and type in ('prompt', 'image', 'refund'))::integer as credits_used
+        where user_id = ${userId} and type in ('prompt', 'image', 'check', 'refund'))::integer as credits_used
     from (
       select count(*)::integer as payments, coalesce(sum(amount_cents), 0)::integer as paid_cents,
         coalesce(sum(refunded_cents), 0)::integer as refunded_cents

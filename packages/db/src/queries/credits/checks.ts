@@ -53,6 +53,9 @@ const jobs = (range: UserRange) => sql`
     union all
     select 'image:' || id, id, user_id, status, credits_used, cost_micros, 'image'
     from generated_images where ${within(range)}
+    union all
+    select 'check:' || id, id, user_id, status, credits_used, cost_micros, 'check'
+    from image_checks where ${within(range)}
   )`;
 
 /** The ledger rows of a range. Joining the whole table instead would make each part as slow as the whole. */
@@ -116,15 +119,16 @@ const jobRows: LedgerCheck = (range) =>
       and (t.type = 'refund' or t.type = jobs.type)
       and (t.prompt_id is null or (jobs.type = 'prompt' and t.prompt_id = jobs.id))
       and (t.image_id is null or (jobs.type = 'image' and t.image_id = jobs.id))
-    where ${within(range, 't.user_id')} and t.type in ('prompt', 'image', 'refund') and jobs.id is null`);
+      and (t.check_id is null or (jobs.type = 'check' and t.check_id = jobs.id))
+    where ${within(range, 't.user_id')} and t.type in ('prompt', 'image', 'check', 'refund') and jobs.id is null`);
 
-/** The users' counters equal the totals of their jobs. */
+/** The users' counters equal the totals of their jobs. What checks cost counts with the prompts. */
 const counters: LedgerCheck = (range) =>
   faults(sql`
     with ${jobs(range)}, counted as (
       select user_id, count(*) filter (where type = 'prompt' and status = 'done') as prompts,
         count(*) filter (where type = 'image' and status = 'done') as images,
-        coalesce(sum(cost_micros) filter (where type = 'prompt'), 0) as prompt_cost,
+        coalesce(sum(cost_micros) filter (where type in ('prompt', 'check')), 0) as prompt_cost,
         coalesce(sum(cost_micros) filter (where type = 'image'), 0) as image_cost
       from jobs group by user_id
     )
@@ -156,7 +160,8 @@ const references: LedgerCheck = (range) =>
       when 'signup' then reference = 'signup:' || user_id and amount > 0
       when 'prompt' then reference ~ '^generation:[0-9]+$' and amount < 0
       when 'image' then reference ~ '^image:[0-9]+$' and amount < 0
-      when 'refund' then reference ~ '^refund:(generation|image):[0-9]+$' and amount > 0
+      when 'check' then reference ~ '^check:[0-9]+$' and amount < 0
+      when 'refund' then reference ~ '^refund:(generation|image|check):[0-9]+$' and amount > 0
       when 'refill' then reference ~ '^refill:[0-9]+:[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$'
         and split_part(reference, ':', 2) = user_id::text and amount > 0
       when 'plan' then case split_part(reference, ':', 1)

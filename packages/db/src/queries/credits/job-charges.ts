@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import type { TransactionType } from '../../schema';
 
-// How the ledger charges and refunds a job of any kind; see prompt-charges and image-charges.
+// How the ledger charges and refunds a job of any kind; see prompt-charges, image-charges and check-charges.
 
 /** A kind of job: its table, and its names in the ledger. */
 export interface JobKind {
-  readonly table: 'generated_prompts' | 'generated_images';
+  readonly table: 'generated_prompts' | 'generated_images' | 'image_checks';
   readonly type: TransactionType;
   /** The ledger's column that links to the job. */
-  readonly link: 'prompt_id' | 'image_id';
-  readonly reference: 'generation' | 'image';
+  readonly link: 'prompt_id' | 'image_id' | 'check_id';
+  readonly reference: 'generation' | 'image' | 'check';
   /** The user's total of provider costs. */
   readonly costs: 'prompt_cost_micros' | 'image_cost_micros';
 }

@@ -25,7 +25,7 @@ export function wantsSandbox(env = process.env) {
  * Starts the sandbox. It exits when its standard input closes, which happens however this process ends.
  * @param {readonly string[]} [args] Node's arguments; by default the built sandbox
  * @param {string} [port] the port of the server that receives payment webhooks
- * @param {string} [keep] the file that keeps payments across restarts; '' keeps none
+ * @param {string} [keep] the file that keeps payments across restarts, and the folder for what was drawn; '' keeps none
  * @param {Readonly<Record<string, string>>} [env] further environment variables
  */
 export function startSandbox(args = [bundle], port = process.env.PORT || '3000', keep = '', env = {}) {
@@ -37,6 +37,8 @@ export function startSandbox(args = [bundle], port = process.env.PORT || '3000',
     env: {
       STRIPE_WEBHOOK_TARGET: target,
       STRIPE_STATE_FILE: keep,
+      // Beside it what was drawn, so that images from before a restart can be checked.
+      DRAWINGS_FILE: keep && join(dirname(keep), 'sandbox-drawings.jsonl'),
       ...process.env,
       ...env,
       PORT: '0',

@@ -3,8 +3,10 @@ import { registerControl } from './control';
 import { registerFaultHooks } from './fault-hooks';
 import { Faults } from './faults';
 import { registerOpenAi, type OpenAiStandIn } from './openai/register';
+import { judge } from './openai/judge';
 import { write } from './openai/writer';
 import { Gallery } from './images/gallery';
+import { Register } from './images/register';
 import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
@@ -28,6 +30,8 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** A file that keeps Stripe's account across restarts. [none] */
   readonly stripeStateFile?: string | undefined;
+  /** A file that keeps what was drawn across restarts. [none] */
+  readonly drawingsFile?: string | undefined;
 }
 
 /** Signs the webhooks. Safe to publish: it protects only tests and demos. */
@@ -51,17 +55,21 @@ export async function buildSandbox({
   longerSide,
   now = Date.now,
   stripeStateFile,
+  drawingsFile,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const natural = pace === 'natural';
   const faults = new Faults();
   const requests = new RequestLog();
-  const gallery = new Gallery(longerSide);
+  const register = new Register(drawingsFile);
+  const gallery = new Gallery(register, longerSide);
   const webhooks = new Webhooks({ secret: webhookSecret, retries: webhookRetries, faults });
   const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
-  const openai: OpenAiStandIn = { answer: write };
+  const openai: OpenAiStandIn = {
+    answer: (request) => (request.images.length > 0 ? judge(request, register) : write(request)),
+  };
   const stripe = new StripeStandIn({ faults, webhookSecret, webhookRetries, now });
-  // Requests that a fault leaves unanswered would otherwise block `close`.
-  const app = fastify({ forceCloseConnections: true });
+  // Requests that a fault leaves unanswered would otherwise block `close`. A request may hold an image.
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   app.addHook('onClose', () => {
     webhooks.end();
     stripe.webhooks.end();

@@ -80,6 +80,15 @@ export const faultSchema = z.union([
   z.strictObject({ ...prediction, kind: z.literal('never') }),
   z.strictObject({ ...prediction, kind: z.literal('late'), ms }),
 
+  /** Draws something else than the prompt says: without a word of it, at another time of day, or another number. */
+  z.strictObject({
+    ...prediction,
+    kind: z.literal('misdraw'),
+    leaveOut: z.string().min(1).optional(),
+    time: z.enum(['dawn', 'day', 'golden', 'dusk', 'night']).optional(),
+    count: z.int().min(1).max(6).optional(),
+  }),
+
   z.strictObject({ ...output, kind: z.literal('gone') }),
   /** Sends half of Content-Length, then drops the connection. */
   z.strictObject({ ...output, kind: z.literal('cut') }),

@@ -3,6 +3,7 @@ import { buildSandbox } from './app';
 // scripts/sandbox.mjs starts this program and sets its environment.
 const environment = {
   stripeStateFile: process.env['STRIPE_STATE_FILE'] || undefined,
+  drawingsFile: process.env['DRAWINGS_FILE'] || undefined,
   /** A webhook endpoint for Stripe's events, for callers that cannot register one later. */
   webhookTarget: process.env['STRIPE_WEBHOOK_TARGET'],
   /** Exit when the parent process does. */
@@ -12,6 +13,7 @@ const environment = {
 const { app, stripe } = await buildSandbox({
   pace: 'natural',
   stripeStateFile: environment.stripeStateFile,
+  drawingsFile: environment.drawingsFile,
 });
 if (environment.webhookTarget) stripe.listen(environment.webhookTarget);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));

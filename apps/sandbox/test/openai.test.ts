@@ -101,7 +101,7 @@ describe('chat completions', () => {
       choices: [{ kind: 'lens', text: '85mm lens' }],
       exclusions: ['people', 'text'],
     })}`;
-    expect(write({ model, messages: [{ role: 'user', content }] })).toBe(
+    expect(write({ model, messages: [{ role: 'user', content }], images: [] })).toBe(
       'A red fox. 85mm lens. Free of people, text.',
     );
   });

@@ -170,6 +170,8 @@ export const rules: Record<ProcedurePath, Rule> = {
   'images.list': { ...ofOwner, input: ({ project }) => ({ projectId: project }) },
   'images.pending': own,
   'images.get': { ...ofOwner, input: ({ image }) => ({ id: image }) },
+  'checks.run': { ...ofOwner, input: ({ image }) => ({ id: image }) },
+  'checks.last': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'images.delete': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'studio.compose': { ...own, input: () => aPrompt },
   'studio.parse': { ...own, input: () => ({ text: 'a fox --ar 3:2' }) },

@@ -19,6 +19,7 @@ interface LockCase<Row extends Made> {
   readonly table:
     | 'generated_prompts'
     | 'generated_images'
+    | 'image_checks'
     | 'projects'
     | 'prompts'
     | 'sheets'

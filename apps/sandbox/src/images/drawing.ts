@@ -1,3 +1,5 @@
+import type { Flaw } from './facts';
+
 /** Everything a drawing depends on; equal values give equal bytes. */
 export interface Drawing {
   readonly model: string;
@@ -6,5 +8,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly seed: number;
+  /** Drawn otherwise than the prompt says, for tests of what looks at images. */
+  readonly flaw?: Flaw | undefined;
   readonly format: 'webp' | 'jpg' | 'png';
 }

@@ -19,12 +19,28 @@ export function placeFigure(
   const left = random.chance(0.5);
   const x = width * (left ? random.between(0.2, 0.3) : random.between(0.7, 0.8));
   const ground = scene.water ? scene.horizon + (height - scene.horizon) * 0.34 : height * 0.86;
-  if (mood.speaksOf(/\b(boats?|ship|sail\w*)\b/i))
-    return drawBoat(canvas, x, ground, unit * 0.13, dark, mood);
+  /** Side by side, from the edge to the middle. */
+  const each = (count: number, draw: (at: number) => void) => {
+    for (let at = 0; at < count; at++) draw(x + (left ? 1 : -1) * at * unit * 0.17);
+  };
+  const boat = mood.find(/\b(boats?|ships?|sail\w*)\b/i);
+  if (boat) {
+    canvas.shows('boat', boat);
+    return each(boat.count, (at) => drawBoat(canvas, at, ground, unit * 0.13, dark, mood));
+  }
   drawSlope(canvas, random, left, ground, dark);
-  if (mood.speaksOf(/\blighthouse\b/i)) return drawLighthouse(canvas, mood, x, ground, unit * 0.4, left);
-  if (mood.speaksOf(people)) return drawPerson(canvas, x, ground + unit * 0.012, unit * 0.13, dark, mood);
+  const lighthouse = mood.find(/\blighthouses?\b/i);
+  if (lighthouse) {
+    canvas.shows('lighthouse', { ...lighthouse, colour: mood.accent });
+    return each(lighthouse.count, (at) => drawLighthouse(canvas, mood, at, ground, unit * 0.4, left));
+  }
+  const person = mood.find(people);
+  if (person) {
+    canvas.shows('person', person);
+    return each(person.count, (at) => drawPerson(canvas, at, ground + unit * 0.012, unit * 0.13, dark, mood));
+  }
   if (scene.water && !mood.speaksOf(/\b(forest|trees?|pines?)\b/i)) return;
+  canvas.shows('tree', { as: mood.find(/\b(forest|pines?)\b/i)?.as });
   for (let at = 0; at < 15; at++) {
     const spot = (left ? 0 : width) + (left ? 1 : -1) * width * random.next() ** 1.3 * 0.42;
     const tall = unit * random.between(0.1, 0.3) * (1 - Math.abs(spot - (left ? 0 : width)) / width);

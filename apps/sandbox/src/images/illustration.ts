@@ -5,6 +5,7 @@ import { ellipse, n, path, rect, smooth, type Canvas } from './svg';
 
 /** A village among hills in flat colors, like an illustration in a children's book. */
 export function drawIllustration(canvas: Canvas, mood: Mood, random: Random): void {
+  for (const name of ['sky', 'mountain', 'cloud', 'tree', 'town']) canvas.shows(name);
   const { width, height } = canvas;
   const unit = Math.min(width, height);
   const night = mood.time === 'night' || mood.time === 'dusk';
@@ -13,6 +14,8 @@ export function drawIllustration(canvas: Canvas, mood: Mood, random: Random): vo
   const sun = { x: width * random.between(0.25, 0.75), y: height * random.between(0.24, 0.36) };
   for (const [reach, share] of [[0.36, 0.18], [0.26, 0.3], [0.165, 1]] as const)
     canvas.add(ellipse(sun.x, sun.y, unit * reach, unit * reach, mix(sky, night ? mood.light : mood.accents[1], share))); // prettier-ignore
+  canvas.shows(night ? 'moon' : 'sun', { count: 1 });
+  if (night) canvas.shows('star');
   if (night) for (let at = 0; at < 46; at++) canvas.add(ellipse(random.between(0, width), random.between(0, height * 0.5), unit * random.between(0.0016, 0.004), unit * random.between(0.0016, 0.004), mood.light)); // prettier-ignore
   for (let at = 0; at < 4; at++) drawCloud(canvas, random, { x: width * (at / 3 + random.between(-0.1, 0.1)), y: height * random.between(0.08, 0.4), size: unit * random.between(0.09, 0.15) }, lighter(sky, 0.6)); // prettier-ignore
   const greens = [mix(mood.far, sky, 0.25), mix(mood.far, '#6f9d7a', 0.5), mix('#5a9272', mood.near, 0.18), mix('#3c7a66', mood.near, 0.35), mix('#2b5c54', mood.near, 0.55)].map((each) => mix(each, mood.weather === 'snow' ? '#f6f8fb' : mood.accents[2], mood.weather === 'snow' ? 0.7 : 0.16)); // prettier-ignore

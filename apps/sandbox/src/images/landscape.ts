@@ -7,6 +7,8 @@ import { drawTown } from './town';
 
 const watery =
   /\b(sea|ocean|lake|river|coast\w*|harbou?r|lighthouse|boats?|ship|sail\w*|beach|island|water\w*|fjord|shore)\b/i;
+/** Those of them that are water themselves. */
+const bodies = /\b(sea|ocean|lake|river|fjord)\b/i;
 const urban =
   /\b(city|cities|street|town|skyline|buildings?|tower|skyscraper|cyberpunk|urban|rooftops?|market)\b/i;
 
@@ -18,6 +20,9 @@ export function drawLandscape(canvas: Canvas, mood: Mood, random: Random): void 
   drawSky(canvas, mood, random, sun, horizon);
   const water = mood.speaksOf(watery);
   const town = mood.speaksOf(urban);
+  canvas.shows('mountain');
+  if (water) canvas.shows('water', { as: mood.find(bodies)?.as });
+  if (town) canvas.shows('town', { as: mood.find(urban)?.as });
   const ridges = water ? 2 : town ? 1 : 5;
   for (let at = 0; at < ridges; at++) {
     const depth = (at + 1) / (ridges + (water || town ? 2 : 0));
@@ -44,7 +49,9 @@ export function drawSky(canvas: Canvas, mood: Mood, random: Random, sun: Place, 
     rect(0, 0, width, height, canvas.linear([[0, top], [share * 0.62, middle], [share, low], [1, mix(low, mood.far, 0.5)]])),
   ); // prettier-ignore
   const unit = Math.min(width, height);
+  canvas.shows('sky');
   if (mood.time === 'night') {
+    canvas.shows('star');
     for (let at = 0; at < 170; at++) {
       const size = random.between(0.4, 1.5) * (unit / 700);
       canvas.add(
@@ -56,6 +63,7 @@ export function drawSky(canvas: Canvas, mood: Mood, random: Random, sun: Place, 
   const reach = unit * (mood.time === 'night' ? 0.42 : 0.7);
   canvas.add(ellipse(sun.x, sun.y, reach, reach, glow));
   if (mood.weather === 'clear' || mood.weather === 'fog') {
+    canvas.shows(mood.time === 'night' ? 'moon' : 'sun', { count: 1 });
     const radius = unit * random.between(0.045, 0.075);
     canvas.add(
       ellipse(
@@ -73,6 +81,7 @@ export function drawSky(canvas: Canvas, mood: Mood, random: Random, sun: Place, 
 
 function drawClouds(canvas: Canvas, mood: Mood, random: Random, horizon: number): void {
   const { width } = canvas;
+  canvas.shows('cloud');
   const heavy = mood.weather === 'cloud' || mood.weather === 'rain' || mood.weather === 'snow';
   let clouds = '';
   for (let at = 0; at < (heavy ? 11 : 5); at++) {
@@ -164,6 +173,8 @@ function drawWater(canvas: Canvas, mood: Mood, random: Random, horizon: number, 
 function drawWeather(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const unit = Math.min(width, height);
+  if (mood.weather === 'rain' || mood.weather === 'snow' || mood.weather === 'fog')
+    canvas.shows(mood.weather);
   if (mood.weather === 'rain') {
     let data = '';
     for (let at = 0; at < 420; at++) {

@@ -1,4 +1,5 @@
 import { darker, lighter, mix, paler, type Colour } from './colour';
+import type { Flaw } from './facts';
 import type { Random } from './random';
 
 export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night';
@@ -16,8 +17,14 @@ export interface Mood {
   readonly near: Colour;
   /** Colors that the prompt names come first. */
   readonly accents: readonly [Colour, Colour, Colour];
+  /** The prompt's own name for the first accent, if it has one. */
+  readonly accent: string | undefined;
   speaksOf(words: RegExp): boolean;
+  /** The prompt's own word for one of these, and how many of it there are. */
+  find(words: RegExp): { readonly as: string; readonly count: number } | undefined;
 }
+
+const numbers = ['one', 'two', 'three', 'four', 'five'];
 
 const times: readonly (readonly [Time, RegExp])[] = [
   ['night', /\b(night|midnight|moon(lit|light)?|stars?|starry|neon|milky way)\b/i],
@@ -84,13 +91,14 @@ const lights: Record<Time, Light> = {
 };
 
 /** Reads time of day, weather and colors from a prompt. Defaults to a random time and clear weather. */
-export function readMood(prompt: string, random: Random): Mood {
+export function readMood(prompt: string, random: Random, flaw: Flaw = {}): Mood {
   const find = <T>(values: readonly (readonly [T, RegExp])[]) =>
     values.find(([, words]) => words.test(prompt))?.[0];
   const chosen = random.pick(Object.keys(lights) as Time[]);
-  const time = find(times) ?? chosen;
+  const time = flaw.time ?? find(times) ?? chosen;
   const weather = find(weathers) ?? 'clear';
-  const colours = named.filter(([words]) => words.test(prompt)).map(([, colour]) => colour);
+  const spoken = named.filter(([words]) => words.test(prompt));
+  const colours = spoken.map(([, colour]) => colour);
   const base = lights[time];
   const [first] = colours;
   const tint = (colour: Colour) => weathered(first ? mix(colour, first, 0.16) : colour, weather);
@@ -104,7 +112,15 @@ export function readMood(prompt: string, random: Random): Mood {
     far: tint(base.far),
     near: weather === 'snow' ? mix(base.near, base.sky[0], 0.25) : base.near,
     accents: [one, two, three],
+    accent: spoken[0]?.[0].exec(prompt)?.[0].toLowerCase(),
     speaksOf: (words) => words.test(prompt),
+    find(words) {
+      const found = words.exec(prompt);
+      if (!found) return undefined;
+      const before = prompt.slice(0, found.index).trimEnd().split(/\s+/).slice(-2);
+      const number = before.map((word) => numbers.indexOf(word.toLowerCase())).findLast((at) => at >= 0) ?? 0;
+      return { as: found[0].toLowerCase(), count: flaw.count ?? number + 1 };
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { drawLandscape } from './landscape';
 import { drawMark } from './watermark';
 import { readMood, type Mood } from './mood';
 import type { Drawing } from './drawing';
+import type { DrawingFacts } from './facts';
 import { drawPortrait } from './portrait';
 import { drawPoster } from './poster';
 import { newRandom, type Random } from './random';
@@ -21,11 +22,19 @@ const painters: Readonly<Record<string, Painter>> = {
 };
 
 /** Draws an SVG of the drawing's exact size. `grey` is true if the prompt asks for black and white. */
-export function paint({ model, prompt, width, height, seed }: Drawing): { svg: string; grey: boolean } {
-  const random = newRandom(`${model} ${width}x${height} ${seed} ${prompt}`);
-  const mood = readMood(prompt, random);
+export function paint({ model, prompt: asked, width, height, seed, flaw }: Drawing): {
+  svg: string;
+  grey: boolean;
+  facts: DrawingFacts;
+} {
+  const prompt = flaw?.leaveOut === undefined ? asked : asked.replaceAll(flaw.leaveOut, '');
+  const random = newRandom(
+    `${model} ${width}x${height} ${seed} ${prompt}${flaw ? JSON.stringify(flaw) : ''}`,
+  );
+  const mood = readMood(prompt, random, flaw);
   const canvas = new Canvas(width, height);
   (painters[model] ?? drawLandscape)(canvas, mood, random);
   drawMark(canvas);
-  return { svg: canvas.toString(), grey: mood.grey };
+  const { time, weather, grey } = mood;
+  return { svg: canvas.toString(), grey, facts: { things: canvas.things, time, weather, grey } };
 }

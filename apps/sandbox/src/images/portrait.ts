@@ -14,6 +14,8 @@ const hair =
 
 /** A profile in front of a disc, filled with a landscape as in a double exposure. */
 export function drawPortrait(canvas: Canvas, mood: Mood, random: Random): void {
+  canvas.shows('person', { count: 1 });
+  canvas.shows('bird', { count: 9 });
   const { width, height } = canvas;
   const unit = Math.min(width, height);
   const [top, middle, low] = mood.sky;

@@ -5,6 +5,7 @@ import { ellipse, n, path, rect, type Canvas } from './svg';
 
 /** A poster of simple shapes on a grid, in five inks, without lettering. */
 export function drawPoster(canvas: Canvas, mood: Mood, random: Random): void {
+  canvas.shows('sun', { count: 1 });
   const { width, height } = canvas;
   const dark = mood.time === 'night' || mood.time === 'dusk';
   const paper = dark ? mix('#15182b', mood.near, 0.4) : '#f3ecdd';

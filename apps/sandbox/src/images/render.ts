@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { paint } from './paint';
 import type { Drawing } from './drawing';
+import type { DrawingFacts } from './facts';
 import { newRandom } from './random';
 
 /** The size in pixels of a drawing with this aspect ratio. */
@@ -14,8 +15,23 @@ export function sizeOf(
 
 /** Renders a drawing as a file of its format. */
 export async function drawImage(drawing: Drawing, longerSide?: number): Promise<Buffer> {
+  return (await drawKnown(drawing, longerSide)).bytes;
+}
+
+/** The same with what it shows. */
+export async function drawKnown(
+  drawing: Drawing,
+  longerSide?: number,
+): Promise<{ bytes: Buffer; facts: DrawingFacts }> {
   const size = sizeOf(drawing, longerSide);
-  const { svg, grey } = paint({ ...drawing, ...size });
+  const { svg, grey, facts } = paint({ ...drawing, ...size });
+  return { bytes: await rasterize(svg, { grey, size, format: drawing.format }), facts };
+}
+
+async function rasterize(
+  svg: string,
+  { grey, size, format }: { grey: boolean; size: ReturnType<typeof sizeOf>; format: Drawing['format'] },
+): Promise<Buffer> {
   const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };
   // sharp cannot tile onto a smaller image; small skies show no banding anyway.
   const fits = Math.min(size.width, size.height) >= tile;
@@ -23,7 +39,7 @@ export async function drawImage(drawing: Drawing, longerSide?: number): Promise<
     .removeAlpha()
     .composite(fits ? [{ ...grain, tile: true, blend: 'over' }] : []);
   const image = grey ? drawn.grayscale() : drawn;
-  switch (drawing.format) {
+  switch (format) {
     case 'png':
       return image.png({ compressionLevel: 3 }).toBuffer();
     case 'jpg':

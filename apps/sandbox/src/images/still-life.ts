@@ -5,6 +5,8 @@ import { ellipse, n, path, rect, type Canvas } from './svg';
 
 /** Vessels and fruit on a table, in window light. */
 export function drawStillLife(canvas: Canvas, mood: Mood, random: Random): void {
+  for (const name of ['vase', 'bottle', 'bowl']) canvas.shows(name, { count: 1 });
+  for (const name of ['table', 'fruit']) canvas.shows(name);
   const { width, height } = canvas;
   const dark = mood.time === 'night' || mood.time === 'dusk';
   const wall = dark ? mix(mood.sky[1], mood.near, 0.45) : mix(mood.sky[1], mood.sky[2], 0.45);
@@ -156,6 +158,7 @@ function drawBranch(
     }
   }
   if (random.chance(0.75)) {
+    canvas.shows('flower');
     const bloom = random.pick(mood.accents);
     for (let petal = 0; petal < 7; petal++) {
       const angle = (petal / 7) * 6.28;

@@ -1,21 +1,38 @@
 import type { Colour } from './colour';
+import type { Shown } from './facts';
 
 /** An SVG under construction: its elements, gradients and clip paths. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   body = '';
-  readonly #shared: { defs: string; names: number };
+  readonly #shared: { defs: string; names: number; things: Map<string, Shown> };
 
   /** A canvas `within` another has its own body but shares the parent's definitions. */
   constructor(width: number, height: number, within?: Canvas) {
     this.width = width;
     this.height = height;
-    this.#shared = within ? within.#shared : { defs: '', names: 0 };
+    this.#shared = within ? within.#shared : { defs: '', names: 0, things: new Map() };
   }
 
   add(...elements: string[]): void {
     this.body += elements.join('');
+  }
+
+  /** Records that the drawing shows something; `count` adds up. */
+  shows(name: string, { as, count, colour }: Partial<Omit<Shown, 'name'>> = {}): void {
+    const before = this.#shared.things.get(name);
+    const all = count === undefined ? before?.count : (before?.count ?? 0) + count;
+    this.#shared.things.set(name, {
+      name,
+      as: as ?? before?.as,
+      count: all,
+      colour: colour ?? before?.colour,
+    });
+  }
+
+  get things(): readonly Shown[] {
+    return [...this.#shared.things.values()];
   }
 
   /** A gradient from top to bottom, or from left to right if `across`. */

@@ -14,6 +14,7 @@ const letters = [
 
 /** Marks a drawing in its corner, so that it is not mistaken for a model's image. */
 export function drawMark(canvas: Canvas): void {
+  canvas.shows('watermark');
   const scale = Math.max(0.95, Math.min(canvas.width, canvas.height) / 640);
   const [x, y] = [canvas.width - 62 * scale, canvas.height - 25 * scale];
   const lines = letters

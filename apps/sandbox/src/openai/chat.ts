@@ -15,6 +15,8 @@ export interface ModelOutput {
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
+  /** The images of all messages. */
+  readonly images: readonly Buffer[];
   /** The JSON schema that the output must match, if the request has one. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
@@ -24,8 +26,18 @@ export function toRequest({ model, messages, response_format: format }: ChatPara
     model,
     messages: messages.map(({ role, content }) => ({
       role,
-      content: typeof content === 'string' ? content : content.map(({ text }) => text).join(''),
+      content:
+        typeof content === 'string'
+          ? content
+          : content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     })),
+    images: messages.flatMap(({ content }) =>
+      typeof content === 'string'
+        ? []
+        : content.flatMap((part) =>
+            part.type === 'image_url' ? [Buffer.from(part.image_url.url.split(',')[1]!, 'base64')] : [],
+          ),
+    ),
     ...(format?.type === 'json_schema' && { schema: format.json_schema.schema }),
   };
 }

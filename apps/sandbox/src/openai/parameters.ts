@@ -3,7 +3,17 @@ import { OpenAiError } from './errors';
 import { chatModels, type ChatModel } from './models';
 import { checkStrictSchema } from './schema';
 
-const part = z.strictObject({ type: z.literal('text'), text: z.string() });
+const part = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string() }),
+  z.strictObject({
+    type: z.literal('image_url'),
+    image_url: z.strictObject({
+      // OpenAI also takes addresses; the stand-in reaches no network.
+      url: z.string().regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/),
+      detail: z.enum(['auto', 'low', 'high']).optional(),
+    }),
+  }),
+]);
 const content = z.union([z.string(), z.array(part).min(1)]);
 const messageSchema = z.strictObject({
   role: z.enum(['system', 'developer', 'user', 'assistant']),
@@ -25,7 +35,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The text part of chat completions, after the SDK's types. */
+/** Text and images of chat completions, after the SDK's types. */
 const chatSchema = z.strictObject({
   model: z.string(),
   messages: z.array(messageSchema).min(1),

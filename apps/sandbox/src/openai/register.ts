@@ -49,7 +49,7 @@ export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pau
     const chatRequest = toRequest(parameters);
     const text = await standIn.answer(chatRequest);
     const output = makeOutput(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
-    const counted = counter.count(chatRequest.messages, output.refusal ?? output.content);
+    const counted = counter.count(chatRequest, output.refusal ?? output.content);
     if (!parameters.stream) {
       // Without a stream, a broken stream is a dropped connection.
       if (isBreak(fault)) {

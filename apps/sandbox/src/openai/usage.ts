@@ -1,3 +1,8 @@
+import type { ChatRequest } from './chat';
+
+/** Of an image of 1,024 pixels, about. */
+const imageTokens = 800;
+
 export interface Usage {
   readonly prompt_tokens: number;
   readonly completion_tokens: number;
@@ -15,14 +20,14 @@ export interface Usage {
 export class TokenCounter {
   #seen: string[] = [];
 
-  count(messages: readonly { readonly role: string; readonly content: string }[], output: string): Usage {
+  count({ messages, images }: Pick<ChatRequest, 'messages' | 'images'>, output: string): Usage {
     const prompt = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const cached = Math.max(
       0,
       ...this.#seen.map((earlier) => tokens(prompt.slice(0, common(prompt, earlier)))),
     );
     this.#seen = [prompt, ...this.#seen].slice(0, 20);
-    const prompt_tokens = tokens(prompt) + 3 * messages.length + 3;
+    const prompt_tokens = tokens(prompt) + 3 * messages.length + 3 + imageTokens * images.length;
     const completion_tokens = tokens(output);
     return {
       prompt_tokens,

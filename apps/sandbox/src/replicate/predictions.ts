@@ -54,7 +54,7 @@ export class Predictions {
     const prediction: Prediction = {
       ...order,
       id: newId(),
-      drawings: this.#drawingsOf(order),
+      drawings: this.#drawingsOf(order, fault),
       createdAt: Date.now(),
       status: 'starting',
     };
@@ -92,9 +92,13 @@ export class Predictions {
     });
   }
 
-  #drawingsOf({ model, input }: Order): Drawing[] {
+  #drawingsOf({ model, input }: Order, fault: Fault | undefined): Drawing[] {
     // Without a seed each prediction draws a different image, as the real models do.
     const seed = typeof input['seed'] === 'number' ? input['seed'] : this.#orders++;
+    const flaw =
+      fault?.kind === 'misdraw'
+        ? { leaveOut: fault.leaveOut, time: fault.time, count: fault.count }
+        : undefined;
     const format = (input['output_format'] ?? model.format) as Format;
     return Array.from({ length: Number(input['num_outputs'] ?? 1) }, (_, at) => ({
       model: model.id,
@@ -102,6 +106,7 @@ export class Predictions {
       ...shapeOf(input),
       seed: seed + at,
       format,
+      ...(flaw && { flaw }),
     }));
   }
 

@@ -36,7 +36,7 @@ export function countVerdicts(verdicts: readonly Pick<Verdict, 'answer'>[]) {
   return { asked: verdicts.length, yes: of('yes'), no: of('no'), unclear: of('unclear') };
 }
 
-type Mendable = Pick<Verdict, 'key' | 'claim' | 'answer' | 'follows'>;
+export type Mendable = Pick<Verdict, 'claim' | 'answer' | 'follows'>;
 
 /** What is missing, without what follows from it; exclusions apart, because naming them would draw them. */
 function findMissing(verdicts: readonly Mendable[]) {

@@ -10,6 +10,7 @@ export const transactionTypes = {
   signup: 'Sign-up',
   prompt: 'Prompt',
   image: 'Image',
+  check: 'Check',
   refund: 'Refund',
   refill: 'Refill',
   plan: 'Plan',

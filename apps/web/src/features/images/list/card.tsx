@@ -1,3 +1,4 @@
+import type { Mendable } from '@safelight/prompt/verdicts';
 import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -19,6 +20,8 @@ export interface ImageActions {
   readonly onOpen: (image: Pick<Image, 'id'>) => void;
   /** With its seed: the same image, to be changed in one thing. */
   readonly onAnother: (image: Image, keep?: 'seed') => void;
+  /** Opens the form with what a check found missing made stronger. */
+  readonly onMend: (image: Image, verdicts: readonly Mendable[]) => void;
   readonly onDelete: (image: Image) => void;
 }
 

@@ -1,3 +1,6 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
+import { strengthenPrompt } from '@safelight/prompt/verdicts';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -35,6 +38,15 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         withWhole(image, (whole) => {
           close();
           onAnother(whole, keep);
+        }),
+      onMend: (image, verdicts) =>
+        withWhole(image, (whole) => {
+          close();
+          const model = isImageModel(whole.model) ? whole.model : defaultImageModel;
+          const stronger = strengthenPrompt(whole.prompt, verdicts, getImageModel(model));
+          // What should be absent is ruled out already: another attempt may do.
+          if (stronger === undefined) onAnother(whole);
+          else onAnother({ ...whole, prompt: stronger, versionId: null }, 'seed');
         }),
       onDelete: setDeleting,
     }),

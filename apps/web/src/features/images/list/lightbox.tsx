@@ -15,7 +15,9 @@ import { cn } from '../../../ui/cn';
 import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
 import { OverlayHostContext } from '../../../ui/overlay/host';
 import { ScrollBox } from '../../../ui/scroll-box';
+import { CheckSlot } from '../check/slot';
 import { Print } from '../darkroom';
+import { useImageCheckService } from '../sandbox-mark';
 import { downloadFromList, getShape, type ImageActions } from './card';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
@@ -32,6 +34,7 @@ interface LightboxProps {
 export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
+  const isChecked = (useImageCheckService() ?? 'off') !== 'off';
   const turn = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
     if (to) actions.onOpen(to);
@@ -126,6 +129,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       </Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
+                    {isChecked && <CheckSlot key={image.id} image={image} onMend={actions.onMend} />}
                   </ScrollBox>
                   <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
                     <Button onClick={() => downloadFromList(image)}>

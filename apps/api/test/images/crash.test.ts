@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,17 +13,16 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anImage, pendingImages, imageSide, storedFiles } from '../support/image-service';
 import { expectWholeLedger, setCredits } from '../support/ledger';
-import { useProgram } from '../support/program';
+import { useServerProcesses } from '../support/server-process';
 import { numbered, schnell, upTo } from '../support/sheet-images';
 
-const getProgram = useProgram('src/main.ts');
+const servers = useServerProcesses();
 
 let database: TestDatabase;
 let db: Db;
 let sandbox: Sandbox;
 let sandboxUrl: string;
 let dataDir: string;
-const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   database = await cloneDatabase();
@@ -36,37 +34,14 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  servers.killAll();
   await sandbox.app.close();
   await db.destroy();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server as users start it, as a separate process. No webhooks reach it: its port is any free one. */
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [getProgram()], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SANDBOX_URL: sandboxUrl,
-      RATE_LIMITS: 'off',
-      npm_lifecycle_event: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  for await (const data of child.stdout) {
-    const url = /http:\/\/\S+/.exec(String(data))?.[0];
-    if (url) return { child, url };
-  }
-  throw new Error('The server did not start');
-}
+const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl });
 
 /** Blocks the server before this write. Returns how to end that once the server is dead. */
 async function holdUp(condition: string): Promise<() => Promise<void>> {

@@ -45,12 +45,17 @@ export function CheckPanel({ image, onMend }: CheckPanelProps) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {check && check.no > 0 && (
-          <Button variant="secondary" onClick={() => onMend(image, check.verdicts)}>
+          <Button variant="secondary" size="sm" onClick={() => onMend(image, check.verdicts)}>
             <Wrench aria-hidden />
             Mend this
           </Button>
         )}
-        <Button variant={check ? 'quiet' : 'secondary'} pending={running} onClick={run}>
+        <Button
+          variant={check ? 'quiet' : 'secondary'}
+          size={check ? 'sm' : 'md'}
+          pending={running}
+          onClick={run}
+        >
           <ScanEye aria-hidden />
           {running ? 'Looking at it…' : `${check ? 'Check again' : 'Check the image'} · ${price}`}
         </Button>

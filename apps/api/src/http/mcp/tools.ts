@@ -74,6 +74,15 @@ export const tools: Readonly<Record<string, Tool>> = {
       'The status of an image, its address once it is done, and why it failed if it did. Ask every few seconds.',
     effect: 'reads',
   },
+  check_image: {
+    procedure: 'checks.run',
+    title: 'Check an image',
+    description:
+      `Has a model judge whether a finished image shows what was asked for, question by question. Costs ` +
+      `${credits(limits.checkCredits)}. The model may be wrong. ${once}`,
+    effect: 'adds once',
+    needs: ['requestId'],
+  },
   list_looks: {
     procedure: 'looks.list',
     title: 'List your looks',

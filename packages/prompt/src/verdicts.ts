@@ -3,8 +3,7 @@ import type { ImageModel } from '@safelight/catalog/models';
 import type { Question } from './questions';
 
 /** What a judge may answer. */
-export const answers = ['yes', 'no', 'unclear'] as const;
-export type Answer = (typeof answers)[number];
+export type Answer = 'yes' | 'no' | 'unclear';
 
 export interface Verdict extends Question {
   /** Whether the image shows it; an attribute of a thing that is missing is missing too. */

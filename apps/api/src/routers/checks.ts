@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answers } from '@safelight/prompt/verdicts';
 import { checkImage, readLastCheck } from '../domain/images/checks';
 import { rest } from '../trpc/meta';
 import { router, userProcedure } from '../trpc/procedures';
 import { id, requestId, timestamp } from './fields';
+
+const answer = z.enum(['yes', 'no', 'unclear']);
 
 const verdict = z.object({
   id: z.string(),
@@ -11,7 +12,7 @@ const verdict = z.object({
   label: z.string(),
   text: z.string().describe('The question; yes means as asked.'),
   claim: z.string().describe('The same as a phrase: the net is green.'),
-  answer: z.enum(answers),
+  answer,
   follows: z.boolean().describe('Not judged by itself: what it is said of is missing.'),
   parents: z.array(z.string()).describe('The questions that it depends on.'),
 });
@@ -36,7 +37,7 @@ export const storedCheck = z.object({
   status: z.enum(['pending', 'done', 'failed']),
   model: z.string(),
   questions: z.array(z.object({ id: z.string(), text: z.string() })),
-  answers: z.record(z.string(), z.enum(answers)),
+  answers: z.record(z.string(), answer),
   failure: z.string().nullable(),
   creditsUsed: z.int(),
   createdAt: timestamp,

@@ -88,9 +88,9 @@ export function answer(question: string, facts: DrawingFacts): Answer {
   if (absent !== undefined) return not(answerThing(absent, facts));
   const [, light] = /^Is the light in the image like this: (.+)\?$/.exec(question) ?? [];
   if (light !== undefined) return answerLight(light, facts);
-  if (/^Are the colors of the image like this: black and white/.test(question))
+  if (question.startsWith('Are the colors of the image like this: black and white'))
     return facts.grey ? 'yes' : 'no';
-  if (/^Does the image look like /.test(question)) {
+  if (question.startsWith('Does the image look like ')) {
     // Flat shapes, whatever was asked for.
     if (/photograph|3D render/.test(question)) return 'no';
     return /\billustration\b/.test(question) && !/anime/.test(question) ? 'yes' : 'unclear';

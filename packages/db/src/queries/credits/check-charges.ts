@@ -35,12 +35,9 @@ export async function chargeCheck(
     select debit.id, ${charge.imageId}::integer, ${charge.requestId}, ${charge.fingerprint},
       ${charge.instanceId}::integer, ${charge.questions}::jsonb, ${charge.model}, ${charge.cost}::integer,
       ${charge.now}::timestamptz
-    from debit`;
-  const charged = await chargeJobs(db, checks, charge, {
-    insert,
-    count: 1,
-    description: 'Check of an image',
-  });
+    from debit
+    returning id, credits_used, 'Check of an image' as description`;
+  const charged = await chargeJobs(db, checks, charge, insert);
   return charged && { checkId: charged.ids[0], balance: charged.balance };
 }
 

@@ -28,6 +28,7 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
       onOpen: (next) => onOpen(next.id),
       // Where its settings can be changed.
       onAnother: (from) => navigate(paths.images({ image: from.id })),
+      onMend: (from) => navigate(paths.images({ image: from.id })),
       onDelete: setDeleting,
     }),
     [onOpen, navigate],

@@ -28,7 +28,9 @@ describe.each<Mode>(['auto', 'legacy'])('a client that negotiates versions: %s',
     const client = await mcp.connect(undefined, mode);
     const { tools } = await client.listTools();
     const byName = new Map(tools.map((tool) => [tool.name, tool]));
-    expect([...byName.keys()].toSorted()).toEqual([...free, 'write_prompt', 'generate_image'].toSorted());
+    expect([...byName.keys()].toSorted()).toEqual(
+      [...free, 'write_prompt', 'generate_image', 'check_image'].toSorted(),
+    );
     for (const { annotations, outputSchema, inputSchema } of tools) {
       expect(annotations).toMatchObject({ destructiveHint: false, readOnlyHint: expect.any(Boolean) });
       expect([inputSchema.type, outputSchema?.['type']]).toEqual(['object', 'object']);
@@ -36,6 +38,11 @@ describe.each<Mode>(['auto', 'legacy'])('a client that negotiates versions: %s',
     expect(byName.get('write_prompt')).toMatchObject({
       description: expect.stringContaining('Costs 1 credit'),
       inputSchema: { required: expect.arrayContaining(['style', 'subject', 'requestId']) },
+      annotations: { readOnlyHint: false, idempotentHint: true },
+    });
+    expect(byName.get('check_image')).toMatchObject({
+      description: expect.stringContaining('Costs 1 credit'),
+      inputSchema: { required: ['id', 'requestId'] },
       annotations: { readOnlyHint: false, idempotentHint: true },
     });
     const image = byName.get('generate_image')!;

@@ -1,4 +1,5 @@
-import type { Time, Weather } from './mood';
+export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night';
+export type Weather = 'clear' | 'cloud' | 'fog' | 'rain' | 'snow';
 
 /** One kind of thing in a drawing. */
 export interface Shown {

@@ -1,9 +1,6 @@
 import { darker, lighter, mix, paler, type Colour } from './colour';
-import type { Flaw } from './facts';
+import type { Flaw, Time, Weather } from './facts';
 import type { Random } from './random';
-
-export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night';
-export type Weather = 'clear' | 'cloud' | 'fog' | 'rain' | 'snow';
 
 /** Light, weather and colors read from a prompt. */
 export interface Mood {

@@ -1,5 +1,3 @@
-import type { ChatRequest } from './chat';
-
 /** Of an image of 1,024 pixels, about. */
 const imageTokens = 800;
 
@@ -20,7 +18,16 @@ export interface Usage {
 export class TokenCounter {
   #seen: string[] = [];
 
-  count({ messages, images }: Pick<ChatRequest, 'messages' | 'images'>, output: string): Usage {
+  count(
+    {
+      messages,
+      images,
+    }: {
+      readonly messages: readonly { readonly role: string; readonly content: string }[];
+      readonly images: readonly Buffer[];
+    },
+    output: string,
+  ): Usage {
     const prompt = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const cached = Math.max(
       0,

@@ -1,7 +1,7 @@
 import { findExclusion } from '../lexicon/exclusions';
 import { isFault } from '../lexicon/stock-exclusions';
 import { kindLabels, kindPhrases, parameterLabels, parameterPhrases, stylePhrases } from '../phrases';
-import type { Draft } from '../questions';
+import type { Draft } from './question';
 import type { Choice, PhotoKind, Selection } from '../selection';
 import { shorten } from './shorten';
 

@@ -6,7 +6,7 @@ import { blankQuotes, findQuotes } from '../contract/quotes';
 import { articleOf, isPlural } from '../lexicon/articles';
 import type { Axis } from '../lexicon/meaning/relations';
 import { stemsOf } from '../lexicon/meaning/word-forms';
-import type { Draft } from '../questions';
+import type { Draft } from './question';
 import { shorten } from './shorten';
 
 /* The user's words as questions: what the contract reads of them, asked of an image. */

@@ -13,14 +13,15 @@ export interface Import {
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every file of the repository, untracked ones included. */
+/** Every file of the repository, untracked ones included, which git lists first. */
 export const files: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
   { cwd: root, encoding: 'utf8', maxBuffer: 1 << 24 },
 )
   .split('\n')
-  .filter(Boolean);
+  .filter(Boolean)
+  .toSorted();
 const known = new Set(files);
 
 // Prettier keeps statements at the start of a line and specifiers in single quotes.

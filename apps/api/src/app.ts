@@ -25,6 +25,7 @@ import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files/images';
+import { registerUploads } from './http/files/uploads';
 import { registerSharedImages } from './http/files/shared-images';
 import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
@@ -102,6 +103,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerAccountExport(app, deps, config);
   registerAdminExports(app, deps, config);
   registerBoardExport(app, deps, config);
+  await registerUploads(app, deps, config);
   registerOpenApi(app);
   await registerMcp(app, deps, config);
   registerReplicateWebhook(app, deps);

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
@@ -34,6 +35,7 @@ import { createLanguageModel, createModeration } from './providers/openai/models
 import { createJudge } from './providers/openai/judge';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
 import { createImagePreparer } from './providers/sharp/prepare';
+import { createPictures } from './providers/sharp/uploads';
 import { createPreviews } from './providers/preview/draw';
 import type { Previews } from './providers/preview/port';
 import type { PaymentProvider } from './providers/stripe/port';
@@ -42,7 +44,7 @@ import type { Files } from './providers/files/port';
 import type { Sessions } from './providers/lucia/port';
 import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
-import type { ImagePreparer } from './providers/sharp/port';
+import type { ImagePreparer, Pictures } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Writer, WriterBudget } from './providers/writer/port';
@@ -82,12 +84,15 @@ export interface Deps {
   readonly files: Files;
   readonly archives: Archives;
   readonly imagePreparer: ImagePreparer;
+  readonly pictures: Pictures;
   readonly previews: Previews;
   /** The pictures of share links that were drawn within the last minute. */
   readonly drawings: ShortCache<Buffer>;
   readonly disk: Disk;
   /** Undefined when no images are made. */
   readonly images: ImageProvider | undefined;
+  /** The addresses at the image provider of the pictures that were sent within the last minutes. */
+  readonly sentPictures: ShortCache<string>;
   readonly imageEvents: ImageEvents;
   /** Undefined when no plans are sold. */
   readonly payments: PaymentProvider | undefined;
@@ -116,6 +121,8 @@ export interface Deps {
   readonly checking: UserTurns;
   /** Limits the prompts that are composed, read and checked. */
   readonly texts: UserTurns;
+  /** Limits the pictures that are being uploaded. */
+  readonly uploading: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
   /** Limits the lists that are loaded for each user, and the visits of a share from each network. */
@@ -170,7 +177,13 @@ export function assembleDeps({
       ...replicateRules,
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
+    pictures: createPictures(join(config.dataDir, 'incoming'), {
+      bytes: limits.uploadBytes,
+      pixels: limits.uploadPixels,
+      side: referenceSide,
+    }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
+    sentPictures: createShortCache({ milliseconds: 10 * 60_000, most: 1000 }),
     payments:
       config.payments.kind === 'off'
         ? undefined
@@ -188,6 +201,7 @@ export function assembleDeps({
     checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
     // A batch may read as many as it has calls.
     texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * limits.callsPerBatch, what: 'texts' }),
+    uploading: createUserTurns({ atOnce: 4, perUser: 2, waiting: 8, what: 'uploads' }),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),

@@ -17,6 +17,7 @@ import { sheetImagesRouter } from './routers/sheet-images';
 import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { studioRouter } from './routers/studio';
+import { uploadsRouter } from './routers/uploads';
 import { router } from './trpc/procedures';
 
 export const appRouter = router({
@@ -30,6 +31,7 @@ export const appRouter = router({
   boards: boardsRouter,
   images: imagesRouter,
   checks: checksRouter,
+  uploads: uploadsRouter,
   studio: studioRouter,
   looks: looksRouter,
   sheetImages: sheetImagesRouter,

@@ -7,6 +7,7 @@ import { judge } from './openai/judge';
 import { write } from './openai/writer';
 import { Gallery } from './images/gallery';
 import { Register } from './images/register';
+import { SentFiles } from './replicate/files';
 import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
@@ -44,7 +45,11 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly openai: OpenAiStandIn;
-  readonly replicate: { readonly webhookSecret: string; readonly predictions: Predictions };
+  readonly replicate: {
+    readonly webhookSecret: string;
+    readonly predictions: Predictions;
+    readonly files: SentFiles;
+  };
   readonly stripe: StripeStandIn;
 }
 
@@ -61,7 +66,8 @@ export async function buildSandbox({
   const faults = new Faults();
   const requests = new RequestLog();
   const register = new Register(drawingsFile);
-  const gallery = new Gallery(register, longerSide);
+  const files = new SentFiles();
+  const gallery = new Gallery(register, longerSide, (address) => files.read(address));
   const webhooks = new Webhooks({ secret: webhookSecret, retries: webhookRetries, faults });
   const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
   const openai: OpenAiStandIn = {
@@ -90,15 +96,18 @@ export async function buildSandbox({
   await app.register(async (scope) => registerOpenAi(scope, openai, natural ? 15 : 0), {
     prefix: '/openai/v1',
   });
-  await app.register(async (scope) => registerReplicate(scope, { predictions, gallery, webhookSecret }), {
-    prefix: '/replicate',
-  });
+  await app.register(
+    async (scope) => registerReplicate(scope, { predictions, gallery, files, webhookSecret }),
+    {
+      prefix: '/replicate',
+    },
+  );
   // The SDK knows a host and a port, but no path before /v1.
   for (const prefix of ['/v1', '/stripe/v1'])
     await app.register(async (scope) => registerStripeApi(scope, stripe), { prefix });
   await app.register(async (scope) => registerStripePages(scope, stripe), { prefix: '/stripe' });
   await app.register(async (scope) => registerStripeControl(scope, stripe), { prefix: '/stripe/control' });
-  return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
+  return { app, faults, requests, openai, replicate: { webhookSecret, predictions, files }, stripe };
 }
 
 /** Saves the state before each response goes out. Reads save too, because they run what has fallen due. */

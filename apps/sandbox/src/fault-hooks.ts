@@ -23,8 +23,9 @@ export function registerFaultHooks(app: FastifyInstance, faults: Faults, request
   app.addHook('preHandler', async (request, reply) => {
     const { at } = request.routeOptions.config;
     if (at === undefined) return;
-    requests.add({ at, method: request.method, url: request.url, body: request.body, time: Date.now() });
-    const subject = `${request.url} ${JSON.stringify(request.body ?? '')}`;
+    const body = Buffer.isBuffer(request.body) ? { bytes: request.body.length } : request.body;
+    requests.add({ at, method: request.method, url: request.url, body, time: Date.now() });
+    const subject = `${request.url} ${JSON.stringify(body ?? '')}`;
     let fault = faults.take(at, subject);
     while (fault?.kind === 'latency') {
       await sleep(fault.ms);

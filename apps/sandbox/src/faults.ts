@@ -12,6 +12,7 @@ export const requestPoints = [
   'replicate.cancel',
   'replicate.secret',
   'replicate.output',
+  'replicate.file',
   ...stripePoints,
 ] as const;
 export type RequestPoint = (typeof requestPoints)[number];

@@ -22,6 +22,11 @@ export const limits = {
   /** Images of one order for a sheet, and of all orders for it. */
   sheetImages: 64,
   sheetImagesKept: 512,
+  /** References of one order, for any model. */
+  referencesPerOrder: 16,
+  /** A picture that is uploaded, in bytes and pixels. */
+  uploadBytes: 20 * 1024 * 1024,
+  uploadPixels: 40_000_000,
   /** UTF-16 units of a text that the API checks against choices. */
   checkedCharacters: 8000,
   /** Edits kept per user, and their total bytes; the oldest are dropped first. */

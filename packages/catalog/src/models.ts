@@ -1,23 +1,25 @@
 import { firstModels } from './models/first';
-import type { ImageModelId } from './models/ids';
-import type { Grade, ImageModel, ModelInput } from './models/model';
+import type { MakerId } from './models/ids';
+import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';
 import { newerModels } from './models/newer';
+import { upscaler } from './models/upscaler';
 import { findRatio, ratios, type Ratio, type RatioId } from './ratios';
 
-export type { ImageModelId } from './models/ids';
-export { defaultImageModel, imageModelIds, isImageModel } from './models/ids';
-export { largestSeed } from './models/model';
-export type { Grade, GradeId, ImageModel, Need } from './models/model';
+export type { ImageModelId, MakerId } from './models/ids';
+export { defaultImageModel, imageModelIds, isImageModel, upscalerId } from './models/ids';
+export { largestSeed, referenceSide } from './models/model';
+export type { Grade, GradeId, ImageModel, Need, Price, References } from './models/model';
+export { upscaleFactor, upscalePixels } from './models/upscaler';
 
-export const imageModels: readonly ImageModel[] = [...firstModels, ...newerModels];
+export const imageModels: readonly ListedModel[] = [...firstModels, ...newerModels];
 
-/** Finds a model; undefined for one that was withdrawn and that old images still name. */
+/** Finds a model, or the upscaler; undefined for one that was withdrawn and that old images still name. */
 export function findImageModel(id: string): ImageModel | undefined {
-  return imageModels.find((candidate) => candidate.id === id);
+  return [...imageModels, upscaler].find((candidate) => candidate.id === id);
 }
 
 /** Returns the model with this id. Throws when there is none. */
-export function getImageModel(id: ImageModelId): ImageModel {
+export function getImageModel(id: MakerId): ImageModel {
   const model = findImageModel(id);
   if (!model) throw new Error(`Unknown image model "${id}"`);
   return model;
@@ -33,6 +35,17 @@ export function gradeOf(model: ImageModel, id?: string | null): Grade {
   return findGrade(model, id) ?? findGrade(model)!;
 }
 
+/** The price of one image in this grade with this many references. */
+export function imagePrice(model: ImageModel, gradeId?: string | null, references = 0): Price {
+  const grade = gradeOf(model, gradeId);
+  const { credits, priceMicros } = (references > 0 && grade.withReferences) || grade;
+  const each = model.references?.each;
+  return {
+    credits: credits + references * (each?.credits ?? 0),
+    priceMicros: priceMicros + references * (each?.priceMicros ?? 0),
+  };
+}
+
 export interface ImageRequest {
   readonly prompt: string;
   readonly negative?: string | null;
@@ -40,20 +53,26 @@ export interface ImageRequest {
   readonly grade?: string | null;
   /** Left out for a model without seeds. */
   readonly seed?: number | null;
+  /** Addresses of the references, and of the mask. */
+  readonly references?: readonly string[] | undefined;
+  readonly mask?: string | undefined;
 }
 
 /** The provider's input fields for one image. */
 export function imageInput(
   model: ImageModel,
-  { prompt, negative, ratio, grade, seed }: ImageRequest,
+  { prompt, negative, ratio, grade, seed, references = [], mask }: ImageRequest,
 ): ModelInput {
+  const { references: takes } = model;
   return {
-    prompt,
+    ...(model.prompt !== false && { prompt }),
     ...(model.negative !== undefined && negative && { [model.negative]: negative }),
     ...model.shapes[ratio].input,
     ...model.input,
     ...gradeOf(model, grade).input,
     ...(model.seed && typeof seed === 'number' && { seed }),
+    ...(takes && references.length > 0 && { [takes.field]: takes.single ? references[0]! : references }),
+    ...(takes?.mask && mask !== undefined && { ...takes.mask.input, [takes.mask.field]: mask }),
   };
 }
 

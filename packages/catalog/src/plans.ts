@@ -25,7 +25,7 @@ export interface Plan {
   readonly quotas: Readonly<Record<QuotaKind, number>>;
 }
 
-export type QuotaKind = 'projects' | 'savedPrompts' | 'images';
+export type QuotaKind = 'projects' | 'savedPrompts' | 'images' | 'uploads';
 
 export const plans: readonly Plan[] = [
   {
@@ -40,7 +40,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'basic',
     history: { kind: 'last', count: 10 },
     support: 'community',
-    quotas: { projects: 50, savedPrompts: 2000, images: 1000 },
+    quotas: { projects: 50, savedPrompts: 2000, images: 1000, uploads: 50 },
   },
   {
     id: 'creator',
@@ -54,7 +54,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'advanced',
     history: { kind: 'months', months: 12 },
     support: 'priority',
-    quotas: { projects: 500, savedPrompts: 20_000, images: 20_000 },
+    quotas: { projects: 500, savedPrompts: 20_000, images: 20_000, uploads: 1000 },
   },
   {
     id: 'pro',
@@ -74,7 +74,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'premium',
     history: { kind: 'all' },
     support: 'vip',
-    quotas: { projects: 1000, savedPrompts: 100_000, images: 50_000 },
+    quotas: { projects: 1000, savedPrompts: 100_000, images: 50_000, uploads: 5000 },
   },
 ];
 

@@ -7,9 +7,12 @@ import {
   imageInput,
   imageModelIds,
   imageModels,
+  imagePrice,
   shapeNote,
+  upscalerId,
 } from '../src/models';
 import { leastImageCredits } from '../src/models/ids';
+import { findReferenceProblem } from '../src/models/references';
 import { plans } from '../src/plans';
 import { prices } from '../src/prices';
 import { ratios } from '../src/ratios';
@@ -59,7 +62,7 @@ describe.each(imageModels)('$name', (model) => {
     const drawn = String(
       input['resolution'] ??
         input['size'] ??
-        (input['width'] ? `${input['width']}:${input['height']}` : input['aspect_ratio']),
+        (input['width'] ? `${Number(input['width'])}:${Number(input['height'])}` : input['aspect_ratio']),
     );
     const proportion = (words: string) => {
       const [width, height] = words.split(/[x:]/).map(Number);
@@ -116,10 +119,55 @@ test('no picture of a newer model costs more than the cheapest credit brings in'
     return ((cents * 0.971 - 30) * 10_000) / credits;
   });
   const credit = Math.min(...micros);
-  for (const { name, grades } of imageModels.slice(5)) {
-    for (const grade of grades)
-      expect(grade.priceMicros, `${name}, ${grade.name}`).toBeLessThanOrEqual(grade.credits * credit);
+  for (const model of [...imageModels.slice(5), getImageModel(upscalerId)]) {
+    for (const grade of model.grades) {
+      for (let count = 0; count <= (model.references?.most ?? 0); count++) {
+        const { credits, priceMicros } = imagePrice(model, grade.id, count);
+        expect(priceMicros, `${model.name}, ${grade.name}, ${count} references`).toBeLessThanOrEqual(
+          credits * credit,
+        );
+      }
+    }
   }
+});
+
+test('prices references as the providers do: by the megapixel, with another price for any, or not at all', () => {
+  const price = (id: Parameters<typeof getImageModel>[0], grade: string, count: number) =>
+    Object.values(imagePrice(getImageModel(id), grade, count));
+  expect(price('black-forest-labs/flux-2-klein-4b', '4mp', 4)).toEqual([1, 8000]);
+  expect(price('black-forest-labs/flux-2-pro', '1mp', 0)).toEqual([3, 30_000]);
+  expect(price('black-forest-labs/flux-2-pro', '1mp', 8)).toEqual([11, 150_000]);
+  expect(price('ideogram-ai/ideogram-4-5', 'high', 1)).toEqual([16, 220_000]);
+  expect(price('ideogram-ai/ideogram-4-5', 'medium', 5)).toEqual([5, 60_000]);
+  expect(price('google/nano-banana-2', '1k', 14)).toEqual([5, 67_000]);
+  expect(price(upscalerId, 'standard', 1)).toEqual([1, 6000]);
+  // Nothing larger than a megapixel may be sent where megapixels are billed.
+  for (const { name, references } of imageModels)
+    if (references?.each) expect(references.pixels, name).toBeLessThanOrEqual(1_000_000);
+});
+
+test('names references and a mask in the fields of the model, and says which models take none', () => {
+  const request = { prompt: 'x', ratio: 'square', references: ['a:1', 'a:2'], mask: 'a:3' } as const;
+  expect(imageInput(getImageModel('google/nano-banana-2'), request)).toMatchObject({
+    image_input: ['a:1', 'a:2'],
+  });
+  expect(imageInput(getImageModel('google/nano-banana-2'), request)).not.toHaveProperty('mask');
+  const ideogram = getImageModel('ideogram-ai/ideogram-4-5');
+  expect(imageInput(ideogram, request)).toMatchObject({
+    images: ['a:1', 'a:2'],
+    mask: 'a:3',
+    size: 'source',
+  });
+  expect(imageInput(ideogram, { prompt: 'x', ratio: 'square' })).not.toHaveProperty('images');
+  expect(imageInput(getImageModel(upscalerId), request)).toEqual({ image: 'a:1' });
+  expect(imageModels.filter(({ references }) => references).map(({ name }) => name)).toEqual(
+    imageModels.filter(({ needs }) => needs.includes('edit')).map(({ name }) => name),
+  );
+  expect(findReferenceProblem(ideogram, 5, true)).toBeUndefined();
+  expect(findReferenceProblem(ideogram, 6, false)).toBe('Ideogram 4.5 takes 5 references at most. Remove 1.');
+  expect(findReferenceProblem(getImageModel('qwen/qwen-image'), 1, false)).toBe(
+    'Qwen-Image takes no references. Remove them, or choose a model that edits, such as Nano Banana 2.',
+  );
 });
 
 test('names the fewest credits that an image costs', () => {

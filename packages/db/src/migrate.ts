@@ -32,6 +32,7 @@ import * as repliesAndSavedCells from '../migrations/0031-replies-and-saved-cell
 import * as shareOptions from '../migrations/0032-share-options';
 import * as imageTakes from '../migrations/0033-image-takes';
 import * as sheetImages from '../migrations/0034-sheet-images';
+import * as uploads from '../migrations/0035-uploads';
 import * as imageChecks from '../migrations/0037-image-checks';
 import { createDatabase, createPool } from './client';
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0032-share-options': shareOptions,
   '0033-image-takes': imageTakes,
   '0034-sheet-images': sheetImages,
+  '0035-uploads': uploads,
   '0037-image-checks': imageChecks,
 };
 

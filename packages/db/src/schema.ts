@@ -1,4 +1,4 @@
-import type { ImageModelId } from '@safelight/catalog/models';
+import type { MakerId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type {
@@ -36,10 +36,12 @@ import type {
   SheetsTable,
 } from './schema/studio';
 import type { Timestamp } from './schema/timestamp';
+import type { JsonColumn, Sources, SourceUrls, UploadsTable } from './schema/uploads';
 
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
 export type { Approval } from './schema/boards';
 export type { JobStatus } from './schema/prompts';
+export type { Source, Sources, SourceUrls, UploadKind } from './schema/uploads';
 
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
@@ -75,7 +77,7 @@ export interface GeneratedImagesTable extends MarkColumns {
   /** What the model received; null when that is the same, and for rows from before the distinction existed. */
   model_prompt: string | null;
   negative_prompt: string | null;
-  model: ImageModelId;
+  model: MakerId;
   ratio: RatioId;
   /** The model's grade; null for its usual one, and for rows from before there were any. */
   grade: string | null;
@@ -86,6 +88,10 @@ export interface GeneratedImagesTable extends MarkColumns {
   /** The sheet that it was ordered for, and the index of its cell; null for none, and when the sheet is gone. */
   sheet_id: number | null;
   sheet_cell: number | null;
+  /** Null for an image made from words alone. */
+  sources: JsonColumn<Sources>;
+  /** Set before the order that names them. */
+  source_urls: JsonColumn<SourceUrls>;
   /** A note for the user, such as a ratio that the model does not have. */
   note: string | null;
   replicate_id: string | null;
@@ -139,6 +145,7 @@ export interface Database {
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   image_checks: ImageChecksTable;
+  uploads: UploadsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   credit_transactions: CreditTransactionsTable;
   payments: PaymentsTable;
@@ -166,6 +173,7 @@ export type ApiTokenRow = Selectable<ApiTokensTable>;
 export type GeneratedPromptRow = Selectable<GeneratedPromptsTable>;
 export type GeneratedImageRow = Selectable<GeneratedImagesTable>;
 export type ImageCheckRow = Selectable<ImageChecksTable>;
+export type UploadRow = Selectable<UploadsTable>;
 export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;

@@ -5,6 +5,7 @@ const names: Readonly<Record<QuotaKind, string>> = {
   projects: 'projects',
   savedPrompts: 'saved prompts',
   images: 'images',
+  uploads: 'uploads',
 };
 
 /** The quota of a plan; `more` is how many are to be added. */

@@ -15,6 +15,7 @@ import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
+import { tidyUploads } from '../domain/uploads/removal';
 import { forgetWriterDays } from '../domain/prompts/writer-budget';
 
 /** Providers' messages expire within minutes. */
@@ -77,4 +78,5 @@ async function removeExpired(deps: Deps): Promise<void> {
   await removeFailedMails(deps);
   await deps.jobs.tidy();
   await removeDeletedFiles(deps);
+  await tidyUploads(deps);
 }

@@ -3,8 +3,10 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { generateImages } from '../domain/images/generate';
 import * as images from '../domain/images/lists';
-import { awaitImages, followImage } from '../domain/images/progress';
+import { finishOrder, followImage } from '../domain/images/progress';
 import { deleteImage } from '../domain/images/removal';
+import { readFamily } from '../domain/images/family';
+import { upscaleImage } from '../domain/images/upscale';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
@@ -33,6 +35,8 @@ const projectFilter = z
   .optional()
   .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
+const source = z.union([z.strictObject({ upload: id }), z.strictObject({ image: id })]);
+
 export const image = z.object({
   id,
   status: z.enum(['pending', 'done', 'failed']),
@@ -48,7 +52,11 @@ export const image = z.object({
     .int()
     .nullable()
     .describe('It repeats the image with the same settings; null for a model without seeds.'),
-  parentId: id.nullable().describe('The image that it varies.'),
+  parentId: id.nullable().describe('The image that it varies, edits or enlarges.'),
+  sources: z
+    .object({ references: z.array(source), mask: z.object({ upload: id }).nullable() })
+    .nullable()
+    .describe('What it was made from beside the prompt; some of it may no longer exist.'),
   sheetId: id.nullable().describe('The sheet that it was ordered for.'),
   aspectRatio: z.string(),
   note: nullableText.describe('A remark, such as a ratio that the model does not support.'),
@@ -65,6 +73,13 @@ export const image = z.object({
 });
 
 const imagePreview = image.extend({ cut: z.boolean().optional().describe('Whether the prompt is longer') });
+
+const waits = z.boolean().default(false).describe('Respond only when the image is done or has failed.');
+const ordered = z.object({
+  image: image.describe('The first one.'),
+  images: z.array(image).describe('All of the order.'),
+  credits: z.int().describe('The balance after it.'),
+});
 
 export const imagesRouter = router({
   generate: userProcedure
@@ -90,28 +105,52 @@ export const imagesRouter = router({
           .optional()
           .describe('How many images, each at the full price; charged together or not at all.'),
         parentId: id.optional().describe('Your image that they vary.'),
+        references: z
+          .array(source)
+          .max(limits.referencesPerOrder)
+          .optional()
+          .describe(
+            'Pictures for a model that takes references: your uploads and images, by id. They may change the price.',
+          ),
+        mask: z
+          .strictObject({ upload: id })
+          .optional()
+          .describe(
+            'For a model that takes one: an upload of the kind mask, black where the first reference may change.',
+          ),
         projectId,
         generationId: id.nullish().describe('The generation whose prompt it is.'),
         versionId: madeOf,
         requestId: requestId.optional(),
-        wait: z.boolean().default(false).describe('Respond only when the image is done or has failed.'),
+        wait: waits,
       }),
     )
-    .output(
-      z.object({
-        image: image.describe('The first one.'),
-        images: z.array(image).describe('All of the order.'),
-        credits: z.int().describe('The balance after it.'),
-      }),
+    .output(ordered)
+    .mutation(({ ctx, input: { wait, ...input } }) =>
+      finishOrder(
+        ctx.deps,
+        ctx.user,
+        generateImages(ctx.deps, ctx.user, { ...input, aspectRatio: input.aspectRatio ?? undefined }),
+        wait,
+      ),
+    ),
+
+  upscale: userProcedure
+    .meta(
+      rest(
+        'POST /api/images/:id/upscale',
+        'Make a finished image four times as wide and high, for a credit',
+        {
+          omit: ['requestId'],
+          always: { wait: true },
+        },
+      ),
     )
-    .mutation(async ({ ctx, input: { wait, ...input } }) => {
-      const ordered = await generateImages(ctx.deps, ctx.user, {
-        ...input,
-        aspectRatio: input.aspectRatio ?? undefined,
-      });
-      const made = wait ? await awaitImages(ctx.deps, ctx.user, ordered.images) : ordered.images;
-      return { image: made[0], images: [...made], credits: ordered.credits };
-    }),
+    .input(z.object({ id, requestId: requestId.optional(), wait: waits }))
+    .output(ordered)
+    .mutation(({ ctx, input: { wait, ...input } }) =>
+      finishOrder(ctx.deps, ctx.user, upscaleImage(ctx.deps, ctx.user, input), wait),
+    ),
 
   /** The current state and each later one; ends when the image is done or failed. */
   progress: userProcedure
@@ -154,6 +193,28 @@ export const imagesRouter = router({
     .input(z.object({ id }))
     .output(image)
     .query(({ ctx, input }) => images.readImage(ctx.deps, ctx.user, input.id)),
+
+  family: userProcedure
+    .meta(rest('GET /api/images/:id/family', 'The image that one was made from, and those made from it'))
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        parent: imagePreview.nullable(),
+        children: z.array(imagePreview).describe('The newest 50.'),
+        references: z
+          .array(
+            z.object({
+              source,
+              picture: z
+                .object({ url: z.string(), thumbnailUrl: z.string(), width: z.int(), height: z.int() })
+                .nullable(),
+            }),
+          )
+          .describe('What it was made from; without a picture where that is gone.'),
+        mask: id.nullable().describe('The upload of its mask, which is kept for a day.'),
+      }),
+    )
+    .query(({ ctx, input }) => readFamily(ctx.deps, ctx.user, input.id)),
 
   delete: userProcedure
     .meta(rest('DELETE /api/images/:id', 'Delete an image and its files'))

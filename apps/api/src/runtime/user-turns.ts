@@ -13,6 +13,7 @@ const refusals = {
   searches: 'Your last searches are still running. Wait a moment, then search again.',
   sheets: 'Your last sheets are still being composed. Wait a moment, then try again.',
   checks: 'Your last images are still being checked. Wait a moment, then try again.',
+  uploads: 'Your last pictures are still being uploaded. Wait a moment, then try again.',
   texts: 'Your last prompts are still being read. Wait a moment, then try again.',
 };
 

@@ -87,6 +87,8 @@ describe('openapi.json', () => {
       'seed',
       'count',
       'parentId',
+      'references',
+      'mask',
       'projectId',
       'generationId',
       'versionId',

@@ -85,6 +85,7 @@ const aFinishedImage = {
   seed: expect.any(Number),
   parentId: null,
   sheetId: null,
+  sources: null,
   aspectRatio: 'Widescreen',
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),

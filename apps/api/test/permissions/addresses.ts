@@ -13,6 +13,8 @@ export interface Address extends Rule {
 export const addresses: readonly Address[] = [
   { ...own, tokens: 'never', method: 'GET', path: '/api/account/export' },
   { ...ofOwner, method: 'GET', path: '/api/projects/:id/export', input: ({ project }) => ({ id: project }) },
+  // Without the consent to use the picture.
+  { anonymous: 401, other: 400, owner: 400, method: 'POST', path: '/api/uploads' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },

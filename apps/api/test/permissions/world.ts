@@ -9,6 +9,7 @@ import {
   type Client,
   type TestUser,
 } from '../support/app';
+import { aPicture, upload } from '../support/uploads';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { setCredits } from '../support/ledger';
@@ -23,6 +24,7 @@ export interface Things {
   readonly generation: number;
   readonly edit: number;
   readonly image: number;
+  readonly upload: number;
   /** The key of the image's file. */
   readonly key: string;
   readonly look: number;
@@ -105,6 +107,7 @@ export async function makeWorld(): Promise<World> {
     return kept ? id : (await newUser(test)).id;
   }
 
+  const picture = await aPicture().png().toBuffer();
   let things: Things | undefined;
   let changed = false;
   return {
@@ -122,7 +125,7 @@ export async function makeWorld(): Promise<World> {
         if (!signedIn) await user.rest('POST', '/api/auth/login', user);
       }
       // The limits allow fewer than this creates in total.
-      for (const table of ['projects', 'looks', 'sheets'] as const)
+      for (const table of ['projects', 'looks', 'sheets', 'uploads'] as const)
         await test.db.deleteFrom(table).where('user_id', '=', owner.id).execute();
       const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
       const saved = await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
@@ -141,6 +144,7 @@ export async function makeWorld(): Promise<World> {
         generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
         edit: (await owner.mutate('edits.keep', anEdit)).body.id,
         image: made?.image ?? things!.image,
+        upload: (await upload(test, owner, picture)).body.upload.id,
         key: made?.key ?? things!.key,
         look,
         sheet,

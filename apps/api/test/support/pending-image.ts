@@ -28,6 +28,7 @@ export function chargeForSheet({ deps }: World['test'], userId: number, sheetId:
     generationId: null,
     versionId: null,
     parentId: null,
+    sources: null,
     sheetId,
     takes: [aTake],
     onCharged: () => Promise.resolve(),

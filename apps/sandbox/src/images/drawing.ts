@@ -10,5 +10,10 @@ export interface Drawing {
   readonly seed: number;
   /** Drawn otherwise than the prompt says, for tests of what looks at images. */
   readonly flaw?: Flaw | undefined;
+  /** Addresses of the pictures that it is drawn from, and of a mask, white where the first one stays. */
+  readonly references?: readonly string[];
+  readonly mask?: string;
+  /** The reference, larger, and nothing else. */
+  readonly upscaled?: true;
   readonly format: 'webp' | 'jpg' | 'png';
 }

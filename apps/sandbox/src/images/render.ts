@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { drawEdit, upscale } from './edit';
 import { paint } from './paint';
 import type { Drawing } from './drawing';
 import type { DrawingFacts } from './facts';
@@ -13,32 +14,53 @@ export function sizeOf(
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Renders a drawing as a file of its format. */
-export async function drawImage(drawing: Drawing, longerSide?: number): Promise<Buffer> {
-  return (await drawKnown(drawing, longerSide)).bytes;
+/** Renders a drawing as a file of its format. `read` returns what is behind an address. */
+export async function drawImage(
+  drawing: Drawing,
+  longerSide?: number,
+  read: (address: string) => Buffer = noFile,
+): Promise<Buffer> {
+  return (await drawKnown(drawing, longerSide, read)).bytes;
 }
 
-/** The same with what it shows. */
+/** The same with what it shows; undefined for an upscaled image, which shows what its reference shows. */
 export async function drawKnown(
   drawing: Drawing,
   longerSide?: number,
-): Promise<{ bytes: Buffer; facts: DrawingFacts }> {
-  const size = sizeOf(drawing, longerSide);
-  const { svg, grey, facts } = paint({ ...drawing, ...size });
-  return { bytes: await rasterize(svg, { grey, size, format: drawing.format }), facts };
+  read: (address: string) => Buffer = noFile,
+): Promise<{ bytes: Buffer; facts: DrawingFacts | undefined }> {
+  const { references = [] } = drawing;
+  if (drawing.upscaled) {
+    const larger = await upscale(read(references[0]!));
+    return { bytes: await encode(sharp(larger), drawing.format), facts: undefined };
+  }
+  if (references.length === 0) {
+    const { image, facts } = paintImage(drawing, longerSide);
+    return { bytes: await encode(image, drawing.format), facts };
+  }
+  const size = drawing.mask === undefined ? drawing : await sharp(read(references[0]!)).metadata();
+  const { image, facts } = paintImage({ ...drawing, width: size.width, height: size.height }, longerSide);
+  const edited = await drawEdit(await image.toBuffer(), drawing, read);
+  return { bytes: await encode(sharp(edited), drawing.format), facts };
 }
 
-async function rasterize(
-  svg: string,
-  { grey, size, format }: { grey: boolean; size: ReturnType<typeof sizeOf>; format: Drawing['format'] },
-): Promise<Buffer> {
+const noFile = (address: string): never => {
+  throw new Error(`Nothing is at ${address}`);
+};
+
+function paintImage(drawing: Drawing, longerSide?: number): { image: Sharp; facts: DrawingFacts } {
+  const size = sizeOf(drawing, longerSide);
+  const { svg, grey, facts } = paint({ ...drawing, ...size });
   const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };
   // sharp cannot tile onto a smaller image; small skies show no banding anyway.
   const fits = Math.min(size.width, size.height) >= tile;
   const drawn = sharp(Buffer.from(svg))
     .removeAlpha()
     .composite(fits ? [{ ...grain, tile: true, blend: 'over' }] : []);
-  const image = grey ? drawn.grayscale() : drawn;
+  return { image: (grey ? drawn.grayscale() : drawn).png({ compressionLevel: 1 }), facts };
+}
+
+function encode(image: Sharp, format: Drawing['format']): Promise<Buffer> {
   switch (format) {
     case 'png':
       return image.png({ compressionLevel: 3 }).toBuffer();

@@ -9,8 +9,9 @@ export function checkInput(model: DrawnModel, input: unknown): asserts input is 
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw invalid([{ type: 'required', field: '(root)', description: 'input is required' }]);
   const invalidFields: InvalidField[] = [];
-  if ((input as Input)['prompt'] === undefined)
-    invalidFields.push({ type: 'required', field: 'input', description: 'prompt is required' });
+  for (const name of model.required ?? ['prompt'])
+    if ((input as Input)[name] === undefined)
+      invalidFields.push({ type: 'required', field: 'input', description: `${name} is required` });
   for (const [name, value] of Object.entries(input)) {
     const field = model.input[name];
     if (!field)

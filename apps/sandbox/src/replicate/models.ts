@@ -8,7 +8,8 @@ export const drawnModels: readonly DrawnModel[] = [...firstModels, ...newerModel
 
 /** The prompt that a model draws. A model with `magic_prompt_option` rewrites it unless that is Off. */
 export function drawnPrompt(model: DrawnModel, input: Readonly<Record<string, unknown>>): string {
-  const prompt = String(input['prompt']);
+  const { prompt: given } = input;
+  const prompt = typeof given === 'string' ? given : '';
   const magic = model.input['magic_prompt_option'];
   if (magic?.type !== 'enum') return prompt;
   return (input['magic_prompt_option'] ?? magic.default) === 'Off' ? prompt : `${prompt}, rewritten`;

@@ -35,6 +35,18 @@ export interface PredictionsOptions {
   readonly life: number;
 }
 
+/** The pictures that an input names, and whether they are made larger instead of edited. */
+function sourcesOf(model: DrawnModel, input: Input): Pick<Drawing, 'references' | 'mask' | 'upscaled'> {
+  const references = Object.entries(input)
+    .filter(([name]) => name !== 'mask' && model.input[name]?.type.startsWith('address'))
+    .flatMap(([, value]) => value as string | string[]);
+  return {
+    ...(references.length > 0 && { references }),
+    ...(typeof input['mask'] === 'string' && { mask: input['mask'] }),
+    ...(model.required?.[0] === 'image' && { upscaled: true as const }),
+  };
+}
+
 const interrupted = 'Prediction interrupted; please retry (code: PA)';
 const unsafe = 'NSFW content detected. Try running it again, or try a different prompt.';
 
@@ -104,6 +116,7 @@ export class Predictions {
       model: model.id,
       prompt: drawnPrompt(model, input),
       ...shapeOf(input),
+      ...sourcesOf(model, input),
       seed: seed + at,
       format,
       ...(flaw && { flaw }),
@@ -120,6 +133,8 @@ export class Predictions {
     if (fault?.kind === 'never') return;
     const duration = this.#options.natural ? prediction.model.duration : 0;
     const ready = Promise.all(prediction.drawings.map((each) => this.#options.gallery.draw(each)));
+    // Reported below, when the time has passed.
+    ready.catch(() => undefined);
     await this.wait(prediction, fault?.kind === 'late' ? fault.ms : duration);
     if (fault?.kind === 'canceled') return this.#end(prediction, 'canceled');
     if (fault?.kind === 'failed') return this.#end(prediction, 'failed', fault.error ?? interrupted);

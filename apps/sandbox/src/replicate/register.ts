@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gallery } from '../images/gallery';
 import { ReplicateError, replicateStatusBody } from './errors';
+import { registerFiles, type SentFiles } from './files';
 import { checkBody, checkEvents, checkInput, checkWebhook } from './input';
 import { drawnModels } from './models';
 import { sendOutput } from './outputs';
@@ -9,6 +10,7 @@ import type { Prediction, Predictions } from './predictions';
 export interface ReplicateParts {
   readonly predictions: Predictions;
   readonly gallery: Gallery;
+  readonly files: SentFiles;
   readonly webhookSecret: string;
 }
 
@@ -16,7 +18,7 @@ const pageSize = 100;
 
 /** Mounts predictions, the webhook secret and the output files. */
 export function registerReplicate(app: FastifyInstance, parts: ReplicateParts): void {
-  const { predictions, gallery, webhookSecret } = parts;
+  const { predictions, gallery, files, webhookSecret } = parts;
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof ReplicateError) return reply.code(error.body.status).send(error.body);
     throw error;
@@ -49,6 +51,7 @@ export function registerReplicate(app: FastifyInstance, parts: ReplicateParts): 
       return reply.code(wait ? 201 : 202).send(predictions.show(prediction));
     },
   );
+  registerFiles(app, files, authorize);
   app.get('/v1/predictions', { config: { at: 'replicate.list' } }, (request) => {
     authorize(request);
     const { cursor = '0' } = request.query as { cursor?: string };

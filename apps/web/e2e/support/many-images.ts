@@ -32,6 +32,7 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
         seed: null,
         parentId: null,
         sheetId: null,
+        sources: null,
         modelName: 'FLUX Schnell',
         note: null,
         imageUrl: address,

@@ -1,3 +1,4 @@
+import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, imageModelIds, isImageModel } from '@safelight/catalog/models/ids';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,13 +13,18 @@ import { ImageForm } from '../features/images/order/form';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/order/use-form';
 import { useImages, type ProjectFilter } from '../features/images/list/use-images';
+import { asReference } from '../features/images/order/store';
 import { usePlaceOrder } from '../features/images/order/use-placing';
 import { useCurrentImage } from '../features/images/order/use-current-image';
 import { paths } from '../paths';
-import type { Image, User } from '../trpc';
+import { toastError } from '../components/feedback/toast-error';
+import { trpc, type Image, type User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
 
 const title = 'Image Generator';
+
+/** Takes the most references of those that edit by words. */
+const editingModel = 'google/nano-banana-2';
 
 export function ImageGeneratorPage() {
   useTitle(title);
@@ -63,8 +69,28 @@ function ImageGenerator({ user }: { user: User }) {
   const forget = () => setOrder(undefined);
   const ordered = useCurrentImage(order?.imageId, { onEnd: forget, onGone: forget });
   const images = useImages(filter);
+  // After a menu or the lightbox has returned the focus.
+  const later = (work: () => void) => void setTimeout(work, 50);
+  const focusWords = () =>
+    later(() => {
+      scrollTo({ top: 0 });
+      field.current?.focus({ preventScroll: true });
+    });
+  const focusModels = () =>
+    later(() => document.querySelector<HTMLElement>('[role=radiogroup] [aria-checked=true]')?.focus());
+  const { images: imageQueries } = trpc.useUtils();
+  /** Fills the form with what an image was made from, as far as it still exists. */
+  const restoreSources = ({ id }: Image) =>
+    void imageQueries.family.fetch({ id }).then(
+      ({ references: made, mask }) =>
+        setWish({
+          references: made.flatMap(({ source, picture }) => (picture ? [{ ...source, ...picture }] : [])),
+          ...(made[0]?.picture && mask !== null && { mask }),
+        }),
+      (error: unknown) => toastError('Load Failed', error, 'The references could not be loaded.'),
+    );
   const makeAnother = useCallback(
-    (image: Image, keep: 'seed' | 'nothing' = 'nothing') => {
+    (image: Image, keep: 'seed' | 'model' | 'nothing' = 'nothing') => {
       setWish({
         prompt: image.prompt,
         model: isImageModel(image.model) ? image.model : defaultImageModel,
@@ -75,15 +101,33 @@ function ImageGenerator({ user }: { user: User }) {
         seed: keep === 'seed' ? (image.seed ?? undefined) : undefined,
         parentId: image.id,
         count: undefined,
+        references: undefined,
+        mask: undefined,
       });
-      // After a menu or the lightbox has returned the focus.
-      setTimeout(() => {
-        scrollTo({ top: 0 });
-        field.current?.focus({ preventScroll: true });
-      }, 50);
+      if (image.sources && isImageModel(image.model)) restoreSources(image);
+      if (keep === 'model') return focusModels();
+      focusWords();
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
     [],
+  );
+
+  const { references = [], model } = wish;
+  const edit = useCallback(
+    (image: Image, how: 'edit' | 'add') => {
+      const added = asReference(image);
+      const next = how === 'edit' ? [added] : [...references.filter(({ url }) => url !== added.url), added];
+      const takes = getImageModel(model).references?.most ?? 0;
+      setWish({
+        ...(how === 'edit' && { prompt: '', ratio: null, count: undefined, projectId: image.projectId }),
+        ...(takes < next.length && { model: editingModel }),
+        references: next,
+        ...(how === 'edit' && { mask: undefined }),
+      });
+      focusWords();
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
+    [references, model],
   );
 
   const busy = sending || ordered?.status === 'pending';
@@ -91,7 +135,14 @@ function ImageGenerator({ user }: { user: User }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <ImageForm user={user} wish={wish} onWish={setWish} onGenerate={place} busy={busy} field={field} />
-      <GeneratedImages {...images} filter={filter} onFilter={setFilter} onAnother={makeAnother} />
+      <GeneratedImages
+        {...images}
+        user={user}
+        filter={filter}
+        onFilter={setFilter}
+        onAnother={makeAnother}
+        onEdit={edit}
+      />
     </div>
   );
 }

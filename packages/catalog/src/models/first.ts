@@ -1,4 +1,4 @@
-import { instead, named, only, ownLimit, type ImageModel } from './model';
+import { instead, named, only, ownLimit, type ListedModel } from './model';
 
 const png = { output_format: 'png' };
 /** The inputs are those of the models' pages on Replicate; the prices are third-party figures of October 2026. */
@@ -6,7 +6,7 @@ const read = (id: string) => ({ source: `https://replicate.com/${id}/api`, check
 
 // The specification's models at its prices. None has a field for a negative prompt, and only flux-schnell and flux-dev
 // take 21:9 by name.
-export const firstModels: readonly ImageModel[] = [
+export const firstModels: readonly ListedModel[] = [
   {
     ...read('black-forest-labs/flux-schnell'),
     id: 'black-forest-labs/flux-schnell',

@@ -20,6 +20,12 @@ export const imageModelIds = [
 
 export type ImageModelId = (typeof imageModelIds)[number];
 
+/** Makes a finished image larger. It takes no prompt, so no list of models has it. */
+export const upscalerId = 'recraft-ai/recraft-crisp-upscale';
+
+/** What an image may have been made with. */
+export type MakerId = ImageModelId | typeof upscalerId;
+
 export const defaultImageModel: ImageModelId = 'black-forest-labs/flux-schnell';
 
 /** The fewest credits that an image costs. */

@@ -1,8 +1,8 @@
 import type { RatioId } from '../ratios';
-import type { ImageModelId } from './ids';
+import type { ImageModelId, MakerId } from './ids';
 
 export interface ImageModel {
-  readonly id: ImageModelId;
+  readonly id: MakerId;
   readonly name: string;
   readonly description: string;
   readonly icon: string;
@@ -21,6 +21,10 @@ export interface ImageModel {
   readonly shapes: Readonly<Record<RatioId, Shape>>;
   /** What the grades differ in. */
   readonly gradedBy?: 'Resolution' | 'Quality';
+  /** False for one that takes a picture only. */
+  readonly prompt?: false;
+  /** The pictures that it takes beside the prompt; undefined when it takes none. */
+  readonly references?: References;
   /** What can be ordered, cheapest first; one for most. */
   readonly grades: readonly Grade[];
   /** The id of the grade ordered unless another is chosen. */
@@ -30,9 +34,32 @@ export interface ImageModel {
   readonly checked: string;
 }
 
-export type ModelInput = Readonly<Record<string, string | number | boolean>>;
+/** A model that can be chosen for an image. */
+export type ListedModel = ImageModel & { readonly id: ImageModelId };
 
-export type Need = 'photo' | 'text' | 'illustration' | 'fast' | 'cheap';
+export type ModelInput = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export interface References {
+  /** The input field: a list of addresses, or one address if `single`. */
+  readonly field: string;
+  readonly single?: true;
+  readonly most: number;
+  /** The most pixels of each; larger pictures are scaled down before they are sent. */
+  readonly pixels: number;
+  /** What each of them adds to the price of an image. */
+  readonly each?: Price;
+  /** The input field for a mask of the first one, black where it may change, and what else is sent with a mask. */
+  readonly mask?: { readonly field: string; readonly input: ModelInput };
+}
+
+export interface Price {
+  /** Credits per image. */
+  readonly credits: number;
+  /** What the provider charges per image, in micro-dollars. */
+  readonly priceMicros: number;
+}
+
+export type Need = 'photo' | 'text' | 'illustration' | 'edit' | 'fast' | 'cheap';
 
 /** The largest seed that all models with seeds accept. */
 export const largestSeed = 2_147_483_647;
@@ -53,14 +80,12 @@ export type GradeId =
   | '4mp';
 
 /** A resolution or quality with its price. */
-export interface Grade {
+export interface Grade extends Price {
   readonly id: GradeId;
   readonly name: string;
-  /** Credits per image. */
-  readonly credits: number;
-  /** What the provider charges per image, in micro-dollars. */
-  readonly priceMicros: number;
   readonly input: ModelInput;
+  /** The price of an image with references, where that is another one. */
+  readonly withReferences?: Price;
 }
 
 export interface Shape {
@@ -101,4 +126,14 @@ export const ownLimit = 5000;
 export const only = (credits: number, priceMicros: number) => ({
   grade: 'standard' as const,
   grades: [{ id: 'standard' as const, name: 'Standard', credits, priceMicros, input: {} }],
+});
+
+/** The most pixels of a reference, unless a model bills them. An upload is kept in this size. */
+export const referenceSide = 2048;
+
+/** References in an input field. Their size does not change the price. */
+export const takes = (field: string, most: number): References => ({
+  field,
+  most,
+  pixels: referenceSide * referenceSide,
 });

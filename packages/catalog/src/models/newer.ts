@@ -4,9 +4,12 @@ import {
   named,
   only,
   ownLimit,
+  takes,
   withoutPrint,
   type Grade,
-  type ImageModel,
+  type ListedModel,
+  type Price,
+  type References,
   type Shape,
 } from './model';
 
@@ -47,9 +50,17 @@ const quality = by('quality');
 const imageSize = by('size');
 const megapixels = by('output_megapixels');
 
+/** References that are billed by the megapixel, and therefore have no more than one. */
+const oneMegapixel = (field: string, most: number, each: Price): References => ({
+  field,
+  most,
+  pixels: 1_000_000,
+  each,
+});
+
 // The credits of each grade cover its price, also in the cheapest plan; a test computes it. Prompt rewriting and web
 // search are off where a model has a switch for them.
-export const newerModels: readonly ImageModel[] = [
+export const newerModels: readonly ListedModel[] = [
   {
     ...read('black-forest-labs/flux-2-klein-4b'),
     id: 'black-forest-labs/flux-2-klein-4b',
@@ -57,14 +68,15 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Small and quick, and reads every word as written. Up to four megapixels for one credit.',
     icon: 'bolt',
     tier: 'Standard',
-    needs: ['fast', 'cheap', 'photo'],
+    needs: ['fast', 'cheap', 'photo', 'edit'],
     promptCharacters: ownLimit,
     input: { output_format: 'png' },
     seed: true,
+    references: oneMegapixel('images', 4, { credits: 0, priceMicros: 1000 }),
     shapes: { ...named, cinematic: instead('16:9') },
     gradedBy: 'Resolution',
     grade: '1mp',
-    // 0.001 USD per megapixel.
+    // 0.001 USD per megapixel, of the image and of each reference.
     grades: [
       megapixels('1mp', '1 megapixel', '1', 1, 1000),
       megapixels('2mp', '2 megapixels', '2', 1, 2000),
@@ -78,14 +90,15 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Photographs with true materials and light, up to four megapixels.',
     icon: 'aperture',
     tier: 'Professional',
-    needs: ['photo'],
+    needs: ['photo', 'edit'],
     promptCharacters: ownLimit,
     input: { output_format: 'png' },
     seed: true,
+    references: oneMegapixel('input_images', 8, { credits: 1, priceMicros: 15_000 }),
     shapes: { ...named, cinematic: instead('16:9') },
     gradedBy: 'Resolution',
     grade: '1mp',
-    // 0.015 USD and 0.015 per megapixel.
+    // 0.015 USD and 0.015 per megapixel, of the image and of each reference.
     grades: [
       resolution('1mp', '1 megapixel', '1 MP', 3, 30_000),
       resolution('2mp', '2 megapixels', '2 MP', 4, 45_000),
@@ -100,11 +113,12 @@ export const newerModels: readonly ImageModel[] = [
       'The newest of the family: many things at once, each in its place. It expands prompts itself.',
     icon: 'layers',
     tier: 'Premium',
-    needs: ['photo', 'text'],
+    needs: ['photo', 'text', 'edit'],
     promptCharacters: ownLimit,
     // Grounding looks things up on the web, and is on by default.
     input: { grounding: false, output_format: 'png' },
     seed: false,
+    references: takes('images', 10),
     shapes: named,
     gradedBy: 'Resolution',
     grade: '1k',
@@ -122,10 +136,11 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Reads long descriptions as a person would, and sets short texts well. Up to 4K.',
     icon: 'layers',
     tier: 'Premium',
-    needs: ['photo', 'text'],
+    needs: ['photo', 'text', 'edit'],
     promptCharacters: ownLimit,
     input: { google_search: false, image_search: false, output_format: 'png' },
     seed: false,
+    references: takes('image_input', 14),
     shapes: named,
     gradedBy: 'Resolution',
     grade: '1k',
@@ -142,10 +157,11 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Follows instructions closely and spells what it writes. Low quality makes a cheap draft.',
     icon: 'type',
     tier: 'Premium',
-    needs: ['text', 'cheap'],
+    needs: ['text', 'cheap', 'edit'],
     promptCharacters: ownLimit,
     input: { output_format: 'png' },
     seed: false,
+    references: takes('input_images', 16),
     shapes: { ...withoutPrint, cinematic: instead('16:9') },
     gradedBy: 'Quality',
     // Unnamed it is `auto`, which bills as 0.25 USD.
@@ -164,10 +180,11 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Fine surfaces and a film-like finish, at home in fashion, food and interiors.',
     icon: 'aperture',
     tier: 'Professional',
-    needs: ['photo'],
+    needs: ['photo', 'edit'],
     promptCharacters: 4000,
     input: { output_format: 'png' },
     seed: false,
+    references: takes('image_input', 10),
     shapes: withoutPrint,
     gradedBy: 'Resolution',
     grade: '1k',
@@ -180,17 +197,21 @@ export const newerModels: readonly ImageModel[] = [
     description: 'Layouts with several lines of text, set and spelled as asked. Posters, packaging, menus.',
     icon: 'type',
     tier: 'Premium',
-    needs: ['text'],
+    needs: ['text', 'edit'],
     promptCharacters: ownLimit,
     input: {},
     seed: true,
+    references: { ...takes('images', 5), mask: { field: 'mask', input: { size: 'source' } } },
     shapes: ideogramSizes,
     gradedBy: 'Quality',
     grade: 'medium',
     grades: [
       quality('low', 'Low', 'low', 3, 30_000),
       quality('medium', 'Medium', 'medium', 5, 60_000),
-      quality('high', 'High', 'high', 8, 100_000),
+      {
+        ...quality('high', 'High', 'high', 8, 100_000),
+        withReferences: { credits: 16, priceMicros: 220_000 },
+      },
     ],
   },
   {

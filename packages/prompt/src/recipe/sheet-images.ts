@@ -39,7 +39,11 @@ export interface SheetImages {
   readonly count: number;
   readonly credits: number;
   /** Cells that a model cannot take, and why, as a sentence. They are not ordered. */
-  readonly refused: readonly { readonly cell: number; readonly model: ImageModel; readonly problem: string }[];
+  readonly refused: readonly {
+    readonly cell: number;
+    readonly model: ImageModel;
+    readonly problem: string;
+  }[];
 }
 
 /** What keeps a wish from being an order, as a sentence for the user; undefined when nothing does. */
@@ -67,8 +71,7 @@ export function planSheetImages(
     return models.map(({ id, grade }) => {
       const model = getImageModel(id);
       const input = toImageInput(cell.text, model);
-      const shape =
-        input.shape ?? (chosen && chooseRatio(model, chosen)) ?? chooseRatio(model, 'square')!;
+      const shape = input.shape ?? (chosen && chooseRatio(model, chosen)) ?? chooseRatio(model, 'square')!;
       const planned = { cell: index, prompt: cell.text, model, grade: gradeOf(model, grade), input, shape };
       return { planned, problem: findInputProblem(model, input) };
     });

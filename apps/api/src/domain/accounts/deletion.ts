@@ -9,6 +9,7 @@ import { AppError, PaymentProviderError } from '../errors';
 import * as credits from '../credits/ledger';
 import { discardFiles } from '../images/removal';
 import { forgetMails, queueMail } from '../mail/queue';
+import { removeDeletedUploads } from '../uploads/removal';
 import { syncWithLease } from '../payments/sync';
 import type { UserLease } from '../../runtime/user-leases';
 
@@ -67,6 +68,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
     else erased = true;
   }
   const discard = async () => {
+    await removeDeletedUploads(deps);
     for (const image of images) if (image.file_id !== null) await discardFiles(deps, image);
   };
   deps.background.run(discard(), "Removing a deleted user's images");

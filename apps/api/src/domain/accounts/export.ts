@@ -28,6 +28,7 @@ import { describeLook } from '../studio/looks';
 import { describeStoredReply } from '../studio/replies';
 import { describeShareRow } from '../studio/shares';
 import { describeSheet } from '../studio/sheets';
+import { describeStoredUpload } from '../uploads/describe';
 import { describeSecurityEvent } from './security-events';
 import { describeSession } from './sessions';
 import { describeSubscription, describeUser } from './users';
@@ -64,6 +65,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   yield* writeList('shareReplies', 'share_replies', describeStoredReply);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
   yield* writeList('imageChecks', 'image_checks', describeStoredCheck);
+  yield* writeList('uploads', 'uploads', (row) => describeStoredUpload(row, site));
   yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
   yield* writeList('payments', 'payments', describeWholePayment);
   yield* writeList('adminActs', 'audit_log', describeAction);
@@ -185,6 +187,8 @@ function describeImage(row: GeneratedImageRow, site: string) {
     model: row.model,
     modelName: findImageModel(row.model)?.name ?? row.model,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
+    parentId: row.parent_id,
+    sources: row.sources,
     note: row.note,
     imageUrl: address(row.image_key),
     thumbnailUrl: address(row.thumb_key),

@@ -24,6 +24,7 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
     seed: row.seed,
     parentId: row.parent_id,
     sheetId: row.sheet_id,
+    sources: describeSources(row.sources),
     aspectRatio: ratios.find(({ id }) => id === row.ratio)!.name,
     note: row.note,
     imageUrl: file(row.image_key),
@@ -40,6 +41,9 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
 }
 
 export const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
+
+const describeSources = (sources: ImagePreviewRow['sources']) =>
+  sources && { references: [...sources.references], mask: sources.mask ?? null };
 
 /** Null for the only grade of a model. */
 export function gradeName({ model: id, grade }: Pick<ImagePreviewRow, 'model' | 'grade'>): string | null {

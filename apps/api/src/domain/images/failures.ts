@@ -8,6 +8,8 @@ export const imageFailures = {
   lost: 'The model did not answer. Nothing was charged; please try again.',
   slow: 'The image took too long. Nothing was charged; please try again.',
   unstored: 'The image could not be fetched and kept. Nothing was charged; please try again.',
+  referenceGone:
+    'A reference was deleted before the image was begun. Nothing was charged; please choose another one.',
   unavailable: 'Images cannot be made right now. Nothing was charged; please try again later.',
   cancelled: 'You cancelled this image before it began. Nothing was charged.',
 } as const;

@@ -9,7 +9,7 @@ import {
 } from '@safelight/catalog/models';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { findImage } from '@safelight/db/queries/images/lists';
-import type { GeneratedImageRow } from '@safelight/db/schema';
+import type { Sources } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
@@ -19,9 +19,10 @@ import { fingerprintOf } from '../repeats';
 import { describeImage, noImage, type Image } from './describe';
 import { imageFailures } from './failures';
 import { checkProject } from './lists';
-import { orderImages, randomSeed, takesOf } from './ordering';
+import { placeOrder, randomSeed, takesOf, type OrderedRows } from './ordering';
+import { checkSources, findSources, type SourcesInput } from './references';
 
-export interface GenerateImageInput extends MadeOf {
+export interface GenerateImageInput extends MadeOf, SourcesInput {
   readonly prompt: string;
   readonly model: ImageModelId;
   /** A ratio's display name, id or syntax; when missing the one that the prompt asks for, else square. */
@@ -62,8 +63,7 @@ export async function generateImages(
   checkSeed(model, input.seed);
   const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
   const given = translate(model, input.prompt, chosen?.ratio);
-  const shape = chosen ?? given.shape ?? findChosenRatio(model, 'square');
-  const { ratio } = shape;
+  const sources = checkSources(model, input);
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
@@ -76,36 +76,54 @@ export async function generateImages(
     'The generation this image is made from does not exist.',
   );
 
-  const settings = { grade: input.grade, seed: input.seed, count: input.count, parent: input.parentId };
-  const ordered = await orderImages(deps, user, {
-    requestId: input.requestId,
-    // Without settings it is the one of orders from before there were any.
-    fingerprint: fingerprintOf([input.prompt, model.id, ratio.id, projectId, ...listSettings(settings)]),
-    projectId,
-    ...madeOf,
-    parentId,
-    sheetId: null,
-    takes: takesOf({
-      prompt: input.prompt,
-      model,
-      grade,
-      input: given,
-      shape,
-      count,
-      seed: input.seed ?? randomSeed(),
-    }),
+  const shape = chosen ?? given.shape;
+  const settings = {
+    grade: input.grade,
+    seed: input.seed,
+    count: input.count,
+    parent: input.parentId,
+    ...(sources && { sources: JSON.stringify(sources) }),
+  };
+  // Without settings it is the one of orders from before there were any.
+  const shapeKey = shape?.ratio.id ?? (sources ? 'as-reference' : 'square');
+  const fingerprint = fingerprintOf([input.prompt, model.id, shapeKey, projectId, ...listSettings(settings)]);
+  const ordered = await placeOrder(deps, user, { requestId: input.requestId, fingerprint }, async () => {
+    const found = sources && (await findSources(deps, user, sources));
+    return {
+      projectId,
+      ...madeOf,
+      parentId: parentId ?? findEdited(sources),
+      sheetId: null,
+      sources,
+      takes: takesOf({
+        prompt: input.prompt,
+        model,
+        grade,
+        references: sources?.references.length,
+        input: given,
+        shape: shape ?? findChosenRatio(model, found?.id ?? 'square'),
+        count,
+        seed: input.seed ?? randomSeed(),
+      }),
+    };
   });
-  return { images: describeAll(ordered.rows), credits: ordered.credits };
+  return describeOrder(ordered);
+}
+
+/** The user's image that an edit begins with. */
+function findEdited(sources: Sources | null): number | null {
+  const first = sources?.references[0];
+  return first && 'image' in first ? first.image : null;
 }
 
 const listSettings = (settings: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(settings).filter(([, value]) => value !== undefined);
 
 /** Throws `not_found` when all have been deleted. */
-function describeAll(rows: readonly GeneratedImageRow[]): Ordered['images'] {
+export function describeOrder({ rows, credits }: OrderedRows): Ordered {
   const [first, ...others] = rows.filter((row) => row.deleted_at === null).map(describeImage);
   if (!first) throw noImage();
-  return [first, ...others];
+  return { images: [first, ...others], credits };
 }
 
 /** Throws `invalid`, with the grades that the model has. */

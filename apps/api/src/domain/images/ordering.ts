@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { largestSeed, type ChosenRatio, type Grade, type ImageModel } from '@safelight/catalog/models';
+import {
+  imagePrice,
+  largestSeed,
+  type ChosenRatio,
+  type Grade,
+  type ImageModel,
+} from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import { findImagesByRequest } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
@@ -13,14 +19,21 @@ import { quotaOf } from '../quotas';
 import { checkRepeat } from '../repeats';
 import { queueImages } from './leases';
 
-export type ImageOrder = Omit<
-  credits.ImageOrder,
-  'userId' | 'refillDue' | 'quota' | 'onCharged' | 'requestId'
-> & {
+/** What tells a repeated order from a new one. */
+export interface Placing {
+  /** When missing, the order cannot be repeated. */
   readonly requestId?: string | undefined;
+  readonly fingerprint: string;
   /** Runs in the transaction of the charge, and may throw to undo it. */
   readonly check?: (trx: Db) => Promise<void>;
-};
+}
+
+type Wanted = Omit<
+  credits.ImageOrder,
+  'userId' | 'refillDue' | 'quota' | 'onCharged' | 'requestId' | 'fingerprint'
+>;
+
+export type ImageOrder = Wanted & Placing;
 
 /** The images of one order, deleted ones too, and the balance after it. */
 export interface OrderedRows {
@@ -36,33 +49,45 @@ export interface OrderedRows {
 export function orderImages(
   deps: Deps,
   user: SessionUser,
-  { check, ...wanted }: ImageOrder,
+  { requestId, fingerprint, check, ...wanted }: ImageOrder,
 ): Promise<OrderedRows> {
-  const { takes, requestId, fingerprint } = wanted;
-  const order = {
-    ...wanted,
-    onCharged: async (trx: Db, ids: readonly number[]) => {
-      await check?.(trx);
-      await queueImages(deps, trx, ids);
-    },
-    userId: user.id,
-    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
-    quota: quotaOf(user, 'images', takes.length),
-  };
-  if (requestId === undefined) return chargeAndBegin(deps, { ...order, requestId: randomUUID() });
+  const placing = { requestId, fingerprint, ...(check && { check }) };
+  return placeOrder(deps, user, placing, () => Promise.resolve(wanted));
+}
+
+/** The same for an order that `complete` checks and makes: a repeated request does not call it. */
+export function placeOrder(
+  deps: Deps,
+  user: SessionUser,
+  { requestId, fingerprint, check }: Placing,
+  complete: () => Promise<Wanted>,
+): Promise<OrderedRows> {
+  if (requestId === undefined) return begin(randomUUID());
   // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['image', user.id, requestId, fingerprint]), async () => {
     const seen = await findImagesByRequest(deps.db, user.id, requestId);
-    return seen.length > 0 ? replay(deps, seen, fingerprint) : chargeAndBegin(deps, { ...order, requestId });
+    return seen.length > 0 ? replay(deps, seen, fingerprint) : begin(requestId);
   });
-}
 
-async function chargeAndBegin(deps: Deps, order: credits.ImageOrder): Promise<OrderedRows> {
-  await moderate(deps, [...new Set(order.takes.map(({ prompt }) => prompt))], 'no image was made');
-  const charged = await credits.chargeImages(deps, order);
-  const rows = await findImagesByRequest(deps.db, order.userId, order.requestId);
-  if (charged === 'replayed') return replay(deps, rows, order.fingerprint);
-  return { rows, credits: charged.balance };
+  async function begin(id: string): Promise<OrderedRows> {
+    const wanted = await complete();
+    await moderate(deps, [...new Set(wanted.takes.map(({ prompt }) => prompt))], 'no image was made');
+    const charged = await credits.chargeImages(deps, {
+      ...wanted,
+      requestId: id,
+      fingerprint,
+      userId: user.id,
+      refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
+      quota: quotaOf(user, 'images', wanted.takes.length),
+      onCharged: async (trx: Db, ids: readonly number[]) => {
+        await check?.(trx);
+        await queueImages(deps, trx, ids);
+      },
+    });
+    const rows = await findImagesByRequest(deps.db, user.id, id);
+    if (charged === 'replayed') return replay(deps, rows, fingerprint);
+    return { rows, credits: charged.balance };
+  }
 }
 
 /** The jobs of the first request with this id. */
@@ -81,6 +106,7 @@ export function takesOf({
   prompt,
   model,
   grade,
+  references = 0,
   input,
   shape,
   count,
@@ -90,6 +116,8 @@ export function takesOf({
   readonly prompt: string;
   readonly model: ImageModel;
   readonly grade: Grade;
+  /** How many; they may change the price. */
+  readonly references?: number | undefined;
   readonly input: ImageInput;
   readonly shape: ChosenRatio;
   readonly count: number;
@@ -105,7 +133,7 @@ export function takesOf({
     ratio: shape.ratio.id,
     grade: model.gradedBy ? grade.id : null,
     note: [shape.note, ...input.lost].filter(Boolean).join(' ') || null,
-    cost: grade.credits,
+    cost: imagePrice(model, grade.id, references).credits,
     sheetCell,
   };
   return Array.from({ length: count }, (_, at) => ({

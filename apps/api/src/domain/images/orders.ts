@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { ImageProviderError } from '../errors';
 import type { ImageOrder, ImageProvider, Prediction } from '../../providers/replicate/port';
 import { imageFailures } from './failures';
+import { sendSources } from './references';
 import {
   after,
   giveUp,
@@ -31,12 +32,21 @@ const searchPatience = 60 * second;
 function describeOrder(job: Job): ImageOrder {
   const prompt = job.model_prompt ?? job.prompt;
   const { ratio, grade, seed, negative_prompt: negative } = job;
-  const input = imageInput(getImageModel(job.model), { prompt, negative, ratio, grade, seed });
+  const input = imageInput(getImageModel(job.model), {
+    prompt,
+    negative,
+    ratio,
+    grade,
+    seed,
+    ...job.source_urls,
+  });
   return { jobId: job.id, model: job.model, input };
 }
 
 /** Orders the image, once: only the holder of the lease moves a job from `queued` to `started`. */
-export async function order(deps: Deps, images: ImageProvider, queued: Job): Next {
+export async function order(deps: Deps, images: ImageProvider, waiting: Job): Next {
+  const queued = await sendSources(deps, images, waiting);
+  if (typeof queued === 'boolean') return queued;
   const now = deps.clock.now();
   const job = await queries.stepImage(deps.db, queued, { stage: 'started', started_at: now });
   if (!job) return true;

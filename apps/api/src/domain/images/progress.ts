@@ -5,6 +5,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { limitTime } from '../../runtime/time-limit';
 import type { Image } from './describe';
 import { readImage } from './lists';
+import type { Ordered } from './generate';
 
 /** Milliseconds between polls, in case a notification was lost. */
 export const pollInterval = 5000;
@@ -72,7 +73,7 @@ export async function awaitImage(deps: Deps, user: SessionUser, id: number): Pro
 }
 
 /** The same for the images of one order. Throws only when all have failed. */
-export async function awaitImages(
+async function awaitImages(
   deps: Deps,
   user: SessionUser,
   images: readonly [Image, ...Image[]],
@@ -85,4 +86,16 @@ export async function awaitImages(
     outcome.status === 'fulfilled' ? outcome.value : readImage(deps, user, images[at]!.id),
   );
   return (await Promise.all(states)) as [Image, ...Image[]];
+}
+
+/** The response to an order: at once, or when its images are done or have failed. */
+export async function finishOrder(
+  deps: Deps,
+  user: SessionUser,
+  order: Promise<Ordered>,
+  wait: boolean,
+): Promise<{ image: Image; images: Image[]; credits: number }> {
+  const { images: begun, credits } = await order;
+  const images = wait ? await awaitImages(deps, user, begun) : begun;
+  return { image: images[0], images: [...images], credits };
 }

@@ -1,4 +1,4 @@
-import { findImageModel, gradeOf } from '@safelight/catalog/models';
+import { findImageModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/images/jobs';
 import type { Deps } from '../../deps';
@@ -17,6 +17,7 @@ import {
   type Job,
   type Next,
 } from './leases';
+import { costOf } from './references';
 import { imageDeadline, look, order, search, stop } from './orders';
 import { store } from './storing';
 
@@ -107,7 +108,7 @@ function step(deps: Deps, job: Job): Next {
   if (!model) return giveUp(deps, job, imageFailures.unavailable);
   if (pending && age > ageLimit) {
     return job.stage === 'storing'
-      ? giveUp(deps, job, imageFailures.slow, 0, gradeOf(model, job.grade).priceMicros)
+      ? giveUp(deps, job, imageFailures.slow, 0, costOf(job))
       : giveUp(deps, job, imageFailures.slow, lateInterval);
   }
   if (job.stage === 'storing') return store(deps, job);

@@ -1,4 +1,3 @@
-import { getImageModel, gradeOf } from '@safelight/catalog/models';
 import * as queries from '@safelight/db/queries/images/jobs';
 import type { Deps } from '../../deps';
 import { ImageFileError } from '../errors';
@@ -6,6 +5,7 @@ import * as credits from '../credits/ledger';
 import { imageFailures } from './failures';
 import { removeImageFiles } from './removal';
 import { after, giveUp, letGo, onceMore, second, type Job, type Next } from './leases';
+import { costOf } from './references';
 import { newImageFileId, removeStoredImage, storeImage } from './files';
 
 /** Waits between attempts to store an image; when the attempt after the last wait fails too, it is refunded. */
@@ -18,7 +18,7 @@ const mostAttempts = 10;
  * the process. Each attempt has its own file id, so that another attempt cannot remove its files.
  */
 export async function store(deps: Deps, before: Job): Next {
-  const { priceMicros } = gradeOf(getImageModel(before.model), before.grade);
+  const priceMicros = costOf(before);
   const details = { image: before.id, origin: originOf(before.output_url!) };
   const refund = (job: Job, error?: unknown) => {
     deps.log.error({ ...details, err: error }, 'An image could not be stored; its credits are refunded');

@@ -36,7 +36,7 @@ const describePreview = (row: queries.ProjectPreviewRow) => ({ ...describeProjec
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
 type General = { _count: { prompts: number } };
-export type Room = Readonly<Record<QuotaKind, { used: number; most: number }>>;
+export type Room = Readonly<Record<Exclude<QuotaKind, 'uploads'>, { used: number; most: number }>>;
 
 /**
  * The user's projects, newest first, and General, which holds prompts without a project; and the use of the plan's

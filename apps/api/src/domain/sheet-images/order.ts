@@ -75,6 +75,7 @@ export async function orderSheetImages(
     versionId: null,
     parentId: null,
     sheetId: sheet.id,
+    sources: null,
     check: async (trx) => {
       if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
     },

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { readRange } from './range';
 
-/** Keys as imageKeys in domain/images/files makes them: 128 random bits and an extension. */
-const key = /^[A-Za-z0-9_-]{22}\.(png|webp)$/;
+const types: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' };
+/** Keys as imageKeys and uploadKeys make them: 128 random bits and an extension. */
+const key = /^[A-Za-z0-9_-]{22}\.(png|webp|jpg)$/;
 
 interface FileRoute {
   Params: { key: string };
@@ -56,7 +57,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
 function describe(reply: FastifyReply, name: string): FastifyReply {
   return (
     reply
-      .type(name.endsWith('.png') ? 'image/png' : 'image/webp')
+      .type(types[name.split('.').at(-1)!]!)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', tag(name))
       .header('accept-ranges', 'bytes')

@@ -1,4 +1,4 @@
-import { imageModels, type Grade } from '@safelight/catalog/models';
+import { imageModels, type Grade, type ImageModel } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import type { Tool as Description } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -20,9 +20,14 @@ export interface Tool {
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
 const priceOf = (grade: Grade, _: number, all: readonly Grade[]): string =>
-  `${all.length > 1 ? `${grade.id} ` : ''}${credits(grade.credits)}`;
+  `${all.length > 1 ? `${grade.id} ` : ''}${credits(grade.credits)}` +
+  (grade.withReferences ? ` (${grade.withReferences.credits} with references)` : '');
+const priceOfEach = ({ references }: ImageModel): string =>
+  references?.each?.credits ? `, and ${credits(references.each.credits)} for each reference` : '';
 const once = 'A repeat with the same requestId returns the first result and is not charged again.';
-const imagePrices = imageModels.map(({ id, grades }) => `${id} ${grades.map(priceOf).join(', ')}`).join('; ');
+const imagePrices = imageModels
+  .map((model) => `${model.id} ${model.grades.map(priceOf).join(', ')}${priceOfEach(model)}`)
+  .join('; ');
 
 export const tools: Readonly<Record<string, Tool>> = {
   compose_prompt: {

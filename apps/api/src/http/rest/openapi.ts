@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { accountExport } from '../../routers/fields/export';
 import { accountExportPath } from '../files/account-export';
 import { boardExportPath, boardExportQuery } from '../files/board-export';
+import { uploadQuery, uploadsPath } from '../files/uploads';
+import { upload } from '../../routers/uploads';
+import { requestId } from '../../routers/fields';
 import { adminExports, exportCheck } from '../files/admin-exports';
 import { isOpenToTokens, restRoutes, toJson, type JsonSchema, type RestRoute } from './routes';
 
@@ -24,6 +28,7 @@ export function describeRest(): Json {
   }
   paths[accountExportPath] = { get: describeAccountExport() };
   paths[boardExportPath.replace(':id', '{id}')] = { get: describeBoardExport() };
+  (paths[uploadsPath] ??= {})['post'] = describeUpload();
   for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
   return {
     openapi: '3.1.0',
@@ -209,6 +214,35 @@ function describeBoardExport(): Json {
         },
       },
       204: { description: 'With `check=true`: the file may be read' },
+      default: failure,
+    },
+  };
+}
+
+function describeUpload(): Json {
+  // The output side: the inputs are texts with defaults.
+  const properties = Object.entries(toJson(uploadQuery, 'output').properties ?? {});
+  const picture = { schema: { type: 'string', format: 'binary' } };
+  return {
+    operationId: 'uploads_create',
+    tags: ['uploads'],
+    summary: 'Upload a picture as a reference of images, or a mask',
+    description:
+      'The body is a PNG, JPEG or WebP of up to 20 MB and 40 megapixels. A smaller copy without metadata is kept.',
+    security: describeAccess({ access: 'user', tokens: true }),
+    parameters: [
+      ...properties.map(([name, schema]) => ({ name, in: 'query', schema })),
+      { name: 'Idempotency-Key', in: 'header', schema: toJson(requestId, 'input') },
+    ],
+    requestBody: {
+      required: true,
+      content: { 'image/png': picture, 'image/jpeg': picture, 'image/webp': picture },
+    },
+    responses: {
+      201: {
+        description: 'Success',
+        content: { 'application/json': { schema: toJson(z.object({ upload }), 'output') } },
+      },
       default: failure,
     },
   };

@@ -6,7 +6,11 @@ import { withExactLength } from './exact-length';
 import type { Files } from './port';
 import { createScratch } from '../sharp/scratch';
 
-const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 'image/webp' };
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
 
 export interface LocalFilesOptions {
   readonly folder: string;

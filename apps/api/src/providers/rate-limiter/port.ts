@@ -35,6 +35,7 @@ export interface RateLimits {
   readonly replyPerNetwork: RateLimit;
   /** Prompts composed, read and checked by rules. */
   readonly textsPerUser: RateLimit;
+  readonly uploadPerUser: RateLimit;
   /** Prompts written by a language model. */
   readonly generatePerUser: RateLimit;
   /** Images that a language model looks at. */

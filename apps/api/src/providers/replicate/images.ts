@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import Replicate, { validateWebhook, type Prediction as Reply } from 'replicate';
 import { ImageProviderError } from '../../domain/errors';
 import type { ImageMessage, ImageOrder, ImageProvider, Prediction } from './port';
@@ -34,8 +35,19 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
   return {
     kind: options.kind,
 
+    async sendFile({ data, type }) {
+      const content = new File([new Uint8Array(data)], `reference.${type.split('/')[1]}`, { type });
+      const sent = await translated(() =>
+        client.files.create(content, {}, { signal: AbortSignal.timeout(patience.order) }),
+      );
+      const address = sent.urls['get'];
+      if (address === undefined)
+        throw new ImageProviderError('lost', 'A file was stored without an address.');
+      return address;
+    },
+
     async start(order) {
-      const reply = await asOrder(() =>
+      const reply = await translated(() =>
         client.predictions.create({
           model: order.model,
           input: order.input,
@@ -94,7 +106,8 @@ const webhookOf = (base: string, jobId: number) => `${base}/${jobId}`;
 function isSameOrder(reply: Reply, order: ImageOrder): boolean {
   const input = reply.input as Record<string, unknown>;
   return (
-    reply.model === order.model && Object.entries(order.input).every(([key, value]) => input[key] === value)
+    reply.model === order.model &&
+    Object.entries(order.input).every(([key, value]) => isDeepStrictEqual(input[key], value))
   );
 }
 
@@ -163,10 +176,10 @@ async function unlessUnknown(call: () => Promise<Reply>): Promise<Prediction | u
   }
 }
 
-/** Sends an order and translates its errors. Throws an ImageProviderError. */
-async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
+/** Sends an order or a file and translates the errors. Throws an ImageProviderError. */
+async function translated<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
-    return await order();
+    return await send();
   } catch (error) {
     if (error instanceof Refusal) {
       const { status } = error;

@@ -4,7 +4,7 @@ export interface ImageOrder {
   readonly jobId: number;
   /** `owner/name`. */
   readonly model: string;
-  readonly input: Readonly<Record<string, string | number | boolean>>;
+  readonly input: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
 /** The provider's record of an order. */
@@ -26,8 +26,19 @@ export interface ImageMessage {
   readonly prediction: Prediction;
 }
 
+/** A picture that an order refers to. */
+export interface SentFile {
+  readonly data: Buffer;
+  readonly type: string;
+}
+
 export interface ImageProvider {
   readonly kind: 'replicate' | 'sandbox';
+  /**
+   * Sends a picture and returns the address by which an order names it. It costs nothing, so it may be repeated. Throws
+   * an ImageProviderError.
+   */
+  sendFile(file: SentFile): Promise<string>;
   /** Orders an image with a single request that is never repeated. Throws an ImageProviderError. */
   start(order: ImageOrder): Promise<Prediction>;
   /** Predictions since `since` that may belong to an order whose response was lost, the most certain first. */

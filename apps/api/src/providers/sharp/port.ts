@@ -20,3 +20,44 @@ export interface ImagePreparer {
    */
   prepare<Result>(url: string, xmp: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
 }
+
+export type PictureKind = 'reference' | 'mask';
+
+/** An upload, re-encoded: its pixels and nothing else of the file. */
+export interface ReceivedPicture {
+  /** A JPEG, or for a mask a PNG, in a temporary file. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** WebP, 480 pixels wide at most. */
+  readonly thumbnail: Buffer;
+  /** A hash of what was sent. */
+  readonly fingerprint: string;
+}
+
+export interface FittedPicture {
+  readonly data: Buffer;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pictures that users upload, and those that models receive. */
+export interface Pictures {
+  /**
+   * Checks and re-encodes an upload, and calls `use`; the temporary files exist until it ends. Throws `invalid` for what
+   * is no picture or too large, and what `use` throws.
+   */
+  receive<Result>(
+    body: Readable,
+    kind: PictureKind,
+    use: (picture: ReceivedPicture) => Promise<Result>,
+  ): Promise<Result>;
+  /** A stored picture of this size, with at most so many pixels, or as a mask in exactly the size wanted. */
+  fit(
+    body: Readable,
+    size: { readonly width: number; readonly height: number },
+    wanted: { readonly pixels: number } | { readonly width: number; readonly height: number },
+  ): Promise<FittedPicture>;
+}

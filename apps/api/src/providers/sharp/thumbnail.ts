@@ -10,27 +10,31 @@ import type { ImageType } from '../download/image-type';
 import { copyWithXmp, isMarked } from './png-marks';
 import type { PreparedImage } from './port';
 
-const thumbnailWidth = 480;
-// Twice the width and height that the largest model makes. A decoder may hold a whole image in memory at about 8 bytes
-// per pixel, and two decoders read each image.
-const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
+export const thumbnailWidth = 480;
+// Sixteen times those of an image that may be upscaled, and more than a model's 4K in any shape. A decoder may hold a
+// whole image in memory at about 8 bytes per pixel, and two decoders read each image.
+const options: SharpOptions = { limitInputPixels: 20_000_000, failOn: 'warning' };
 const secondsAtMost = 30;
 // Higher levels take longer and save a few percent at most.
 const pngLevel = 3;
-const thumbnailLook = { quality: 80, effort: 2 };
+export const thumbnailLook = { quality: 80, effort: 2 };
 /** The last chunk of a complete PNG: https://www.w3.org/TR/png-3/#11IEND */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
-let loading: Promise<(path?: string) => Sharp> | undefined;
+let loading: Promise<Reader> | undefined;
+/** Without a source the image is piped in. */
+type Reader = (from?: string | Buffer, more?: SharpOptions) => Sharp;
 
-/** Loads the library once. Called early, because loading takes a moment. Without a path the image is piped in. */
-export function loadSharp(): Promise<(path?: string) => Sharp> {
+/** Loads the library once. Called early, because loading takes a moment. */
+export function loadSharp(): Promise<Reader> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Each file is read once, so a cache is useless. Concurrent images use all cores, so each needs one thread only.
     sharp.cache(false);
     sharp.concurrency(1);
-    return (path) =>
-      (path === undefined ? sharp(options) : sharp(path, options)).timeout({ seconds: secondsAtMost });
+    return (from, more) => {
+      const all = { ...options, ...more };
+      return (from === undefined ? sharp(all) : sharp(from, all)).timeout({ seconds: secondsAtMost });
+    };
   });
   // The next call tries again.
   loading.catch(() => (loading = undefined));
@@ -89,12 +93,7 @@ export function shrinkImage(body: Readable): Promise<Buffer> {
 }
 
 /** Returns the path of the PNG. */
-async function makePng(
-  read: (path: string) => Sharp,
-  path: string,
-  type: ImageType,
-  pngPath: string,
-): Promise<string> {
+async function makePng(read: Reader, path: string, type: ImageType, pngPath: string): Promise<string> {
   if (type === 'image/png' && (await isCompletePng(path))) return path;
   await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return pngPath;

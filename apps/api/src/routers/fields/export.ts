@@ -7,6 +7,7 @@ import { keptEdit } from '../edits';
 import { passkey } from '../factors';
 import { image } from '../images';
 import { receipt } from '../payments';
+import { upload } from '../uploads';
 import { project } from '../projects';
 import { keptPrompt } from '../prompts';
 import { id, timestamp, user } from './index';
@@ -73,6 +74,7 @@ export const accountExport = z.object({
   ),
   images: z.array(exportedImage),
   imageChecks: z.array(storedCheck),
+  uploads: z.array(upload.extend({ url: text, thumbnailUrl: text, deletedAt: timestamp.nullable() })),
   creditTransactions: z.array(receipt.extend({ description: text })),
   payments: z.array(userPayment.extend({ number: text, taxCents: z.int() })),
   adminActs: z.array(auditEntry.omit({ actorId: true, actorEmail: true, targetId: true, targetEmail: true })),

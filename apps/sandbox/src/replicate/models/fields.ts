@@ -12,6 +12,8 @@ export type Format = 'webp' | 'jpg' | 'png';
 export interface DrawnModel {
   readonly id: string;
   readonly input: Readonly<Record<string, Field>>;
+  /** The fields that an input must have. [prompt] */
+  readonly required?: readonly string[];
   /** The default output format. */
   readonly format: Format;
   /** Whether `output` is a list of URLs or one URL. */

@@ -148,4 +148,12 @@ export const newerModels: readonly DrawnModel[] = [
     output: 'list',
     duration: 2800,
   },
+  {
+    id: 'recraft-ai/recraft-crisp-upscale',
+    input: { image: address },
+    required: ['image'],
+    format: 'webp',
+    output: 'one',
+    duration: 1500,
+  },
 ];

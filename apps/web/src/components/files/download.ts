@@ -1,3 +1,5 @@
+import { readRefusal } from './refusal';
+
 /**
  * Makes the browser save the response of one of our addresses, streamed. First asks the server whether it accepts the
  * request for the user this tab shows: a refused download would save the refusal. Throws an error with a sentence for
@@ -16,13 +18,8 @@ export async function downloadFrom(
   } catch (cause) {
     throw new Error('Safelight could not be reached. Check your connection, then try again.', { cause });
   }
-  if (!response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
-    const message = body !== null && typeof body === 'object' && 'error' in body ? body.error : undefined;
-    throw new Error(
-      typeof message === 'string' ? message : 'The file could not be made. Please try again in a moment.',
-    );
-  }
+  if (!response.ok)
+    throw new Error(await readRefusal(response, 'The file could not be made. Please try again in a moment.'));
   const link = document.createElement('a');
   link.href = query.size === 0 ? path : `${path}?${query}`;
   link.download = '';

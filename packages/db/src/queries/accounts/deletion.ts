@@ -42,6 +42,7 @@ const contentTables = [
   'generated_prompts',
   'image_checks',
   'generated_images',
+  'uploads',
   'projects',
 ] as const;
 type ContentTable = (typeof contentTables)[number];
@@ -69,6 +70,7 @@ export async function findContent(
     const isJob = table === 'generated_prompts' || table === 'generated_images' || table === 'image_checks';
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where user_id = ${userId}
+      ${table === 'uploads' ? sql`and deleted_at is null` : sql``}
       ${isJob ? sql`and status <> 'pending' and ${notErased}` : sql``} order by id`.execute(db);
     content.push({ table, ids: rows.map(({ id }) => id) });
   }
@@ -121,6 +123,15 @@ export async function eraseRows(
         .where(notErased)
         .execute();
       return [];
+    case 'uploads':
+      // Their rows go with their files, see queries/uploads.
+      await db
+        .updateTable('uploads')
+        .set({ deleted_at: now, request_id: null, fingerprint: '' })
+        .where(which)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return [];
     case 'generated_images':
       return db
         .updateTable('generated_images')
@@ -131,6 +142,8 @@ export async function eraseRows(
           model_prompt: null,
           negative_prompt: null,
           note: null,
+          sources: null,
+          source_urls: null,
           board_note: null,
           tags: sql<string[]>`'{}'`,
           restorable_until: null,

@@ -52,6 +52,7 @@ const tables = {
   share_replies: 'user_id',
   generated_images: 'user_id',
   image_checks: 'user_id',
+  uploads: 'user_id',
   credit_transactions: 'user_id',
   payments: 'user_id',
   // Actions on the user, by admins or by the user (tokens). The user's actions on other users belong to those users.

@@ -10,6 +10,7 @@ const kept: Readonly<Record<QuotaKind, (userId: number) => readonly RawBuilder<u
     sql`select from generated_images where user_id = ${userId} and status = 'done' and deleted_at is null`,
     sql`select from generated_images where user_id = ${userId} and status = 'pending'`,
   ],
+  uploads: (userId) => [sql`select from uploads where user_id = ${userId} and deleted_at is null`],
 };
 
 /** How many of a kind a user keeps, counted up to `most`. */

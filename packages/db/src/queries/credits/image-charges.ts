@@ -1,8 +1,8 @@
-import type { ImageModelId } from '@safelight/catalog/models';
+import type { MakerId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import type { ImageStage } from '../../schema';
+import type { ImageStage, Sources } from '../../schema';
 import { chargeJobs, lockOwner, refundJobs, type Charge, type Charged, type JobKind } from './job-charges';
 
 // The ledger's statements for images; only domain/credits calls them.
@@ -21,7 +21,7 @@ export interface ImageTake {
   /** What the model receives instead; null when it receives the prompt unchanged. */
   readonly modelPrompt: string | null;
   readonly negativePrompt: string | null;
-  readonly model: ImageModelId;
+  readonly model: MakerId;
   /** The model's name, for the ledger. */
   readonly modelName: string;
   readonly ratio: RatioId;
@@ -44,6 +44,8 @@ export interface ImageCharge extends Omit<Charge, 'cost'> {
   readonly versionId: number | null;
   /** The user's image that they vary. */
   readonly parentId: number | null;
+  /** What they are made from beside the prompt. */
+  readonly sources: Sources | null;
   /** The user's sheet that they are made for. */
   readonly sheetId: number | null;
   readonly takes: readonly ImageTake[];
@@ -62,12 +64,13 @@ export function chargeImages(db: Db, charge: ImageCharge): Promise<Charged | und
   const names = Object.fromEntries(takes.map(({ model, modelName }) => [model, modelName]));
   const insert = sql`
     insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint,
-      next_attempt_at, created_at, parent_id, sheet_id, prompt, model_prompt, negative_prompt, model, ratio, grade, seed,
+      next_attempt_at, created_at, parent_id, sheet_id, sources, prompt, model_prompt, negative_prompt, model, ratio, grade, seed,
       note, credits_used, sheet_cell, take)
     select debit.id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
       ${charge.generationId}::integer, ${charge.versionId}::integer, ${charge.requestId}, ${charge.fingerprint},
       ${charge.now}::timestamptz, ${charge.now}::timestamptz, ${charge.parentId}::integer,
-      (select id from sheets where id = ${charge.sheetId}::integer and user_id = debit.id), taken.*
+      (select id from sheets where id = ${charge.sheetId}::integer and user_id = debit.id),
+      ${charge.sources && JSON.stringify(charge.sources)}::jsonb, taken.*
     from debit cross join unnest(
       ${column('prompt')}::text[], ${column('modelPrompt')}::text[], ${column('negativePrompt')}::text[],
       ${column('model')}::text[], ${column('ratio')}::text[], ${column('grade')}::text[], ${column('seed')}::integer[],

@@ -67,6 +67,8 @@ export interface ImageStep {
   readonly next_attempt_at?: Date | null;
   readonly started_at?: Date;
   readonly file_id?: string;
+  /** JSON. */
+  readonly source_urls?: string;
   /** Null releases the job. */
   readonly claimed_until?: Date | null;
 }

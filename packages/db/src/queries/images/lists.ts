@@ -63,6 +63,7 @@ const previewColumns = [
   'seed',
   'parent_id',
   'sheet_id',
+  'sources',
   'note',
   'image_key',
   'thumb_key',
@@ -107,6 +108,25 @@ export function findPendingImages(db: Db, userId: number, limit: number) {
     .execute();
 }
 
+/** A user's finished images that were made from another one, newest first, or the other one itself. */
+export function findRelatives(
+  db: Db,
+  userId: number,
+  which: { readonly id: number } | { readonly parentId: number },
+  limit: number,
+) {
+  const [column, id] = 'id' in which ? (['id', which.id] as const) : (['parent_id', which.parentId] as const);
+  return db
+    .selectFrom('generated_images')
+    .select(previewColumns)
+    .where('user_id', '=', userId)
+    .where(column, '=', id)
+    .where(sql<boolean>`status = 'done' and deleted_at is null`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Marks a finished or failed image as deleted and clears its prompt. The caller then removes its files. */
 export function markImageDeleted(
   db: Db,
@@ -122,6 +142,8 @@ export function markImageDeleted(
       model_prompt: null,
       negative_prompt: null,
       note: null,
+      sources: null,
+      source_urls: null,
       board_note: null,
       tags: [],
       output_url: null,

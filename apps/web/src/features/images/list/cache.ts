@@ -62,6 +62,8 @@ export function useImageCache() {
         );
       }
       editPending(without(image.id));
+      // Those it was made from show it.
+      void utils.images.family.invalidate();
       refreshBoards();
     },
     /** Call when images have ended whose rows are not at hand: the lists are read again where they are shown. */

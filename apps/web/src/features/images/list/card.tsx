@@ -18,8 +18,11 @@ import { useWholePrompt } from '../order/use-whole-prompt';
 
 export interface ImageActions {
   readonly onOpen: (image: Pick<Image, 'id'>) => void;
-  /** With its seed: the same image, to be changed in one thing. */
-  readonly onAnother: (image: Image, keep?: 'seed') => void;
+  /** With its seed: the same image, to be changed in one thing. With 'model', to be made by another one. */
+  readonly onAnother: (image: Image, keep?: 'seed' | 'model') => void;
+  /** Takes the image as the only reference of a new order, or adds it to the form's. */
+  readonly onEdit: (image: Image, how: 'edit' | 'add') => void;
+  readonly onUpscale: (image: Image) => void;
   /** Opens the form with what a check found missing made stronger. */
   readonly onMend: (image: Image, verdicts: readonly Mendable[]) => void;
   readonly onDelete: (image: Image) => void;

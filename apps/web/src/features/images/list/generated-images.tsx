@@ -5,7 +5,7 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
 import { getErrorMessage } from '../../../errors';
-import { trpc, type Image } from '../../../trpc';
+import { trpc, type Image, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Select } from '../../../ui/form/select';
@@ -14,6 +14,7 @@ import { ImageCardSkeleton, type ImageActions } from './card';
 import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
+import { UpscaleDialog } from './upscale-dialog';
 import type { ProjectFilter, useImages } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
@@ -22,11 +23,23 @@ interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   onFilter: (filter: ProjectFilter) => void;
   /** Copies an image's prompt and settings into the form. */
   onAnother: ImageActions['onAnother'];
+  /** Makes the image a reference in the form. */
+  onEdit: ImageActions['onEdit'];
+  user: User;
 }
 
-export function GeneratedImages({ list, images, filter, onFilter, onAnother }: GeneratedImagesProps) {
+export function GeneratedImages({
+  list,
+  images,
+  filter,
+  onFilter,
+  onAnother,
+  onEdit,
+  user,
+}: GeneratedImagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<Image>();
+  const [upscaling, setUpscaling] = useState<Image>();
   const done = images.filter(({ status }) => status === 'done');
   const opened = useOpenImage(done, !list.isPending);
   const { open, close } = opened;
@@ -48,9 +61,14 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
           if (stronger === undefined) onAnother(whole);
           else onAnother({ ...whole, prompt: stronger, versionId: null }, 'seed');
         }),
+      onEdit: (image, how) => {
+        close();
+        onEdit(image, how);
+      },
+      onUpscale: setUpscaling,
       onDelete: setDeleting,
     }),
-    [onAnother, open, close, withWhole],
+    [onAnother, onEdit, open, close, withWhole],
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
@@ -134,6 +152,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         actions={actions}
         onClose={close}
       />
+      <UpscaleDialog user={user} image={upscaling} onClose={() => setUpscaling(undefined)} />
       <DeleteImageDialog
         image={deleting}
         onClose={() => setDeleting(undefined)}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Copy, Download, PenLine, Trash2, WandSparkles, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PromptText } from '../../../components/prompt/tied';
@@ -8,7 +8,7 @@ import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { cn } from '../../../ui/cn';
@@ -18,7 +18,9 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { CheckSlot } from '../check/slot';
 import { Print } from '../darkroom';
 import { useImageCheckService } from '../sandbox-mark';
-import { downloadFromList, getShape, type ImageActions } from './card';
+import { getShape, type ImageActions } from './card';
+import { bond, Lineage } from './lineage';
+import { LightboxActions } from './lightbox-actions';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface LightboxProps {
@@ -114,7 +116,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                         </Fact>
                       )}
                       {image.parentId !== null && (
-                        <Fact term="Varies">
+                        <Fact term={bond(image)}>
                           <Link
                             href={paths.images({ image: image.parentId })}
                             className="text-accent-text underline underline-offset-4"
@@ -129,28 +131,10 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       </Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
+                    <Lineage image={image} onOpen={actions.onOpen} />
                     {isChecked && <CheckSlot key={image.id} image={image} onMend={actions.onMend} />}
                   </ScrollBox>
-                  <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
-                    <Button onClick={() => downloadFromList(image)}>
-                      <Download aria-hidden />
-                      Download
-                    </Button>
-                    <Button variant="secondary" onClick={() => actions.onAnother(image)}>
-                      <WandSparkles aria-hidden />
-                      Make another
-                    </Button>
-                    <Link
-                      href={paths.similarImage(image.id)}
-                      className={buttonClass({ variant: 'secondary' })}
-                    >
-                      <PenLine aria-hidden />
-                      Create Similar
-                    </Link>
-                    <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
-                      <Trash2 aria-hidden />
-                    </IconButton>
-                  </footer>
+                  <LightboxActions image={image} actions={actions} />
                 </div>
               </>
             )}

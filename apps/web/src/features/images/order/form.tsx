@@ -1,4 +1,5 @@
-import { getImageModel } from '@safelight/catalog/models';
+import { findNearestRatio, getImageModel } from '@safelight/catalog/models';
+import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -10,10 +11,12 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { Textarea } from '../../../ui/form/textarea';
 import { toast } from '../../../ui/overlay/toast';
-import type { ImageWish } from './store';
+import { Skeleton } from '../../../ui/skeleton';
+import type { ImageWish, WishReference } from './store';
 import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
 import { priceOf } from './price';
+import { ReferenceStrip } from './references/lazy';
 import { PriceLine } from './price-line';
 import { getRatio, RatioPicker } from './ratio-picker';
 import { CountPicker, GradePicker, SeedField } from './settings';
@@ -30,6 +33,10 @@ interface ImageFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** The ratio that an edit has unless another is chosen. */
+const shapeOf = (reference: WishReference | undefined) =>
+  reference && findNearestRatio(`${reference.width}:${reference.height}`)?.id;
+
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const listed = trpc.projects.list.useQuery().data?.projects;
   const projects = listed ?? [];
@@ -43,6 +50,8 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     wish.ratio === null ? undefined : getRatio(wish.ratio),
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
+  const { references = [] } = wish;
+  const misfit = findReferenceProblem(model, references.length, wish.mask !== undefined);
   // The chosen project may have been deleted since.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 
@@ -84,15 +93,31 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         )}
       </Field>
       <InputNotes input={input} />
+      {(model.references ?? references.length > 0) && (
+        <ReferenceStrip
+          user={user}
+          model={model}
+          references={references}
+          mask={wish.mask}
+          problem={misfit}
+          onWish={onWish}
+          whileLoading={<Skeleton className="h-20 w-full" />}
+        />
+      )}
       <ModelPicker value={wish.model} onChange={(next) => onWish({ model: next })} />
       <RatioPicker
-        value={wish.ratio ?? input.shape?.ratio.id ?? 'square'}
+        value={wish.ratio ?? input.shape?.ratio.id ?? shapeOf(references[0]) ?? 'square'}
         model={wish.model}
         onChange={(ratio) => onWish({ ratio })}
       />
       <div className="grid grid-cols-2 gap-4">
         <CountPicker value={wish.count} onChange={(next) => onWish({ count: next })} />
-        <GradePicker model={wish.model} value={wish.grade} onChange={(grade) => onWish({ grade })} />
+        <GradePicker
+          model={wish.model}
+          value={wish.grade}
+          references={references.length}
+          onChange={(grade) => onWish({ grade })}
+        />
         <div className="odd:col-span-2">
           <SeedField wish={wish} onWish={onWish} />
         </div>
@@ -117,7 +142,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           type="submit"
           size="lg"
           pending={busy}
-          disabled={!busy && (user.credits < cost || off || problem !== undefined)}
+          disabled={!busy && (user.credits < cost || off || (problem ?? misfit) !== undefined)}
         >
           <ImagePlus aria-hidden />
           {busy ? 'Generating Image...' : count > 1 ? `Generate ${count} Images` : 'Generate Image'}

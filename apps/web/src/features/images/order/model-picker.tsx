@@ -26,6 +26,7 @@ const needs: readonly { id: Need; name: string }[] = [
   { id: 'photo', name: 'Photographs' },
   { id: 'text', name: 'Text in the picture' },
   { id: 'illustration', name: 'Illustration' },
+  { id: 'edit', name: 'Editing pictures' },
   { id: 'fast', name: 'Fast' },
   { id: 'cheap', name: 'Low price' },
 ];

@@ -1,5 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
-import { getImageModel, gradeOf, largestSeed, type ImageModelId } from '@safelight/catalog/models';
+import {
+  getImageModel,
+  gradeOf,
+  imagePrice,
+  largestSeed,
+  type ImageModelId,
+} from '@safelight/catalog/models';
 import { formatCredits } from '../../../components/format/credits';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
@@ -11,12 +17,15 @@ export function GradePicker({
   named = false,
   model: id,
   value,
+  references = 0,
   onChange,
 }: {
   /** Where several models are set, each is named. */
   named?: boolean;
   model: ImageModelId;
   value: string | undefined;
+  /** How many the order has. */
+  references?: number;
   onChange: (grade: string) => void;
 }) {
   const model = getImageModel(id);
@@ -30,7 +39,7 @@ export function GradePicker({
           onValueChange={onChange}
           options={model.grades.map((grade) => ({
             value: grade.id,
-            label: `${grade.name} · ${formatCredits(grade.credits)}`,
+            label: `${grade.name} · ${formatCredits(imagePrice(model, grade.id, references).credits)}`,
           }))}
         />
       )}

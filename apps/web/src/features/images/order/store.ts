@@ -1,5 +1,16 @@
 import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
+import type { Image } from '../../../trpc';
+
+/** A picture that an image is made from: an upload or an image of the user, with what shows it. */
+export interface WishReference {
+  readonly upload?: number | undefined;
+  readonly image?: number | undefined;
+  readonly url: string;
+  readonly thumbnailUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The settings of an image to make. */
 export interface ImageWish {
@@ -19,9 +30,15 @@ export interface ImageWish {
   readonly seed?: number | undefined;
   /** The image that they vary. */
   readonly parentId?: number | undefined;
+  readonly references?: readonly WishReference[] | undefined;
+  /** An upload that says where the first reference may change. */
+  readonly mask?: number | undefined;
 }
 
-const settings = ['prompt', 'model', 'ratio', 'projectId', 'grade', 'count', 'seed', 'parentId'] as const;
+const settings = [
+  ...(['prompt', 'model', 'ratio', 'projectId', 'grade', 'count', 'seed', 'parentId'] as const),
+  ...(['references', 'mask'] as const),
+] as const;
 
 /** An order that was sent; plain JSON, so that it survives a reload. */
 export interface ImageOrder extends ImageWish {
@@ -34,7 +51,7 @@ export interface ImageOrder extends ImageWish {
 }
 
 export function isSameWish(a: ImageWish, b: ImageWish): boolean {
-  return settings.every((setting) => a[setting] === b[setting]);
+  return settings.every((setting) => JSON.stringify(a[setting]) === JSON.stringify(b[setting]));
 }
 
 export function isRatio(value: unknown): value is RatioId {
@@ -43,6 +60,30 @@ export function isRatio(value: unknown): value is RatioId {
 
 export const isNumberOrMissing = (value: unknown): value is number | undefined =>
   value === undefined || typeof value === 'number';
+
+export function areReferences(value: unknown): value is readonly WishReference[] | undefined {
+  if (value === undefined) return true;
+  return (
+    Array.isArray(value) &&
+    value.every((each: Partial<Record<keyof WishReference, unknown>> | null) => {
+      const known = each !== null && typeof each === 'object' && typeof each.thumbnailUrl === 'string';
+      return known && (typeof each.upload === 'number' || typeof each.image === 'number');
+    })
+  );
+}
+
+/** What the API takes. */
+export const toSource = ({ upload, image }: WishReference): { upload: number } | { image: number } =>
+  upload === undefined ? { image: image! } : { upload };
+
+/** An image as a reference. */
+export const asReference = (image: Image): WishReference => ({
+  image: image.id,
+  url: image.imageUrl ?? '',
+  thumbnailUrl: image.thumbnailUrl ?? image.imageUrl ?? '',
+  width: image.width ?? 1,
+  height: image.height ?? 1,
+});
 
 /** Whether a value from the browser's storage is an order. */
 export function isImageOrder(value: unknown): value is ImageOrder {
@@ -55,7 +96,8 @@ export function isImageOrder(value: unknown): value is ImageOrder {
     (order.ratio === null || isRatio(order.ratio)) &&
     (order.projectId === null || typeof order.projectId === 'number') &&
     (order.grade === undefined || typeof order.grade === 'string') &&
-    ['versionId', 'imageId', 'count', 'seed', 'parentId'].every((key) =>
+    areReferences(order.references) &&
+    ['versionId', 'imageId', 'count', 'seed', 'parentId', 'mask'].every((key) =>
       isNumberOrMissing(order[key as 'seed']),
     )
   );

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 import { getBrowserStores } from '../../../components/storage/browser';
 import { recallProject } from '../../../components/storage/last-project';
 import { privateKey } from '../../../components/storage/private';
-import { isImageOrder, isNumberOrMissing, isRatio, type ImageOrder, type ImageWish } from './store';
+import {
+  areReferences,
+  isImageOrder,
+  isNumberOrMissing,
+  isRatio,
+  type ImageOrder,
+  type ImageWish,
+} from './store';
 
 /** What the tab keeps across reloads. */
 interface Kept {
@@ -22,6 +29,7 @@ function read(userId: number): Kept {
     };
     // Another version of the app may have stored it.
     const { prompt, model, ratio, projectId, versionId, grade, count, seed, parentId } = kept.wish ?? {};
+    const { references, mask } = kept.wish ?? {};
     return {
       wish: {
         prompt: typeof prompt === 'string' ? prompt : '',
@@ -33,6 +41,7 @@ function read(userId: number): Kept {
         ...(isNumberOrMissing(count) && { count }),
         ...(isNumberOrMissing(seed) && { seed }),
         ...(isNumberOrMissing(parentId) && { parentId }),
+        ...(areReferences(references) && isNumberOrMissing(mask) && { references, mask }),
       },
       order: isImageOrder(kept.order) ? kept.order : undefined,
     };
@@ -70,6 +79,9 @@ export function useImageForm(userId: number, prompt: string | null) {
           ...(change.prompt !== undefined && { versionId: undefined, parentId: undefined }),
           // Grades and seeds are the model's own.
           ...(change.model !== undefined && { grade: undefined, seed: undefined }),
+          // A mask is of the first reference.
+          ...(change.references?.[0]?.url !== before.wish.references?.[0]?.url &&
+            'references' in change && { mask: undefined }),
           ...change,
         },
       })),

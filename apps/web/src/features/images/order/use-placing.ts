@@ -8,7 +8,7 @@ import { trpc, type User } from '../../../trpc';
 import { dismissFailure } from '../../../ui/overlay/toast';
 import { useImageCache } from '../list/cache';
 import { priceOf } from './price';
-import { isSameWish, type ImageOrder, type ImageWish } from './store';
+import { isSameWish, toSource, type ImageOrder, type ImageWish } from './store';
 
 interface OrderingOptions {
   user: User;
@@ -73,8 +73,13 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     orders.current.set(next.requestId, { order: next, repeated });
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
-    const { ratio, imageId: _, ended: __, ...settings } = next;
-    mutate({ ...settings, aspectRatio: ratio ?? undefined });
+    const { ratio, imageId: _, ended: __, references, mask, ...settings } = next;
+    mutate({
+      ...settings,
+      aspectRatio: ratio ?? undefined,
+      ...(references && references.length > 0 && { references: references.map(toSource) }),
+      ...(mask !== undefined && { mask: { upload: mask } }),
+    });
   };
 
   /** Returns whether a request was sent. */

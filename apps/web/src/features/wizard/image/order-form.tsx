@@ -29,17 +29,17 @@ interface OrderFormProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { empty, input, ratio, grade, onChange, credits, busy, onOrder } = props;
+  const { model: id, empty, input, ratio, grade, onChange, credits, busy, onOrder } = props;
   const off = useImageService() === 'off';
-  const model = getImageModel(props.model);
-  const cost = priceOf({ model: model.id, grade });
+  const model = getImageModel(id);
+  const cost = priceOf({ model: id, grade });
   const problem = empty ? 'There is no prompt to draw.' : findInputProblem(model, input);
   const blocked = credits < cost || off || problem !== undefined;
   return (
     <>
-      <ModelPicker value={model.id} onChange={(next) => onChange({ model: next, grade: undefined })} />
-      <RatioPicker value={ratio} model={model.id} onChange={(next) => onChange({ ratio: next })} />
-      <GradePicker model={model.id} value={grade} onChange={(next) => onChange({ grade: next })} />
+      <ModelPicker value={id} onChange={(next) => onChange({ model: next, grade: undefined })} />
+      <RatioPicker value={ratio} model={id} onChange={(next) => onChange({ ratio: next })} />
+      <GradePicker model={id} value={grade} onChange={(next) => onChange({ grade: next })} />
       <div className="flex flex-col gap-2">
         <Button size="lg" pending={busy} disabled={!busy && blocked} onClick={onOrder}>
           <ImagePlus aria-hidden />

@@ -23,16 +23,18 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
   // The one before stays until the next has loaded.
   const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
   const at = images.findIndex((each) => each.id === id);
-  const actions = useMemo<ImageActions>(
-    () => ({
+  const actions = useMemo<ImageActions>(() => {
+    const toGenerator = (from: Image) => navigate(paths.images({ image: from.id }));
+    return {
       onOpen: (next) => onOpen(next.id),
       // Where its settings can be changed.
-      onAnother: (from) => navigate(paths.images({ image: from.id })),
-      onMend: (from) => navigate(paths.images({ image: from.id })),
+      onAnother: toGenerator,
+      onEdit: toGenerator,
+      onUpscale: toGenerator,
+      onMend: toGenerator,
       onDelete: setDeleting,
-    }),
-    [onOpen, navigate],
-  );
+    };
+  }, [onOpen, navigate]);
   return (
     <>
       <Lightbox

@@ -1,0 +1,129 @@
+import {
+  findImageModel,
+  findNearestRatio,
+  getImageModel,
+  imagePrice,
+  type ImageModel,
+} from '@safelight/catalog/models';
+import { findReferenceProblem } from '@safelight/catalog/models/references';
+import type { Ratio } from '@safelight/catalog/ratios';
+import * as jobs from '@safelight/db/queries/images/jobs';
+import { findPicture, type Picture } from '@safelight/db/queries/uploads/uploads';
+import type { GeneratedImageRow, Source, Sources, SourceUrls } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import type { ImageProvider } from '../../providers/replicate/port';
+import type { Pictures } from '../../providers/sharp/port';
+import { AppError, ImageProviderError } from '../errors';
+import { noUpload } from '../uploads/describe';
+import { noImage } from './describe';
+import { imageFailures } from './failures';
+import { after, giveUp, letGo, onceMore, pollWait, type Job } from './leases';
+
+// What an image is made from beside its prompt: the user's uploads and images. An order names them by id. They are sent
+// to the provider right before the order, and their addresses are recorded before it, so that a lost order can be
+// recognized by them.
+
+/** What a model receives when the user names neither references nor a mask. */
+export interface SourcesInput {
+  readonly references?: readonly Source[] | undefined;
+  readonly mask?: { readonly upload: number } | undefined;
+}
+
+/** The sources of an order; null without any. Throws `invalid` when the model does not take them. */
+export function checkSources(model: ImageModel, { references = [], mask }: SourcesInput): Sources | null {
+  const problem = findReferenceProblem(model, references.length, mask !== undefined);
+  if (problem !== undefined)
+    throw new AppError('invalid', problem, { [references.length === 0 ? 'mask' : 'references']: problem });
+  return references.length === 0 ? null : { references, ...(mask && { mask }) };
+}
+
+/** The ratio nearest to that of the first reference. Throws `not_found` for what is not the user's, or is deleted. */
+export async function findSources(deps: Deps, user: SessionUser, sources: Sources): Promise<Ratio> {
+  const [first] = await Promise.all(sources.references.map((source) => getPicture(deps, user, source)));
+  if (sources.mask) await getPicture(deps, user, sources.mask, 'mask');
+  return findNearestRatio(`${toNumber(first!.width)}:${toNumber(first!.height)}`)!;
+}
+
+/** findNearestRatio reads four digits. */
+const toNumber = (side: number) => Math.min(9999, side);
+
+async function getPicture(deps: Deps, user: SessionUser, source: Source, kind?: 'mask'): Promise<Picture> {
+  const picture = await findPicture(deps.db, user.id, source, kind);
+  if (!picture) throw 'upload' in source ? noUpload() : noImage();
+  return picture;
+}
+
+/** What the provider charges for a job, in micro-dollars. */
+export function costOf(job: Pick<GeneratedImageRow, 'model' | 'grade' | 'sources'>): number {
+  return imagePrice(getImageModel(job.model), job.grade, job.sources?.references.length).priceMicros;
+}
+
+/** A picture that was deleted before it was sent. */
+class Gone extends Error {}
+
+/**
+ * Sends a job's sources to the provider and records their addresses; returns the job, or whether another step may
+ * follow. Nothing is ordered yet, so that every failure but a refusal is retried until the image's deadline.
+ */
+export async function sendSources(deps: Deps, images: ImageProvider, job: Job): Promise<Job | boolean> {
+  if (!job.sources || job.source_urls) return job;
+  let urls: SourceUrls;
+  try {
+    urls = await send(deps, images, job, job.sources);
+  } catch (error) {
+    const details = { err: error, image: job.id };
+    if (error instanceof Gone) return giveUp(deps, job, imageFailures.referenceGone);
+    if (error instanceof ImageProviderError && error.kind === 'refused') {
+      deps.log.error(details, 'The provider refused a reference');
+      return giveUp(deps, job, imageFailures.unavailable);
+    }
+    deps.log.warn(details, 'Could not send the references of an image; trying again');
+    const asked = error instanceof ImageProviderError ? (error.retryAfter ?? 0) : 0;
+    return letGo(deps, job, after(deps.clock.now(), Math.max(asked, pollWait(job))), onceMore(job));
+  }
+  const sent = await jobs.stepImage(deps.db, job, { source_urls: JSON.stringify(urls), attempts: 0 });
+  return sent ?? true;
+}
+
+async function send(deps: Deps, images: ImageProvider, job: Job, sources: Sources): Promise<SourceUrls> {
+  const { pixels } = findImageModel(job.model)!.references!;
+  const references: string[] = [];
+  // One after the other: each is in memory while it is sent.
+  for (const source of sources.references) {
+    const picture = await find(source);
+    references.push(await sendOne(deps, images, picture, { pixels }));
+  }
+  if (!sources.mask) return { references };
+  const first = await find(sources.references[0]!);
+  const size = fittedSize(first, pixels);
+  return { references, mask: await sendOne(deps, images, await find(sources.mask, 'mask'), size) };
+
+  async function find(source: Source, kind?: 'mask'): Promise<Picture> {
+    const picture = await findPicture(deps.db, job.user_id, source, kind);
+    if (!picture) throw new Gone();
+    return picture;
+  }
+}
+
+/** The size in which a picture is sent, so that a mask has the same. */
+function fittedSize({ width, height }: Picture, pixels: number): { width: number; height: number } {
+  const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
+  const fit = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: fit(width), height: fit(height) };
+}
+
+/** The images of one order send a picture once. */
+function sendOne(
+  deps: Deps,
+  images: ImageProvider,
+  picture: Picture,
+  wanted: Parameters<Pictures['fit']>[2],
+): Promise<string> {
+  return deps.sentPictures.get(JSON.stringify([picture.key, wanted]), async () => {
+    const file = await deps.files.open(picture.key);
+    if (!file) throw new Gone();
+    const { data, type } = await deps.pictures.fit(file.stream, picture, wanted);
+    return images.sendFile({ data, type });
+  });
+}

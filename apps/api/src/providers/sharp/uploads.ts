@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { uploadTooLarge } from '@safelight/catalog/uploads';
+import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
+import { AppError } from '../../domain/errors';
+import { detectImageType, signatureBytes } from '../download/image-type';
+import type { FittedPicture, PictureKind, Pictures } from './port';
+import { createScratch } from './scratch';
+import { loadSharp, thumbnailLook, thumbnailWidth } from './thumbnail';
+
+export interface PictureLimits {
+  readonly bytes: number;
+  readonly pixels: number;
+  /** The longest side of the copy that is kept. */
+  readonly side: number;
+}
+
+/**
+ * One picture at a time: a decoder may hold 40 megapixels. References being fitted have a queue of their own, so that
+ * nothing that users upload delays a paid order.
+ */
+const receiving = pLimit(1);
+const fitting = pLimit(1);
+
+const photoLook = { quality: 92, chromaSubsampling: '4:4:4' };
+const sentLook = { quality: 95, chromaSubsampling: '4:4:4' };
+/** Larger files are sent as JPEG; providers accept 10 MB. */
+const sentBytes = 8 * 1024 * 1024;
+
+const invalid = (message: string) => new AppError('invalid', message);
+const notAPicture = () =>
+  invalid('This file is not a PNG, JPEG or WebP picture. Save it as one of them and try again.');
+const broken = () =>
+  invalid('This picture is broken or incomplete. Open it, save it again, and upload that file.');
+
+/** Keeps uploads in `folder` while they are prepared. */
+export function createPictures(folder: string, most: PictureLimits): Pictures {
+  const scratch = createScratch(folder);
+  return {
+    receive: (body, kind, use) =>
+      scratch.use((original) =>
+        scratch.use(async (path) => {
+          const fingerprint = await save(body, original, most.bytes);
+          const prepared = await receiving(() => prepare(original, kind, path, most));
+          return use({ ...prepared, path, fingerprint });
+        }),
+      ),
+
+    fit: (body, size, wanted) =>
+      fitting(async () => {
+        // The stored file's size is known, so that it fits into memory.
+        const data = await buffer(body);
+        return (await fitPicture(data, size, wanted)) satisfies FittedPicture;
+      }),
+  };
+}
+
+/** Writes the body to a file and returns its hash. */
+async function save(body: Readable, path: string, most: number): Promise<string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* check(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > most) throw invalid(uploadTooLarge);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(body, check, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (body.readableAborted || isAborted(error))
+      throw invalid('The picture arrived only in part. Please upload it again.');
+    throw error;
+  }
+  return hash.digest('base64url');
+}
+
+const isAborted = (error: unknown) =>
+  error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE/.test(String(error.code));
+
+async function prepare(original: string, kind: PictureKind, path: string, most: PictureLimits) {
+  const type = detectImageType(await readHead(original));
+  if (!type) throw notAPicture();
+  const read = await loadSharp();
+  const decode = () => read(original, { limitInputPixels: most.pixels, failOn: 'error' });
+  try {
+    const { format, pages = 1, width, height } = await decode().metadata();
+    if (`image/${format}` !== type) throw notAPicture();
+    if (pages > 1) throw invalid('This picture is animated. Save one of its frames and upload that.');
+    if (width * height > most.pixels) throw tooManyPixels(most.pixels);
+    const copy = kind === 'mask' ? asMask(shrink(decode(), most.side)) : asPhoto(shrink(decode(), most.side));
+    const info = await copy.toFile(path);
+    // From the copy, which is smaller, and has nothing of the original but its pixels.
+    const thumbnail = await read(path)
+      .resize({ width: thumbnailWidth, withoutEnlargement: true })
+      .webp(thumbnailLook)
+      .toBuffer();
+    return { width: info.width, height: info.height, bytes: (await stat(path)).size, thumbnail };
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    if (/pixel limit/i.test(error.message)) throw tooManyPixels(most.pixels);
+    if (/timeout/i.test(error.message))
+      throw invalid('This picture takes too long to read. Save it smaller and try again.');
+    if (/no space left|unable to write|write (error|failed)/i.test(error.message)) throw error;
+    throw broken();
+  }
+}
+
+const tooManyPixels = (most: number) =>
+  invalid(`A picture may have ${most / 1_000_000} megapixels at most. Save it smaller and try again.`);
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Upright, in sRGB, and no larger than the models use. sharp writes no metadata unless it is told to. */
+const shrink = (image: Sharp, side: number) =>
+  image.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+const asPhoto = (image: Sharp) =>
+  image.flatten({ background: 'white' }).toColourspace('srgb').jpeg(photoLook);
+
+/** Black and white; what is transparent is white, and stays as it is. */
+const asMask = (image: Sharp) =>
+  image.flatten({ background: 'white' }).greyscale().threshold(128).png({ compressionLevel: 9 });
+
+async function fitPicture(
+  data: Buffer,
+  size: { readonly width: number; readonly height: number },
+  wanted: Parameters<Pictures['fit']>[2],
+): Promise<FittedPicture> {
+  const read = await loadSharp();
+  if ('width' in wanted) {
+    const { width, height } = wanted;
+    const mask = read(data).resize({ width, height, fit: 'fill', kernel: 'nearest' });
+    return { data: await mask.png().toBuffer(), type: 'image/png', width, height };
+  }
+  const scale = Math.sqrt(wanted.pixels / (size.width * size.height));
+  if (scale >= 1 && data.length <= sentBytes) {
+    const type = detectImageType(data) ?? 'image/png';
+    return { data, type, ...size };
+  }
+  const width = Math.max(1, Math.floor(size.width * Math.min(1, scale)));
+  const height = Math.max(1, Math.floor(size.height * Math.min(1, scale)));
+  const image = read(data).resize({ width, height, fit: 'fill' }).flatten({ background: 'white' });
+  return { data: await image.jpeg(sentLook).toBuffer(), type: 'image/jpeg', width, height };
+}

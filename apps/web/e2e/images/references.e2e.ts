@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { newImage, uniquePrompt } from '../support/images-page';
+import { readCredits } from '../support/wizard-page';
+
+const strip = (page: Page) => page.getByRole('region', { name: 'References' });
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate Image/ });
+const cards = (page: Page) => page.getByRole('group', { name: 'Generated Images' }).getByRole('article');
+
+async function choose(page: Page, model: RegExp) {
+  await page.getByRole('button', { name: 'Editing pictures' }).click();
+  await page.getByRole('radio', { name: model }).click();
+}
+
+test('makes an image from an upload, edits it, upscales it, and shows what came of what', async ({
+  page,
+}) => {
+  await page.goto('/image-generator');
+  await expect(strip(page)).toBeHidden();
+  await choose(page, /FLUX\.2 Klein/);
+  await strip(page)
+    .getByRole('button', { name: /Add a picture/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add a reference' });
+  const picture = { name: 'holiday.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await dialog.getByLabel('Picture files').setInputFiles(picture);
+  await expect(dialog.getByRole('img', { name: 'holiday.png' })).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await expect(send).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel('I may use this picture, and the people in it agree.').check();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(strip(page).getByRole('img', { name: 'Reference 1' })).toBeVisible();
+  await expectAccessible(page);
+
+  const words = uniquePrompt('the same page in moonlight');
+  await page.getByLabel('Prompt', { exact: true }).fill(words);
+  await page.reload();
+  await expect(strip(page).getByRole('img', { name: 'Reference 1' })).toBeVisible();
+  await expect(generate(page)).toContainText('1 credit');
+  await generate(page).click();
+  await expect(cards(page).getByRole('button', { name: `Open the image: ${words}` })).toBeVisible();
+  await cards(page)
+    .getByRole('button', { name: /Open the image/ })
+    .click();
+  const box = page.getByRole('dialog', { name: 'FLUX.2 Klein' });
+  await expect(box.getByRole('img', { name: 'Reference 1, uploaded' })).toBeVisible();
+
+  await box.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(box).toBeHidden();
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('');
+  await expect(strip(page).getByRole('img')).toHaveCount(1);
+  const change = uniquePrompt('make the moon red');
+  await page.getByLabel('Prompt', { exact: true }).fill(change);
+  await generate(page).click();
+  await cards(page)
+    .getByRole('button', { name: `Open the image: ${change}` })
+    .click();
+  await expect(box.getByText('Edits')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await box.getByRole('button', { name: 'Open reference 1' }).click();
+  await expect(box).toContainText(words);
+  await box.getByRole('button', { name: /Open the image that edits this one/ }).click();
+  await expect(box).toContainText(change);
+
+  expect(await readCredits(page)).toBe(18);
+  await box.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Upscale · 1 credit/ }).click();
+  const question = page.getByRole('dialog', { name: 'Upscale this image?' });
+  await expect(question).toContainText('this leaves 17');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: /^Upscale/ }).click();
+  await expectToast(page, 'Upscaling', 'The larger image appears among your images in a moment.');
+  await expect(box.getByRole('button', { name: /Open the image that enlarges this one/ })).toBeVisible();
+  expect(await readCredits(page)).toBe(17);
+});
+
+test('marks what may change with a brush and with numbers @any-size', async ({ page }) => {
+  const words = uniquePrompt();
+  const { id } = await newImage(page, words);
+  await page.goto(`/image-generator?image=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await choose(page, /Ideogram 4\.5/);
+  await strip(page).getByRole('button', { name: 'Mark what may change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark what may change' });
+  const canvas = dialog.getByRole('img', { name: /marks?$/ });
+  await expect(dialog.getByRole('button', { name: 'Use this mark' })).toBeDisabled();
+  const area = (await canvas.boundingBox())!;
+  await page.mouse.move(area.x + area.width * 0.7, area.y + area.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width * 0.8, area.y + area.height * 0.8, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog.getByRole('img', { name: '1 mark' })).toBeVisible();
+  // Without a pointer.
+  await dialog.getByLabel('Left').fill('10');
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: '2 marks' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('img', { name: '1 mark' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this mark' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Prompt', { exact: true }).fill('a second heron');
+  await expect(generate(page)).toContainText('5 credits');
+  await generate(page).click();
+  await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
+  const listed = await page.request.get('/api/images?limit=1');
+  expect(((await listed.json()) as { images: object[] }).images[0]).toMatchObject({
+    parentId: id,
+    sources: { references: [{ image: id }], mask: { upload: expect.any(Number) } },
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  Download,
+  EllipsisVertical,
+  ImagePlus,
+  Maximize2,
+  Paintbrush,
+  PenLine,
+  Shuffle,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react';
+import { getImageModel, imagePrice, upscalePixels, upscalerId } from '@safelight/catalog/models';
+import { Link } from 'wouter';
+import { formatCredits } from '../../../components/format/credits';
+import { paths } from '../../../paths';
+import type { Image } from '../../../trpc';
+import { Button, buttonClass } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
+import { downloadFromList, type ImageActions } from './card';
+
+/** What an upscaled copy costs. */
+export const upscalePrice = imagePrice(getImageModel(upscalerId), null, 1).credits;
+
+/** Whether a copy can be made larger. */
+const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= upscalePixels;
+
+export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
+      <Button onClick={() => downloadFromList(image)}>
+        <Download aria-hidden />
+        Download
+      </Button>
+      <Button variant="secondary" onClick={() => actions.onEdit(image, 'edit')}>
+        <Paintbrush aria-hidden />
+        Edit
+      </Button>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More actions">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="start">
+          {canGrow(image) && (
+            <MenuItem onSelect={() => actions.onUpscale(image)}>
+              <Maximize2 aria-hidden />
+              Upscale · {formatCredits(upscalePrice)}
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => actions.onEdit(image, 'add')}>
+            <ImagePlus aria-hidden />
+            Use as reference
+          </MenuItem>
+          <MenuItem onSelect={() => actions.onAnother(image, 'model')}>
+            <Shuffle aria-hidden />
+            Try another model
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Button variant="secondary" onClick={() => actions.onAnother(image)}>
+        <WandSparkles aria-hidden />
+        Make another
+      </Button>
+      <Link href={paths.similarImage(image.id)} className={buttonClass({ variant: 'secondary' })}>
+        <PenLine aria-hidden />
+        Create Similar
+      </Link>
+    </footer>
+  );
+}

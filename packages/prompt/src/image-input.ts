@@ -1,8 +1,14 @@
-import { chooseRatio, findLengthProblem, type ChosenRatio, type ImageModel } from '@safelight/catalog/models';
+import {
+  chooseRatio,
+  findLengthProblem,
+  largestSeed,
+  type ChosenRatio,
+  type ImageModel,
+} from '@safelight/catalog/models';
 import type { Ratio } from '@safelight/catalog/ratios';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { readImageText } from './image/syntax';
+import { readImageText, type ImageText } from './image/syntax';
 import { findExclusion, listTerms } from './lexicon/exclusions';
 import { parse } from './parse';
 import { profiles } from './renderers/profiles';
@@ -18,6 +24,8 @@ export interface ImageInput {
   readonly negative: string | undefined;
   /** The ratio that the text asks for, with a note; undefined when it asks for none. */
   readonly shape: ChosenRatio | undefined;
+  /** The seed that the text asks for; undefined when it asks for none that the model can use, or one was chosen. */
+  readonly seed: number | undefined;
   /** Sentences for the user: what the model receives in another form, and what it does not receive. */
   readonly translated: readonly string[];
   readonly lost: readonly string[];
@@ -28,13 +36,21 @@ const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
 
 /**
  * Translates a prompt for any generator into the input of an image model. Pages, REST and scripts all use it. `chosen`
- * is the ratio requested separately, which overrides the text's. A text without syntax is passed on byte for byte.
+ * and `chosenSeed` are requested separately and override the text's. A text without syntax is passed on byte for byte.
  */
-export function toImageInput(source: string, model: ImageModel, chosen?: Ratio): ImageInput {
+export function toImageInput(
+  source: string,
+  model: ImageModel,
+  chosen?: Ratio,
+  chosenSeed?: number,
+): ImageInput {
   const text = spellOut(source);
-  const { description, exclusions, ratio: asked, dropped, weighted } = readImageText(text);
+  const { description, exclusions, ratio: asked, ...rest } = readImageText(text);
+  const { seed, ...seedNotes } = chooseSeed(rest.seed, model, chosenSeed);
   const translated: string[] = [];
-  const lost: string[] = [];
+  const lost: string[] = [...seedNotes.lost];
+  // In the words of a model without seeds it is one more thing that means nothing.
+  const dropped = rest.seed && !model.seed ? [...rest.dropped, rest.seed.said] : rest.dropped;
 
   const wanted = asked === undefined ? undefined : chooseRatio(model, asked);
   if (asked !== undefined && !wanted) lost.push(`The text asks for ${asked}, which is no ratio.`);
@@ -43,7 +59,9 @@ export function toImageInput(source: string, model: ImageModel, chosen?: Ratio):
   else if (wanted && !chosen)
     translated.push(wanted.note ?? `Drawn in ${wanted.ratio.ratio}, as the text asks.`);
 
-  if (weighted) translated.push(`${model.name} reads no weights; the words stay.`);
+  translated.push(...seedNotes.translated);
+
+  if (rest.weighted) translated.push(`${model.name} reads no weights; the words stay.`);
   if (dropped.length > 0) {
     const mean = dropped.length === 1 ? 'means' : 'mean';
     lost.push(`${quoteAll(dropped)} ${mean} nothing to ${model.name} and ${are(dropped)} left out.`);
@@ -54,9 +72,22 @@ export function toImageInput(source: string, model: ImageModel, chosen?: Ratio):
     prompt: ruledOut.prompt,
     negative: ruledOut.negative,
     shape: wanted,
+    seed,
     translated: [...translated, ...ruledOut.translated],
     lost: [...lost, ...ruledOut.lost],
   };
+}
+
+function chooseSeed(asked: ImageText['seed'], model: ImageModel, chosen: number | undefined) {
+  const none = { seed: undefined, translated: [], lost: [] };
+  if (!asked || !model.seed || asked.number === chosen) return none;
+  if (chosen !== undefined)
+    return { ...none, lost: [`The text asks for seed ${asked.number}; ${chosen} is used, as chosen.`] };
+  if (asked.number > largestSeed) {
+    const most = largestSeed.toLocaleString('en');
+    return { ...none, lost: [`Seeds end at ${most}; ${asked.number} is larger, so the seed is random.`] };
+  }
+  return { ...none, seed: asked.number, translated: [`Seed ${asked.number}, as the text asks.`] };
 }
 
 const jsonRenderers = rendererIds.filter((id) => profiles[id].form === 'json');

@@ -105,6 +105,40 @@ describe('a prompt with a generator’s syntax', () => {
     expect(toImageInput('a fox --ar 16:9', flux, getRatio('widescreen')).lost).toEqual([]);
   });
 
+  test.each([
+    ['a fox --seed 5', 5],
+    ['a fox --seed 3 --seed 5', 5],
+    ['a fox\nNegative prompt: text\nSteps: 30, Sampler: Euler a, CFG scale: 7, Seed: 12, Size: 1024x1024', 12],
+    ['a fox\n// Seed: 5', 5],
+    ['{"prompt": "a fox in snow", "seed": 5}', 5],
+  ])('%j is drawn with its seed, and says so', (text, seed) => {
+    const input = toImageInput(text, flux);
+    expect(input).toMatchObject({ seed });
+    expect(input.translated).toContain(`Seed ${seed}, as the text asks.`);
+    expect(input.lost.join()).not.toContain(`eed: ${seed}`);
+    expect(input.prompt).not.toMatch(/seed|\d/i);
+  });
+
+  test('loses its seed to a chosen one, to a model without seeds and to one too large, and says so', () => {
+    expect(toImageInput('a fox --seed 5', flux, undefined, 7)).toMatchObject({
+      seed: undefined,
+      translated: [],
+      lost: ['The text asks for seed 5; 7 is used, as chosen.'],
+    });
+    expect(toImageInput('a fox --seed 5', flux, undefined, 5)).toMatchObject({ translated: [], lost: [] });
+    const recraft = getImageModel('recraft-ai/recraft-v3');
+    expect(toImageInput('a fox --seed 5', recraft)).toMatchObject({
+      seed: undefined,
+      lost: ['“--seed 5” means nothing to Recraft V3 and is left out.'],
+    });
+    expect(toImageInput('a fox --seed 4294967295', flux)).toMatchObject({
+      seed: undefined,
+      lost: ['Seeds end at 2,147,483,647; 4294967295 is larger, so the seed is random.'],
+    });
+    for (const text of ['a fox --seed -1', 'a fox --seed {5, 6}', 'a fox --seed random'])
+      expect([text, toImageInput(text, flux).seed]).toEqual([text, undefined]);
+  });
+
   test('never exceeds the model’s limit', () => {
     const recraft = getImageModel('recraft-ai/recraft-v3');
     const { prompt, lost } = toImageInput(`${'x'.repeat(995)} --no text`, recraft);
@@ -131,7 +165,7 @@ test('JSON is passed on as its words', () => {
 
 describe('plain prose', () => {
   const untouched = (text: string) => ({
-    prompt: text, negative: undefined, shape: undefined, translated: [], lost: [],
+    prompt: text, negative: undefined, shape: undefined, seed: undefined, translated: [], lost: [],
   }); // prettier-ignore
 
   test.each([

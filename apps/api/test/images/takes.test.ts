@@ -54,6 +54,33 @@ describe('several images of one order', () => {
     expect(rows).toEqual(images.map(({ id }, at) => ({ image_id: id, balance_after: 19 - at })));
   });
 
+  it('have the seed that the prompt asks for, unless another was chosen', async () => {
+    const user = await newUser(test);
+    const order = async (about: object) => {
+      const { body } = await user.rest('POST', '/api/generate-image', {
+        ...anImage,
+        prompt: 'a red fox\nSteps: 30, Sampler: Euler a, Seed: 12, Size: 1024x1024',
+        ...about,
+      });
+      const images = body.images as (Taken & { note: string | null })[];
+      return images.map(({ seed, note }) => ({ seed, note }));
+    };
+    const lost = '“Steps: 30” and “Sampler: Euler a” mean nothing to FLUX Schnell and are left out.';
+    expect(await order({ count: 2 })).toEqual([
+      { seed: 12, note: lost },
+      { seed: 13, note: lost },
+    ]);
+    expect(await order({ seed: 7 })).toEqual([
+      { seed: 7, note: `The text asks for seed 12; 7 is used, as chosen. ${lost}` },
+    ]);
+    expect(
+      inputs()
+        .map(({ seed }) => seed as number)
+        .toSorted((a, b) => a - b),
+    ).toEqual([7, 12, 13]);
+    expect(inputs().every(({ prompt }) => prompt === 'a red fox')).toBe(true);
+  });
+
   it('are the same ones when the request is repeated, also at once, and are charged once', async () => {
     const user = await newUser(test);
     const ask = () => user.mutate('images.generate', { ...anImage, count: 3, requestId: 'three' });

@@ -17,6 +17,8 @@ export interface ImageText {
   readonly exclusions: readonly string[];
   /** The requested ratio, as `W:H`. */
   readonly ratio: string | undefined;
+  /** The requested seed, and how the text says it. */
+  readonly seed: { readonly number: number; readonly said: string } | undefined;
   /** Syntax that no image model understands, verbatim. */
   readonly dropped: readonly string[];
   /** Whether weights were removed from words of the description. */
@@ -24,6 +26,12 @@ export interface ImageText {
 }
 
 const saysShape = ({ value }: Setting) => value.type === 'size' || value.type === 'ratio';
+/** A negative seed asks for a random one. */
+const saysSeed = ({ name, value }: Pick<Setting, 'name' | 'value'>) =>
+  name.toLowerCase() === 'seed' &&
+  value.type === 'number' &&
+  Number.isInteger(value.number) &&
+  value.number >= 0;
 
 /** Splits a prompt for any generator into words and syntax. Pure and total; runs in linear time. */
 export function readImageText(text: string): ImageText {
@@ -36,17 +44,31 @@ export function readImageText(text: string): ImageText {
   const description = readWords(foreign, keep, true);
   const isExcluded = readExcluded(segments);
   const verbatim = ({ start, end }: Span) => text.slice(start, end).trim();
+  const quote = (setting: Setting) => `${setting.name}: ${setting.raw}`;
+  const seeds = [
+    ...settings.filter(saysSeed).map((each) => ({ value: each.value, said: quote(each) })),
+    ...parameters
+      .filter((each) => each.valid && saysSeed(each))
+      .map((each) => ({ value: each.value, said: verbatim(each) })),
+  ];
+  // The last one counts, and a parameter before a setting.
+  const { value: asked, said = '' } = seeds.at(-1) ?? {};
   return {
     description: description === text && text.trim() !== '' ? text : description.trim(),
     exclusions: foreign.exclusions,
     ratio: foreign.ratio,
+    seed: asked?.type === 'number' ? { number: asked.number, said } : undefined,
     dropped: [
       ...new Set([
         ...segments.filter(({ kind }) => kind === 'link' || kind === 'comment').map(verbatim),
         ...parameters
           .filter(({ valid, value: { type } }) => valid && type !== 'ratio' && type !== 'list')
-          .map(verbatim),
-        ...settings.filter((each) => !saysShape(each)).map(({ name, raw }) => `${name}: ${raw}`),
+          .map(verbatim)
+          .filter((each) => each !== said),
+        ...settings
+          .filter((each) => !saysShape(each))
+          .map(quote)
+          .filter((each) => each !== said),
         ...networks.map(verbatim),
         ...alternatives.filter(({ form }) => form === 'random').map(verbatim),
       ]),

@@ -29,7 +29,7 @@ export interface GenerateImageInput extends MadeOf, SourcesInput {
   readonly aspectRatio?: string | undefined;
   /** One of the model's grades; when missing its usual one. */
   readonly grade?: string | undefined;
-  /** The first image's seed, the next ones follow it; when missing a random one. */
+  /** The first image's seed, the next ones follow it; when missing the one that the prompt asks for, else random. */
   readonly seed?: number | undefined;
   /** How many images. */
   readonly count?: number | undefined;
@@ -62,7 +62,7 @@ export async function generateImages(
   const grade = findChosenGrade(model, input.grade);
   checkSeed(model, input.seed);
   const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
-  const given = translate(model, input.prompt, chosen?.ratio);
+  const given = translate(model, input, chosen?.ratio);
   const sources = checkSources(model, input);
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
@@ -103,7 +103,7 @@ export async function generateImages(
         input: given,
         shape: shape ?? findChosenRatio(model, found?.id ?? 'square'),
         count,
-        seed: input.seed ?? randomSeed(),
+        seed: input.seed ?? given.seed ?? randomSeed(),
       }),
     };
   });
@@ -145,8 +145,12 @@ function checkSeed(model: ImageModel, seed: number | undefined): void {
 }
 
 /** The prompt in the model's form. Throws `invalid` when it describes nothing or is too long. */
-function translate(model: ImageModel, prompt: string, chosen: Ratio | undefined): ImageInput {
-  const input = toImageInput(prompt, model, chosen);
+function translate(
+  model: ImageModel,
+  { prompt, seed }: Pick<GenerateImageInput, 'prompt' | 'seed'>,
+  chosen: Ratio | undefined,
+): ImageInput {
+  const input = toImageInput(prompt, model, chosen, seed);
   const message = findInputProblem(model, input);
   if (message !== undefined) throw new AppError('invalid', message, { prompt: message });
   return input;

@@ -48,6 +48,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     wish.prompt.trim(),
     model,
     wish.ratio === null ? undefined : getRatio(wish.ratio),
+    wish.seed,
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
   const { references = [] } = wish;
@@ -119,7 +120,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           onChange={(grade) => onWish({ grade })}
         />
         <div className="odd:col-span-2">
-          <SeedField wish={wish} onWish={onWish} />
+          <SeedField wish={wish} asked={input.seed} onWish={onWish} />
         </div>
       </div>
       {projects.length > 0 && (

@@ -72,12 +72,14 @@ export function CountPicker({
   );
 }
 
-/** What repeats an image; empty for a random one. */
+/** What repeats an image; empty for the one that the prompt asks for, else a random one. */
 export function SeedField({
   wish,
+  asked,
   onWish,
 }: {
   wish: ImageWish;
+  asked: number | undefined;
   onWish: (change: Partial<ImageWish>) => void;
 }) {
   const model = getImageModel(wish.model);
@@ -90,7 +92,7 @@ export function SeedField({
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="random"
+          placeholder={asked === undefined ? 'random' : String(asked)}
           value={wish.seed === undefined ? '' : String(wish.seed)}
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 10);

@@ -24,6 +24,7 @@ import { registerBoardExport } from './http/files/board-export';
 import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
+import { registerImageFile } from './http/files/image-file';
 import { registerFiles } from './http/files/images';
 import { registerUploads } from './http/files/uploads';
 import { registerSharedImages } from './http/files/shared-images';
@@ -104,6 +105,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerAdminExports(app, deps, config);
   registerBoardExport(app, deps, config);
   await registerUploads(app, deps, config);
+  registerImageFile(app, deps, config);
   registerOpenApi(app);
   await registerMcp(app, deps, config);
   registerReplicateWebhook(app, deps);

@@ -33,6 +33,7 @@ import * as shareOptions from '../migrations/0032-share-options';
 import * as imageTakes from '../migrations/0033-image-takes';
 import * as sheetImages from '../migrations/0034-sheet-images';
 import * as uploads from '../migrations/0035-uploads';
+import * as imageOriginals from '../migrations/0036-image-originals';
 import * as imageChecks from '../migrations/0037-image-checks';
 import { createDatabase, createPool } from './client';
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0033-image-takes': imageTakes,
   '0034-sheet-images': sheetImages,
   '0035-uploads': uploads,
+  '0036-image-originals': imageOriginals,
   '0037-image-checks': imageChecks,
 };
 

@@ -45,6 +45,8 @@ export type { Source, Sources, SourceUrls, UploadKind } from './schema/uploads';
 
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
+/** The type of a provider's file that was converted. */
+export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type TransactionType =
   'signup' | 'prompt' | 'image' | 'check' | 'refund' | 'refill' | 'plan' | 'admin';
 
@@ -103,6 +105,10 @@ export interface GeneratedImagesTable extends MarkColumns {
   width: number | null;
   height: number | null;
   bytes: number | null;
+  /** What the provider made, where the PNG is a conversion of it; all three are null otherwise. */
+  original_key: string | null;
+  original_type: OriginalType | null;
+  original_bytes: number | null;
   /** 0 for an image that arrived after its refund. */
   credits_used: number;
   cost_micros: Generated<number>;

@@ -1,4 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import type { Span } from '@safelight/prompt/composition';
 
 /** A prompt in a file. */
 export interface FoundPrompt {
@@ -8,6 +9,8 @@ export interface FoundPrompt {
   /** Which program wrote it, in its own name: 'ComfyUI'. */
   readonly source: string;
   readonly title?: string;
+  /** Where its subject is, when the file says so. */
+  readonly subject?: Span;
 }
 
 /** What a file's metadata says under one name. */

@@ -108,7 +108,10 @@ describe('a prompt with a generator’s syntax', () => {
   test.each([
     ['a fox --seed 5', 5],
     ['a fox --seed 3 --seed 5', 5],
-    ['a fox\nNegative prompt: text\nSteps: 30, Sampler: Euler a, CFG scale: 7, Seed: 12, Size: 1024x1024', 12],
+    [
+      'a fox\nNegative prompt: text\nSteps: 30, Sampler: Euler a, CFG scale: 7, Seed: 12, Size: 1024x1024',
+      12,
+    ],
     ['a fox\n// Seed: 5', 5],
     ['{"prompt": "a fox in snow", "seed": 5}', 5],
   ])('%j is drawn with its seed, and says so', (text, seed) => {

@@ -7,6 +7,7 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
+  flag,
   id,
   longText,
   nextCursor,
@@ -18,6 +19,7 @@ import {
   timestamp,
   versionId,
 } from './fields';
+import { original } from './images';
 
 const kind = z.enum(['prompt', 'image']);
 const item = z.object({ kind, id });
@@ -28,7 +30,6 @@ const items = z
 const approval = z.enum(['approved', 'rejected']);
 const tag = requiredText(limits.tagCharacters, 'A tag must not be empty.', 'the tag');
 const tags = z.array(tag).max(limits.tags, `Use ${limits.tags} tags at most.`);
-const flag = z.union([z.boolean(), z.stringbool()]);
 /** REST sends a list in one text. */
 const tagFilter = z.union([tags, z.string().transform((value) => value.split(','))]).pipe(tags);
 const choiceText = z
@@ -78,6 +79,7 @@ const boardItem = z.discriminatedUnion('kind', [
     thumbnailUrl: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    original: original.nullable(),
     creditsUsed: z.int(),
   }),
 ]);

@@ -12,6 +12,7 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
+  flag,
   id,
   madeOf,
   nextCursor,
@@ -36,6 +37,18 @@ const projectFilter = z
   .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
 const source = z.union([z.strictObject({ upload: id }), z.strictObject({ image: id })]);
+const filter = {
+  projectId: projectFilter,
+  search: text(200).optional().describe('Words that the prompt contains, in any order.'),
+  model: model.optional(),
+  starred: flag.optional().describe('Only those with a star.'),
+};
+
+export const original = z.object({
+  url: z.string().describe('For the owner only: with their session or token.'),
+  type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  bytes: z.int(),
+});
 
 export const image = z.object({
   id,
@@ -65,7 +78,9 @@ export const image = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   bytes: z.int().nullable(),
+  original: original.nullable().describe('What the provider made, where the PNG is a conversion of it.'),
   projectId: id.nullable(),
+  starred: z.boolean(),
   creditsUsed: z.int(),
   versionId,
   failure: nullableText.describe('Why it failed, in a sentence.'),
@@ -170,14 +185,14 @@ export const imagesRouter = router({
         "The finished images, newest first, with the beginnings of long prompts; projectId may be 'general'",
       ),
     )
-    .input(z.object({ projectId: projectFilter, cursor, limit: pageLimit }))
+    .input(z.object({ ...filter, cursor, limit: pageLimit }))
     .output(z.object({ images: z.array(imagePreview), nextCursor }))
     .query(({ ctx, input }) => images.listImages(ctx.deps, ctx.user, input)),
 
   /** The list for scripts, with full prompts. */
   all: listProcedure
     .meta(rest('GET /api/images', "The finished images, newest first; projectId may be 'general'"))
-    .input(z.object({ projectId: projectFilter, ...wholePage }))
+    .input(z.object({ ...filter, ...wholePage }))
     .output(z.object({ images: z.array(image), nextCursor }))
     .query(({ ctx, input }) =>
       images.listWholeImages(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),

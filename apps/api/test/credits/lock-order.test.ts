@@ -40,6 +40,7 @@ const settleImage = ({ test }: World, { id }: { id: number }) =>
     width: 1,
     height: 1,
     bytes: 1,
+    original: null,
     costMicros: 0,
   });
 

@@ -99,6 +99,23 @@ describe.each<[string, () => Files]>([
     await storeImage(deps, from);
   });
 
+  it('leaves nothing when the storage fails at what the provider made', async () => {
+    body = await sharp(png).webp().toBuffer();
+    const id = newImageFileId();
+    const broken = failing(files, async (key, ...rest) => {
+      if (key.endsWith('.original')) throw new Error('The storage is on fire.');
+      await files.put(key, ...rest);
+    });
+    await expect(storeImage({ ...deps, files: broken }, from, id)).rejects.toMatchObject({
+      fault: 'storage_failed',
+    });
+    expect(await exists(id)).toEqual([false, false]);
+    const { original } = await storeImage(deps, from, id);
+    expect(await files.size(original!.key)).toBe(original!.bytes);
+    await removeStoredImage(deps, id);
+    expect(await files.size(original!.key)).toBeUndefined();
+  });
+
   it('is kept when only the response of the storage was lost', async () => {
     const losing = failing(files, async (...args) => {
       await files.put(...args);

@@ -15,6 +15,7 @@ export const addresses: readonly Address[] = [
   { ...ofOwner, method: 'GET', path: '/api/projects/:id/export', input: ({ project }) => ({ id: project }) },
   // Without the consent to use the picture.
   { anonymous: 401, other: 400, owner: 400, method: 'POST', path: '/api/uploads' },
+  { ...ofOwner, method: 'GET', path: '/api/images/:id/file', input: ({ image }) => ({ id: image }) },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },

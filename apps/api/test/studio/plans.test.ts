@@ -35,6 +35,17 @@ beforeAll(async () => {
      select user_id, id, 'r' || i, '', 'comment', 'Ada', 'Darker.' from shares, generate_series(1, 15000) i where id = $1`,
     [another],
   );
+  // Images in General, few of them starred or of the other model.
+  await test.deps.pool.query(
+    `insert into generated_images (user_id, request_id, fingerprint, status, stage, prompt, model, ratio, starred,
+       image_key, thumb_key, width, height, bytes, credits_used, created_at)
+     select $1, 'list:' || i, '', 'done', 'storing', 'a heron on one leg, take ' || i,
+       case when i % 500 = 0 then 'google/nano-banana-2' else 'black-forest-labs/flux-schnell' end, 'square',
+       i % 400 = 0, 'list-' || i || '.png', 'list-' || i || '.webp', 1024, 1024, 1000000, 1,
+       now() - i * interval '7 minutes'
+     from generate_series(1, 10000) as i`,
+    [user.id],
+  );
   await test.deps.pool.query('vacuum analyze');
   recorded = listen();
 }, 240_000);
@@ -67,6 +78,17 @@ const calls: (() => [name: string, procedure: string, input?: object])[] = [
     { project: account.project, choice: { kind: 'lens', id: '85mm' } },
   ],
   () => ['the tags', 'boards.tags'],
+  () => ['the images', 'images.list', {}],
+  () => ['the images for scripts', 'images.all', {}],
+  () => ['the images of a project', 'images.list', { projectId: account.project }],
+  () => ['the images of a model', 'images.list', { model: 'google/nano-banana-2' }],
+  () => ['the starred images', 'images.list', { starred: true }],
+  () => ['a search of the images', 'images.list', { search: 'leg heron 77' }],
+  () => [
+    'all filters of the images',
+    'images.list',
+    { search: 'heron', starred: true, projectId: 'general' },
+  ],
   () => ['what was removed', 'boards.removed'],
   () => ['the looks', 'looks.list'],
   () => ['the sheets', 'sheets.list', {}],
@@ -121,6 +143,11 @@ it.each([
   // PostgreSQL may sort all images of the board instead of reading the newest ones.
   ['its images', 1100],
   ['a board', 1100],
+  ['the images', 200],
+  ['the images of a model', 200],
+  ['the starred images', 200],
+  // Of 1,000, of which the words are compared with few.
+  ['a search of the images', 1100],
   ['a thread of 1,000', 2500],
   ['what a client sees', 2500],
   ['the replied items of a board', 10_500],

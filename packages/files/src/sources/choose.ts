@@ -1,6 +1,7 @@
 import type { Field, FoundPrompt } from '../found';
 import { readComfyUi, readGraph } from './comfyui';
 import { parseJson, isRecord } from './json';
+import { readOwn } from './own';
 import {
   looksLikeParameters,
   readDream,
@@ -14,6 +15,8 @@ import {
 
 type Found = readonly FoundPrompt[];
 type Reader = () => Found;
+
+const toList = (found: FoundPrompt | undefined): Found => (found ? [found] : []);
 
 /** The first reader that finds something. */
 function firstOf(readers: readonly Reader[]): Found {
@@ -77,6 +80,7 @@ export function choosePrompts(fields: readonly Field[]): Found {
   const isNovelAi = get('Software') === 'NovelAI' || get('Title')?.startsWith('AI generated image') === true;
   const title = get('Title')?.trim() || get('XMP title') || get('IPTC Object Name') || undefined;
   const found = firstOf([
+    () => toList(readOwn(parseJson(get('safelight') ?? ''))),
     () => readInvoke(get('invokeai_metadata')),
     () => readOldInvoke(get('sd-metadata')),
     () => readDream(get('Dream')),

@@ -2,7 +2,7 @@ import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
 import { BoundedGraph, toInputs, type Graph, type Node } from './graph';
 import { isRecord, parseJson, valueOf } from './json';
-import { spellSize, toParameters } from './settings';
+import { spellSize, toParameters } from '@safelight/prompt/text/web-ui-settings';
 import { fromWorkflow } from './workflow';
 
 /* ComfyUI stores its graph: nodes by id, whose inputs are values or links `[id, output]` to other nodes. */

@@ -1,7 +1,7 @@
 import { negativeLead } from '@safelight/prompt/lexicon/syntax';
 import type { FoundPrompt } from '../found';
 import { isRecord, parseJson, textOf, valueOf, type Json } from './json';
-import { spellSize, toParameters } from './settings';
+import { spellSize, toParameters } from '@safelight/prompt/text/web-ui-settings';
 
 const renderer = 'stable-diffusion';
 type Found = readonly FoundPrompt[];

@@ -2,7 +2,7 @@ import { cutText } from '@safelight/prompt/text/cut-text';
 import Papa from 'papaparse';
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
-import { toParameters } from '../sources/settings';
+import { toParameters } from '@safelight/prompt/text/web-ui-settings';
 
 const headings = /^(?:generated ?prompt|prompt|text|positive(?: prompt)?|subject)s?$/i;
 const negatives = /^negative(?:[ _]?prompt)?$/i;

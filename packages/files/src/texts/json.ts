@@ -1,11 +1,11 @@
-import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
 import { readComfyUi, readGraph } from '../sources/comfyui';
 import { isRecord, parseJson, textOf, type Json } from '../sources/json';
+import { findRenderer, readOwn } from '../sources/own';
 import { readFooocus, readInvoke } from '../sources/programs';
-import { toParameters } from '../sources/settings';
+import { toParameters } from '@safelight/prompt/text/web-ui-settings';
 
 /** The names that prompts go by: in our own export, the REST API's answers and other people's lists. */
 const promptNames = ['generatedPrompt', 'prompt', 'text', 'positive_prompt', 'positivePrompt', 'positive'];
@@ -16,12 +16,10 @@ function firstText(record: Json, names: readonly string[]): string {
   return names.map((name) => textOf(record[name])).find((text) => text !== '') ?? '';
 }
 
-function findRenderer(value: unknown): RendererId | undefined {
-  return rendererIds.find((id) => id === value);
-}
-
 /** A prompt of a record; our own records have its exclusions in the text already. */
 function readRecord(record: Json): FoundPrompt | undefined {
+  const own = readOwn(record);
+  if (own) return own;
   const text = firstText(record, promptNames);
   if (text === '') return undefined;
   const ours = 'generatedPrompt' in record || 'renderer' in record;

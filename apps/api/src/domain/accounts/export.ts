@@ -20,6 +20,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { describeWholePayment } from '../payments/receipts';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
+import { describeOriginal } from '../images/describe';
 import { describeEdit } from '../prompts/kept-edits';
 import { recipeOf } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
@@ -195,6 +196,7 @@ function describeImage(row: GeneratedImageRow, site: string) {
     width: row.width,
     height: row.height,
     bytes: row.bytes,
+    original: shown ? describeOriginal(row, site) : null,
     failure: row.failure,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     createdAt: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import { findProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { ArchiveEntry } from '../../providers/yazl/port';
+import { describeOriginal, endingOf } from '../images/describe';
 import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 import { findBoard } from './list';
 
@@ -26,8 +27,11 @@ interface Board {
   readonly description: string | null;
 }
 
-/** Where an export's reader finds an image. */
-type Locate = (row: ImageRow) => string;
+/** Where an export's reader finds an image, and what its PNG was made of. */
+interface Locate {
+  readonly image: (row: ImageRow) => string;
+  readonly original: (row: ImageRow) => string | null;
+}
 
 /**
  * A project's prompts and images as a file. `site` is the origin in the addresses of images, which the ZIP contains
@@ -42,7 +46,10 @@ export async function exportBoard(
   const found = id === null ? undefined : await findProject(deps.db, user.id, id);
   const board = { id, name: found?.name ?? 'General', description: found?.description ?? null };
   const read = readerOf(deps, user, id);
-  const locate: Locate = (row) => `${site}/files/${row.image_key}`;
+  const locate: Locate = {
+    image: (row) => `${site}/files/${row.image_key}`,
+    original: (row) => describeOriginal(row, site)?.url ?? null,
+  };
   const day = deps.clock.now().toISOString().slice(0, 10);
   return { name: `safelight-${slug(board.name)}-${day}.${format}`, content: open() };
 
@@ -85,7 +92,10 @@ async function* readAll<Row extends { id: number; created_at: Date }>(
 
 async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenerator<ArchiveEntry> {
   const modified = deps.clock.now();
-  const locate: Locate = (row) => `images/${row.id}.png`;
+  const locate: Locate = {
+    image: (row) => `images/${row.id}.png`,
+    original: (row) => row.original_type && `images/${row.id}-original.${endingOf(row.original_type)}`,
+  };
   const text = (name: string, parts: () => AsyncGenerator<string>): ArchiveEntry => ({
     name,
     modified,
@@ -96,12 +106,21 @@ async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenera
   yield text('prompts.json', () => writeJson(deps, board, read, locate));
   for await (const row of read.images()) {
     yield {
-      name: locate(row),
+      name: locate.image(row),
       modified: row.created_at,
       compress: false,
       // It may have been deleted since.
       open: async () => (await deps.files.open(row.image_key ?? ''))?.stream,
     };
+    const { original_key: key } = row;
+    const name = locate.original(row);
+    if (key !== null && name !== null)
+      yield {
+        name,
+        modified: row.created_at,
+        compress: false,
+        open: async () => (await deps.files.open(key))?.stream,
+      };
   }
 }
 
@@ -142,7 +161,7 @@ const columns: readonly Column[] = [
   both('approval', (row) => row.approval),
   both('tags', (row) => row.tags.join(', ')),
   both('note', (row) => row.board_note),
-  { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate(row) },
+  { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate.image(row) },
   both('created_at', (row) => row.created_at),
 ];
 
@@ -203,6 +222,7 @@ const describeImage = (row: ImageRow, locate: Locate) => ({
   aspectRatio: nameRatio(row.ratio),
   width: row.width,
   height: row.height,
-  image: locate(row),
+  image: locate.image(row),
+  original: locate.original(row),
   ...describeCommon(row),
 });

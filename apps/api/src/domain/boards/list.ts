@@ -14,6 +14,7 @@ import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
+import { describeOriginal } from '../images/describe';
 import { largestId, noSuchPage } from '../pages';
 import { searchIfAny, searchWords } from '../prompts/search';
 import type { ItemKind } from './items';
@@ -87,6 +88,7 @@ const describeImage = (row: queries.BoardImageRow) => ({
   thumbnailUrl: `/files/${row.thumb_key ?? row.image_key}`,
   width: row.width,
   height: row.height,
+  original: describeOriginal(row),
   creditsUsed: row.credits_used,
   versionId: row.version_id,
   ...describeMarks(row),

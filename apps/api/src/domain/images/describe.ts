@@ -1,6 +1,7 @@
 import { findGrade, findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
+import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
 import { AppError } from '../errors';
 
 export type Image = ReturnType<typeof describeImage>;
@@ -32,13 +33,32 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
     width: row.width,
     height: row.height,
     bytes: row.bytes,
+    original: row.status === 'done' ? describeOriginal(row) : null,
     projectId: row.project_id,
+    starred: row.starred,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     versionId: row.version_id,
     failure: row.failure,
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** What the provider made, where the PNG is a conversion of it. `site` is the origin of its address. */
+export function describeOriginal(
+  {
+    id,
+    original_type: type,
+    original_bytes: bytes,
+  }: Pick<GeneratedImageRow, 'id' | 'original_type' | 'original_bytes'>,
+  site = '',
+) {
+  if (type === null || bytes === null) return null;
+  return { url: `${site}/api/images/${id}/file?form=original`, type, bytes };
+}
+
+/** How the names of files of a type end. */
+export const endingOf = (type: OriginalType): string =>
+  type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length);
 
 export const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
 

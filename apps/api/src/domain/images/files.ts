@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Deps } from '../../deps';
 import { isDiskFull, ImageFileError } from '../errors';
 import { describeOrigin } from './marks';
-import type { PreparedImage } from '../../providers/sharp/port';
+import type { OriginalType, PreparedImage } from '../../providers/sharp/port';
 
 export interface StoredImage {
   /** Keys of `deps.files`, served at /files/KEY: the PNG, and the WebP thumbnail. */
@@ -12,6 +12,14 @@ export interface StoredImage {
   /** Of the PNG, in pixels and bytes. */
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
+  /** What the provider made, where the PNG is a conversion. */
+  readonly original: Original | null;
+}
+
+export interface Original {
+  readonly key: string;
+  readonly type: OriginalType;
   readonly bytes: number;
 }
 
@@ -25,6 +33,9 @@ export function newImageFileId(): string {
 export function imageKeys(id: string): Pick<StoredImage, 'imageKey' | 'thumbKey'> {
   return { imageKey: `${id}.png`, thumbKey: `${id}.webp` };
 }
+
+/** Of the original, which is not served at /files. */
+const originalKey = (id: string) => `${id}.original`;
 
 /**
  * Copies a provider's image into our storage, with a mark of the model that made it, under an id that was never used
@@ -41,46 +52,62 @@ export function storeImage(
   );
 }
 
-/** Removes both files of an image. Missing files are no error. */
+/** Removes the files of an image. Missing files are no error. */
 export async function removeStoredImage({ files }: FileDeps, id: string): Promise<void> {
   const { imageKey, thumbKey } = imageKeys(id);
-  await Promise.all([files.remove(imageKey), files.remove(thumbKey)]);
+  await Promise.all([imageKey, thumbKey, originalKey(id)].map((key) => files.remove(key)));
 }
 
 async function putImage(
   deps: FileDeps,
   id: string,
-  { png, thumbnail, width, height }: PreparedImage,
+  { png, original, thumbnail, width, height }: PreparedImage,
 ): Promise<StoredImage> {
   const keys = imageKeys(id);
-  const file = await open(png.path);
-  const body = file.createReadStream();
+  const kept = original && { key: originalKey(id), type: original.type, bytes: original.bytes };
+  const parts: readonly Part[] = [
+    { key: keys.imageKey, type: 'image/png', bytes: png.bytes, from: png.path },
+    { key: keys.thumbKey, type: 'image/webp', bytes: thumbnail.length, from: thumbnail },
+    ...(kept ? [{ ...kept, from: original.path }] : []),
+  ];
   try {
-    const puts = [
-      deps.files.put(keys.imageKey, body, { type: 'image/png', bytes: png.bytes }),
-      deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length }),
-    ];
-    // Wait for both, because a write that is still running could recreate a file after its removal below.
+    const puts = parts.map((part) => put(deps, part));
+    // Wait for all, because a write that is still running could recreate a file after its removal below.
     await Promise.allSettled(puts);
     await Promise.all(puts);
   } catch (error) {
     // The upload may have succeeded although its response was lost.
-    if (!(await isWhole())) {
+    if (!(await isWhole(deps, parts))) {
       // Report the first error. If the removal fails too, the caller removes the files later.
       await removeStoredImage(deps, id).catch(() => undefined);
       throw error;
     }
+  }
+  return { ...keys, width, height, bytes: png.bytes, original: kept ?? null };
+}
+
+interface Part {
+  readonly key: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** The path of a file, or the bytes themselves. */
+  readonly from: string | Buffer;
+}
+
+async function put({ files }: FileDeps, { key, from, ...about }: Part): Promise<void> {
+  if (Buffer.isBuffer(from)) return files.put(key, from, about);
+  const file = await open(from);
+  const body = file.createReadStream();
+  try {
+    await files.put(key, body, about);
   } finally {
     body.destroy();
   }
-  return { ...keys, width, height, bytes: png.bytes };
+}
 
-  async function isWhole(): Promise<boolean> {
-    const sizes = await Promise.all([keys.imageKey, keys.thumbKey].map((key) => deps.files.size(key))).catch(
-      () => [],
-    );
-    return sizes[0] === png.bytes && sizes[1] === thumbnail.length;
-  }
+async function isWhole({ files }: FileDeps, parts: readonly Part[]): Promise<boolean> {
+  const sizes = await Promise.all(parts.map(({ key }) => files.size(key))).catch(() => []);
+  return parts.every(({ bytes }, at) => sizes[at] === bytes);
 }
 
 /** Turns every error of our storage into an ImageFileError. */

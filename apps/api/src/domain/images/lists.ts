@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { readPage, type PageInput, type WholePage } from '../pages';
 import { noSuchProject } from '../prompts/saved';
+import { searchIfAny, searchWords } from '../prompts/search';
 import { describeImage, describePreview, noImage, type Image, type ImagePreview } from './describe';
 
 /** The most pending images that a page lists. */
@@ -14,21 +15,26 @@ export async function checkProject(deps: Deps, user: SessionUser, projectId: num
   if (projectId !== null && !(await hasProject(deps.db, user.id, projectId))) throw noSuchProject();
 }
 
-interface OfProject {
+interface Filter {
   readonly projectId?: number | 'general' | undefined;
+  readonly search?: string | undefined;
+  readonly model?: string | undefined;
+  readonly starred?: boolean | undefined;
 }
 
-/** A page of the previews of the user's finished images, newest first: all, or those of a project or of General. */
+/** A page of the previews of the user's finished images that meet a filter, newest first. Throws what searchOwn throws. */
 export async function listImages(
   deps: Deps,
   user: SessionUser,
-  input: OfProject & PageInput,
+  input: Filter & PageInput,
 ): Promise<{ images: ImagePreview[]; nextCursor: string | null }> {
-  const projectId = await checkFilter(deps, user, input);
-  const { items, nextCursor } = await readPage(
-    input,
-    (page) => queries.findImagePreviews(deps.db, user.id, { projectId, ...page }),
-    describePreview,
+  const filter = await readFilter(deps, user, input);
+  const { items, nextCursor } = await searchIfAny(deps, user.id, filter.words, (db) =>
+    readPage(
+      input,
+      (page) => queries.findImagePreviews(db, user.id, { ...filter, ...page }),
+      describePreview,
+    ),
   );
   return { images: items, nextCursor };
 }
@@ -37,27 +43,21 @@ export async function listImages(
 export async function listWholeImages(
   deps: Deps,
   user: SessionUser,
-  input: OfProject & WholePage,
+  input: Filter & WholePage,
 ): Promise<{ images: Image[]; nextCursor: string | null }> {
-  const projectId = await checkFilter(deps, user, input);
+  const filter = await readFilter(deps, user, input);
   const { bytes } = input;
-  const { items, nextCursor } = await readPage(
-    input,
-    (page) => queries.findImages(deps.db, user.id, { projectId, bytes, ...page }),
-    describeImage,
+  const { items, nextCursor } = await searchIfAny(deps, user.id, filter.words, (db) =>
+    readPage(input, (page) => queries.findImages(db, user.id, { ...filter, bytes, ...page }), describeImage),
   );
   return { images: items, nextCursor };
 }
 
-/** Null: General; undefined: all. Throws `not_found` for a project that is not the user's. */
-async function checkFilter(
-  deps: Deps,
-  user: SessionUser,
-  { projectId }: OfProject,
-): Promise<number | null | undefined> {
+/** Throws `not_found` for a project that is not the user's. */
+async function readFilter(deps: Deps, user: SessionUser, { projectId, search = '', model, starred }: Filter) {
   const wanted = projectId === 'general' ? null : projectId;
   await checkProject(deps, user, wanted ?? null);
-  return wanted;
+  return { projectId: wanted, words: searchWords(search), model, starred };
 }
 
 /** The user's pending images, newest first. */

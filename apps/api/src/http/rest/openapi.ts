@@ -7,6 +7,7 @@ import { uploadQuery, uploadsPath } from '../files/uploads';
 import { upload } from '../../routers/uploads';
 import { requestId } from '../../routers/fields';
 import { adminExports, exportCheck } from '../files/admin-exports';
+import { imageFilePath, imageFileQuery, noteHeader } from '../files/image-file';
 import { isOpenToTokens, restRoutes, toJson, type JsonSchema, type RestRoute } from './routes';
 
 type Json = Record<string, unknown>;
@@ -29,6 +30,7 @@ export function describeRest(): Json {
   paths[accountExportPath] = { get: describeAccountExport() };
   paths[boardExportPath.replace(':id', '{id}')] = { get: describeBoardExport() };
   (paths[uploadsPath] ??= {})['post'] = describeUpload();
+  paths[imageFilePath.replace(':id', '{id}')] = { get: describeImageFile() };
   for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
   return {
     openapi: '3.1.0',
@@ -243,6 +245,42 @@ function describeUpload(): Json {
         description: 'Success',
         content: { 'application/json': { schema: toJson(z.object({ upload }), 'output') } },
       },
+      default: failure,
+    },
+  };
+}
+
+function describeImageFile(): Json {
+  // The inputs: `with` is one text in a query.
+  const properties = [imageFileQuery, exportCheck].flatMap((schema) =>
+    Object.entries(toJson(schema, 'input').properties ?? {}),
+  );
+  const file = { schema: { type: 'string', contentEncoding: 'binary' } };
+  return {
+    operationId: 'images_file',
+    summary: 'A file of an image: its PNG, also with its recipe, what the provider made, or the recipe alone',
+    security: describeAccess({ access: 'user', tokens: true }),
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      ...properties.map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    responses: {
+      200: {
+        description: 'Success',
+        headers: {
+          [noteHeader]: {
+            description: 'A sentence, if the file is signed and therefore lacks what was asked for',
+            schema: { type: 'string' },
+          },
+        },
+        content: {
+          'image/png': file,
+          'image/jpeg': file,
+          'image/webp': file,
+          'application/json': { schema: { type: 'object' } },
+        },
+      },
+      204: { description: 'With `check=true`: there is such a file' },
       default: failure,
     },
   };

@@ -1,12 +1,36 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../files/port';
+
+/** A file on disk, with its size. */
+export interface LocalFile {
+  readonly path: string;
+  readonly bytes: number;
+}
 
 export interface PreparedImage {
   /** The original if that is a PNG, else a conversion of it, in a temporary file. */
-  readonly png: { readonly path: string; readonly bytes: number };
+  readonly png: LocalFile;
+  /** What the provider made, where the PNG is a conversion. */
+  readonly original: (LocalFile & { readonly type: OriginalType }) | undefined;
   /** WebP, 480 pixels wide at most. */
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
+}
+
+export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** A property of XMP. */
+export interface XmpProperty {
+  readonly prefix: 'xmp' | 'Iptc4xmpExt';
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A stored file of this many bytes. */
+export interface StoredBytes {
+  readonly bytes: number;
+  readonly read: (range: ByteRange) => Promise<Buffer>;
 }
 
 export interface ImagePreparer {
@@ -15,10 +39,23 @@ export interface ImagePreparer {
 
   /**
    * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
-   * exist until it ends. Both carry `xmp`, a packet that says where they are from, unless the PNG says it itself. Throws
-   * an ImageFileError, and what `use` throws.
+   * exist until it ends. All carry these properties in XMP, except files that say the same themselves, or are signed.
+   * Throws an ImageFileError, and what `use` throws.
    */
-  prepare<Result>(url: string, xmp: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
+  prepare<Result>(
+    url: string,
+    properties: readonly XmpProperty[],
+    use: (image: PreparedImage) => Promise<Result>,
+  ): Promise<Result>;
+  /**
+   * A stored PNG with these properties and text chunks, as bytes and ranges of it. Undefined for a signed one, which
+   * must not change.
+   */
+  describe(
+    png: StoredBytes,
+    properties: readonly XmpProperty[],
+    texts: Readonly<Record<string, string>>,
+  ): Promise<readonly (Buffer | ByteRange)[] | undefined>;
 }
 
 export type PictureKind = 'reference' | 'mask';

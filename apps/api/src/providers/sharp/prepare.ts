@@ -1,6 +1,7 @@
 import { downloadImage, type DownloadRules } from '../download/image';
+import { describeStored } from './marks/mark';
 import type { ImagePreparer } from './port';
-import { createScratch } from './scratch';
+import { createScratch, type Scratch } from './scratch';
 import { loadSharp, prepareImage, shrinkImage } from './thumbnail';
 
 /** Downloads images by these rules; `folder` holds the temporary files of those in progress. */
@@ -8,14 +9,19 @@ export function createImagePreparer(folder: string, rules: DownloadRules): Image
   const scratch = createScratch(folder);
   return {
     shrink: shrinkImage,
-    prepare: (url, xmp, use) =>
-      scratch.use((original) =>
-        scratch.use(async (png) => {
-          // Loads the library during the first download. A failure is reported by prepareImage.
-          loadSharp().catch(() => undefined);
-          const { type } = await downloadImage(url, original, rules);
-          return use(await prepareImage(original, type, png, xmp));
-        }),
-      ),
+    prepare: (url, properties, use) =>
+      useFour(scratch, async ([original, converted, marked, markedOriginal]) => {
+        // Loads the library during the first download. A failure is reported by prepareImage.
+        loadSharp().catch(() => undefined);
+        const { type } = await downloadImage(url, original, rules);
+        const paths = { original, converted, marked, markedOriginal };
+        return use(await prepareImage(paths, type, properties));
+      }),
+    describe: describeStored,
   };
 }
+
+type Four = readonly [string, string, string, string];
+
+const useFour = <Result>(scratch: Scratch, work: (paths: Four) => Promise<Result>): Promise<Result> =>
+  scratch.use((a) => scratch.use((b) => scratch.use((c) => scratch.use((d) => work([a, b, c, d])))));

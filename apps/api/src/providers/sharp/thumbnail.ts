@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { open, stat, statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { isDiskFull, ImageFileError } from '../../domain/errors';
 import type { ImageType } from '../download/image-type';
-import { copyWithXmp, isMarked } from './png-marks';
-import type { PreparedImage } from './port';
+import { markFile } from './marks/mark';
+import { writeXmp } from './marks/xmp';
+import type { PreparedImage, XmpProperty } from './port';
 
 export const thumbnailWidth = 480;
 // Sixteen times those of an image that may be upscaled, and more than a model's 4K in any shape. A decoder may hold a
@@ -44,36 +45,51 @@ export function loadSharp(): Promise<Reader> {
 /** One image per core, at most four: more would only need more memory. */
 const limit = pLimit(Math.min(4, availableParallelism()));
 
+/** Where an image's files go. */
+interface Paths {
+  /** As it was downloaded. */
+  readonly original: string;
+  readonly converted: string;
+  readonly marked: string;
+  readonly markedOriginal: string;
+}
+
 /**
- * Makes the PNG and the thumbnail of the image at `path`, with `xmp`. A complete PNG that says itself where it is from
- * stays as it is; from another its bytes go to a file at `pngPath` with the packet added, and anything else is converted
- * there. Throws an ImageFileError when the image is broken, too large or not of its type.
+ * Makes the PNG and the thumbnail of the downloaded image, both with these properties in XMP. A complete PNG keeps its
+ * bytes; anything else is converted, and its original gets the properties too. Throws an ImageFileError when the image is
+ * broken, too large or not of its type.
  */
 export function prepareImage(
-  path: string,
+  paths: Paths,
   type: ImageType,
-  pngPath: string,
-  xmp: string,
+  properties: readonly XmpProperty[],
 ): Promise<PreparedImage> {
+  const { original, converted } = paths;
   return limit(async () => {
     const read = await loadSharp();
     try {
-      const { format, autoOrient } = await read(path).metadata();
+      const { format, autoOrient } = await read(original).metadata();
       if (`image/${format}` !== type)
         throw new ImageFileError('refused', `The image is of type ${format}, not ${type}.`);
-      const drawing = read(path)
+      const drawing = read(original)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
-        .withXmp(xmp)
+        .withXmp(writeXmp(properties))
         .webp(thumbnailLook)
         .toBuffer();
-      const making = makePng(read, path, type, pngPath);
+      const making = makePng(read, original, type, converted);
       // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
-      const png = await markPng(await making, xmp, [path, pngPath]);
-      return { thumbnail: await drawing, png, ...autoOrient };
+      const path = await making;
+      // The library would compress the packet, which readers do not expect.
+      const png = await markFile(path, 'image/png', properties, paths.marked);
+      const kept =
+        path === original
+          ? undefined
+          : { type, ...(await markFile(original, type, properties, paths.markedOriginal)) };
+      return { thumbnail: await drawing, png, original: kept, ...autoOrient };
     } catch (error) {
-      throw asImageFileError(error, await hasNoRoom(dirname(pngPath)));
+      throw asImageFileError(error, await hasNoRoom(dirname(converted)));
     }
   });
 }
@@ -97,13 +113,6 @@ async function makePng(read: Reader, path: string, type: ImageType, pngPath: str
   if (type === 'image/png' && (await isCompletePng(path))) return path;
   await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return pngPath;
-}
-
-/** Adds the packet, in a copy at the other of two paths. The library would compress it, which readers do not expect. */
-async function markPng(path: string, xmp: string, paths: readonly string[]): Promise<PreparedImage['png']> {
-  const marked = (await isMarked(path)) ? path : paths.find((other) => other !== path)!;
-  if (marked !== path) await copyWithXmp(path, xmp, marked);
-  return { path: marked, bytes: (await stat(marked)).size };
 }
 
 /** Whether a PNG ends with its last chunk: it is neither truncated nor followed by other data. */

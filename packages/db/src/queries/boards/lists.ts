@@ -101,6 +101,8 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
         'thumb_key',
         'width',
         'height',
+        'original_type',
+        'original_bytes',
         'credits_used',
         'created_at',
         ...markColumns,

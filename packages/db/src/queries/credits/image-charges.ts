@@ -2,7 +2,7 @@ import type { MakerId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import type { ImageStage, Sources } from '../../schema';
+import type { ImageStage, OriginalType, Sources } from '../../schema';
 import { chargeJobs, lockOwner, refundJobs, type Charge, type Charged, type JobKind } from './job-charges';
 
 // The ledger's statements for images; only domain/credits calls them.
@@ -90,6 +90,7 @@ export interface ImageResult {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  readonly original: { readonly key: string; readonly type: OriginalType; readonly bytes: number } | null;
   readonly costMicros: number;
   readonly now: Date;
 }
@@ -108,6 +109,8 @@ export async function settleImage(db: Db, result: ImageResult): Promise<boolean>
     ), job as (
       update generated_images set status = 'done', stage = 'storing', image_key = ${result.imageKey},
         thumb_key = ${result.thumbKey}, width = ${result.width}, height = ${result.height}, bytes = ${result.bytes},
+        original_key = ${result.original?.key ?? null}, original_type = ${result.original?.type ?? null},
+        original_bytes = ${result.original?.bytes ?? null}::integer,
         credits_used = case when status = 'failed' then 0 else credits_used end, failure = null,
         cost_micros = ${result.costMicros}, settled_at = ${result.now}, next_attempt_at = null, claimed_until = null
       from before where generated_images.id = before.id

@@ -31,7 +31,14 @@ export function findFilesToRemove(
 export async function forgetFiles(db: Db, id: number, fileId: string, now: Date): Promise<void> {
   await db
     .updateTable('generated_images')
-    .set({ file_id: null, image_key: null, thumb_key: null })
+    .set({
+      file_id: null,
+      image_key: null,
+      thumb_key: null,
+      original_key: null,
+      original_type: null,
+      original_bytes: null,
+    })
     .where('id', '=', id)
     .where('file_id', '=', fileId)
     .where(isOver)

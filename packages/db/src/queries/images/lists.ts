@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import type { GeneratedImageRow } from '../../schema';
+import { containsWords, searched } from '../prompts/search';
 
 /** The images of one request, in the order of their takes; deleted ones too. */
 export function findImagesByRequest(db: Db, userId: number, requestId: string): Promise<GeneratedImageRow[]> {
@@ -27,14 +28,21 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
     .executeTakeFirst();
 }
 
-interface ImagePage extends Page {
+export interface ImageFilter {
   /** Null: General; undefined: all. */
   readonly projectId?: number | null | undefined;
+  /** Words that the beginning of the prompt must contain. */
+  readonly words?: readonly string[] | undefined;
+  readonly model?: string | undefined;
+  readonly starred?: boolean | undefined;
+}
+
+interface ImagePage extends Page, ImageFilter {
   /** The versions that they were made of. */
   readonly versions?: readonly number[] | undefined;
 }
 
-/** A page of a user's finished images, newest first: of a project, of General, of a prompt's versions, or all. */
+/** A page of a user's finished images that meet a filter, newest first. */
 function selectImages(db: Db, userId: number, page: ImagePage) {
   let query = db
     .selectFrom('generated_images')
@@ -43,6 +51,9 @@ function selectImages(db: Db, userId: number, page: ImagePage) {
     .where(sql<boolean>`status = 'done' and deleted_at is null`);
   if (page.projectId === null) query = query.where('project_id', 'is', null);
   else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
+  if (page.words?.length) query = query.where(containsWords(searched.generated_images, page.words));
+  if (page.model !== undefined) query = query.where(sql<boolean>`model = ${page.model}`);
+  if (page.starred) query = query.where(sql<boolean>`starred`);
   if (page.versions) query = query.where('version_id', 'in', page.versions);
   if (page.after) query = query.where(olderThan(page.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
@@ -70,6 +81,9 @@ const previewColumns = [
   'width',
   'height',
   'bytes',
+  'original_type',
+  'original_bytes',
+  'starred',
   'credits_used',
   'failure',
   'created_at',

@@ -1,4 +1,4 @@
-import { negativeLead } from '@safelight/prompt/lexicon/syntax';
+import { negativeLead } from '../lexicon/syntax';
 
 type Entries = readonly (readonly [name: string, value: string])[];
 

@@ -1,0 +1,88 @@
+import { findImageModel } from '@safelight/catalog/models';
+import { findRatio } from '@safelight/catalog/ratios';
+import type { GeneratedImageRow } from '@safelight/db/schema';
+import { findVersions } from '@safelight/db/queries/prompts/versions';
+import type { Span } from '@safelight/prompt/composition';
+import type { Recipe } from '@safelight/prompt/recipe';
+import { spellSize, toParameters } from '@safelight/prompt/text/web-ui-settings';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { historyWindow } from '../prompts/history';
+import { recipeOf } from '../prompts/recipe';
+
+/** How an image was made, as the import page reads it back from a file. */
+export interface ImageRecipe {
+  /** The version of this format. */
+  readonly safelight: 1;
+  readonly prompt: string;
+  /** What the prompt was written for, and its choices; missing for a prompt that was typed. */
+  readonly renderer?: string;
+  readonly recipe?: Recipe;
+  /** The subject in the prompt. */
+  readonly subject?: Span;
+  readonly model: string;
+  readonly modelName: string;
+  readonly aspectRatio: string;
+  readonly grade: string | null;
+  readonly seed: number | null;
+  /** What the model received, where that was not the prompt itself. */
+  readonly modelPrompt: string | null;
+  readonly negativePrompt: string | null;
+  readonly madeAt: string;
+}
+
+export async function describeRecipe(
+  deps: Deps,
+  user: SessionUser,
+  row: GeneratedImageRow,
+): Promise<ImageRecipe> {
+  return {
+    safelight: 1,
+    prompt: row.prompt,
+    ...(await describeVersion(deps, user, row)),
+    model: row.model,
+    modelName: findImageModel(row.model)?.name ?? row.model,
+    aspectRatio: findRatio(row.ratio)?.ratio ?? row.ratio,
+    grade: row.grade,
+    seed: row.seed,
+    modelPrompt: row.model_prompt,
+    negativePrompt: row.negative_prompt,
+    madeAt: row.created_at.toISOString(),
+  };
+}
+
+/** What its version says; nothing when the version is gone, or the image was made of another text. */
+async function describeVersion(
+  deps: Deps,
+  user: SessionUser,
+  { version_id: id, prompt }: GeneratedImageRow,
+): Promise<Pick<ImageRecipe, 'renderer' | 'recipe' | 'subject'>> {
+  if (id === null) return {};
+  const { generations, edits } = await findVersions(deps.db, user.id, [id], historyWindow(deps, user));
+  const version = [...generations, ...edits].find((each) => each.prompt === prompt);
+  if (!version) return {};
+  const recipe = recipeOf(version);
+  const subject = findSubject(prompt, recipe);
+  return { renderer: version.renderer, recipe, ...(subject && { subject }) };
+}
+
+/** Where the subject is: as it is stored, or where its words are. */
+function findSubject(prompt: string, { template, selection }: Recipe): Span | undefined {
+  if (template?.text === prompt) return template.subject;
+  const words = selection.subject?.trim() ?? '';
+  const start = words === '' ? -1 : prompt.indexOf(words);
+  return start < 0 ? undefined : { start, end: start + words.length };
+}
+
+/**
+ * The same as AUTOMATIC1111 writes it, for its readers: of the settings only what is known. They need three, so the
+ * program that wrote it counts as one.
+ */
+export function toWebUiParameters(row: GeneratedImageRow): string {
+  return toParameters(row.model_prompt ?? row.prompt, row.negative_prompt ?? '', [
+    ['Seed', row.seed === null ? '' : String(row.seed)],
+    ['Size', spellSize(row.width, row.height)],
+    ['Model', findImageModel(row.model)?.name ?? row.model],
+    ['Version', 'Safelight'],
+  ]);
+}

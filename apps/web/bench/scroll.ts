@@ -7,44 +7,43 @@ import type { Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { serveImages } from '../e2e/support/many-images';
 import { drawThumbnail } from './thumbnail';
+import { measureTasks } from './trace';
 
-// Scrolls the page of 10,000 images to its end. A separate process, because it needs the browser's types and the web
-// app's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
+// Scrolls the page of 10,000 images to its end, with a processor slowed four times. A separate process, because it needs
+// the browser's types and the web app's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
 
 const count = 10_000;
 /** As many different thumbnails as are visible at once, each decoded separately. */
 const addresses = Array.from({ length: 24 }, (_, at) => `/files/scroll-${at}.webp`);
 
-interface Tasks {
-  readonly long: number;
-  /** Milliseconds. */
-  readonly longest: number;
-}
+const slowdown = 4;
 
-/** Pixels per frame, or undefined for jumps: a hundred from the top to the end. */
-async function scroll(page: Page, step: number | undefined): Promise<Tasks> {
-  return page.evaluate(
+/** Scrolls to the last image, by pixels per frame, or by jumps of a hundredth of the list when undefined. */
+async function scroll(page: Page, step: number | undefined): Promise<void> {
+  await page.evaluate(
     async ([last, speed]) => {
-      const lengths: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) lengths.push(duration);
-      });
-      // Browsers report tasks from 50 ms on.
-      observer.observe({ type: 'longtask' });
       const box = document.querySelector('[role=group][aria-labelledby=images-title]')!;
-      box.scrollTop = 0;
       const deadline = performance.now() + 300_000;
+      box.scrollTop = 0;
+      while (!box.querySelector('[aria-posinset="1"]')) await new Promise(requestAnimationFrame);
       while (!box.querySelector(`[aria-posinset="${last}"]`)) {
         if (performance.now() > deadline) throw new Error('The end of the list was not reached');
         await new Promise(requestAnimationFrame);
         box.scrollTop += speed ?? box.scrollHeight / 100;
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
-      observer.disconnect();
-      return { long: lengths.length, longest: Math.max(0, ...lengths) };
     },
     [count, step] as const,
   );
+}
+
+async function press(page: Page, keys: readonly string[]): Promise<void> {
+  await page.getByRole('group', { name: 'Generated Images' }).focus();
+  for (let time = 0; time < 20; time++)
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+    }
 }
 
 async function measure(page: Page): Promise<Figure[]> {
@@ -60,17 +59,20 @@ async function measure(page: Page): Promise<Figure[]> {
   await page.goto('/image-generator');
   await page.getByRole('article').first().waitFor();
   await page.waitForTimeout(1000);
-  const say = (name: string, { long, longest }: Tasks): Figure => ({
-    name: `10,000 images, ${name}: tasks over 50 ms`,
-    value: `${long}${long > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}`,
-    bound: 'none',
-    kept: long === 0,
-  });
-  return [
-    say('scrolled down as they load', await scroll(page, 600)),
-    say('scrolled down once loaded', await scroll(page, 600)),
-    say('leapt through', await scroll(page, undefined)),
-  ];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const browser = page.context().browser()!;
+  const figures: Figure[] = [];
+  const take = async (name: string, act: () => Promise<unknown>) => {
+    figures.push(await measureTasks(browser, `10,000 images, ${name}`, act));
+    await page.waitForTimeout(500);
+  };
+  await take('scrolled down as they load', () => scroll(page, 600));
+  await take('scrolled down once loaded', () => scroll(page, 600));
+  await take('leapt through', () => scroll(page, undefined));
+  await take('End and Home', () => press(page, ['End', 'Home']));
+  await take('page by page', () => press(page, ['PageDown']));
+  return figures;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'safelight-scroll-'));

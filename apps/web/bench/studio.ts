@@ -8,7 +8,7 @@ import { median, type Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { fillStudio } from '../../api/bench/studio-account';
 import { drawThumbnail } from './thumbnail';
-import { traceTasks } from './trace';
+import * as measure from './trace';
 
 // Works in an account with 10,000 versions and a board of 10,000 items, on a phone's screen with a processor slowed four
 // times. A separate process, as for scroll.ts. Prints its figures as JSON. The argument is the URL of an empty database.
@@ -53,20 +53,9 @@ async function measureInput(page: Page, name: string, act: (time: number) => Pro
   });
 }
 
-/**
- * The tasks of the page's main thread while something is done, and those of more than 50 ms of CPU time. Not by the
- * clock, because tasks also wait for other programs.
- */
 async function measureTasks(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
   await takeSeen(page);
-  const tasks = await traceTasks(page.context().browser()!, act);
-  const long = tasks.filter((task) => task > 50);
-  figures.push({
-    name: `${name}, tasks over 50 ms of CPU time`,
-    value: `${long.length} of ${tasks.length.toLocaleString('en')}, the longest ${Math.max(0, ...tasks).toFixed(0)} ms`,
-    bound: 'none',
-    kept: long.length === 0,
-  });
+  figures.push(await measure.measureTasks(page.context().browser()!, name, act));
 }
 
 async function wheel(page: Page, milliseconds: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Figure } from '../../api/bench/measure';
 
 interface TraceEvent {
   readonly name: string;
@@ -13,7 +14,7 @@ interface TraceEvent {
  * The milliseconds of CPU time that each task of the pages' main threads took while something was done. Reads the trace
  * event by event, because as one string the trace of a long list exceeds what JavaScript can hold.
  */
-export async function traceTasks(browser: Browser, act: () => Promise<unknown>): Promise<number[]> {
+async function traceTasks(browser: Browser, act: () => Promise<unknown>): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const tasks: { readonly thread: string; readonly milliseconds: number }[] = [];
@@ -37,4 +38,24 @@ export async function traceTasks(browser: Browser, act: () => Promise<unknown>):
   await complete;
   await session.detach();
   return tasks.filter((task) => mainThreads.has(task.thread)).map(({ milliseconds }) => milliseconds);
+}
+
+/**
+ * The tasks of the pages' main threads while something is done, and those of more than 50 ms of CPU time. Not by the
+ * clock, because tasks also wait for other programs.
+ */
+export async function measureTasks(
+  browser: Browser,
+  name: string,
+  act: () => Promise<unknown>,
+): Promise<Figure> {
+  const tasks = await traceTasks(browser, act);
+  const long = tasks.filter((task) => task > 50);
+  const longest = tasks.reduce((most, task) => Math.max(most, task), 0);
+  return {
+    name: `${name}, tasks over 50 ms of CPU time`,
+    value: `${long.length} of ${tasks.length.toLocaleString('en')}, the longest ${longest.toFixed(0)} ms`,
+    bound: 'none',
+    kept: long.length === 0,
+  };
 }

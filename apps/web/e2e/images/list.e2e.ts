@@ -84,6 +84,87 @@ test('filters by project, makes another image, copies and deletes @any-size', as
   await expect(cards(page)).toHaveCount(2);
 });
 
+test('finds images by words, model and star, and says what a filter hides', async ({ page }) => {
+  const [kite, lighthouse] = [uniquePrompt('a kite over dunes'), uniquePrompt('a lighthouse')];
+  await newImage(page, kite);
+  await newImage(page, lighthouse, { model: 'black-forest-labs/flux-2-klein-4b' });
+  await page.goto('/image-generator');
+  await expect(cards(page)).toHaveCount(2);
+  const search = page.getByLabel('Search your images');
+  await search.fill('dunes kite');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(kite);
+  await search.fill('dunes lighthouse');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all images' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  const filters = page.getByRole('search', { name: 'Your images' });
+  await filters.getByLabel('Model').click();
+  await page.getByRole('option', { name: 'FLUX.2 Klein' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(lighthouse);
+
+  await cards(page)
+    .getByRole('button', { name: /Open the image/ })
+    .click();
+  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await filters.getByLabel('Model').click();
+  await page.getByRole('option', { name: 'Any model' }).click();
+  await filters.getByRole('button', { name: 'Starred' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(lighthouse);
+  await expectAccessible(page);
+
+  const newest = uniquePrompt('a fox');
+  await page.getByLabel('Prompt', { exact: true }).fill(newest);
+  await generate(page).click();
+  const hidden = page.getByRole('status').filter({ hasText: 'A new image does not match these filters.' });
+  await expect(hidden).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await hidden.getByRole('button', { name: 'Show all images' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).first()).toContainText(newest);
+});
+
+test('keeps the place and the focus when a new image arrives', async ({ page }) => {
+  await serveImages(page, 150, ['/favicon.svg']);
+  // The order's response arrives when the list is scrolled.
+  let arrive = () => {};
+  const scrolled = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/images\.generate/, async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  const words = uniquePrompt();
+  await page.goto(`/image-generator?prompt=${encodeURIComponent(words)}`);
+  const box = page.getByRole('group', { name: 'Generated Images' });
+  await expect(cards(page).filter({ hasText: promptAt(1) })).toBeVisible();
+  await generate(page).click();
+  await box.evaluate((element) => {
+    element.scrollIntoView({ block: 'start' });
+    element.scrollTo({ top: 1500 });
+  });
+  await expect(cards(page).filter({ hasText: promptAt(1) })).toHaveCount(0);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
+  const name = (await cards(page).nth(4).getAttribute('aria-label')) ?? '';
+  const download = page.getByRole('article', { name, exact: true }).getByRole('button', { name: 'Download' });
+  await download.focus();
+  await download.scrollIntoViewIfNeeded();
+  const before = await download.boundingBox();
+  arrive();
+  await expectToast(page, 'Image Generated');
+  await expect(download).toBeFocused();
+  const after = await download.boundingBox();
+  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(1);
+  await box.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(cards(page).first()).toContainText(words);
+});
+
 test('reports an image that cannot be downloaded @any-size', async ({ page }) => {
   allowFaults('ERR_FAILED *.png');
   await newImage(page, uniquePrompt());

@@ -38,6 +38,8 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
         imageUrl: address,
         thumbnailUrl: address,
         bytes: 1_000_000,
+        original: null,
+        starred: false,
         projectId: null,
         creditsUsed: 1,
         versionId: null,

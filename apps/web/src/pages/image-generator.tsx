@@ -1,7 +1,7 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, imageModelIds, isImageModel } from '@safelight/catalog/models/ids';
 import { findRatio } from '@safelight/catalog/ratios';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { Page } from '../components/layout/page';
@@ -12,7 +12,8 @@ import { toastFailure } from '../features/images/list/outcomes';
 import { ImageForm } from '../features/images/order/form';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/order/use-form';
-import { useImages, type ProjectFilter } from '../features/images/list/use-images';
+import type { ImageFilter } from '../features/images/list/filter';
+import { useImages } from '../features/images/list/use-images';
 import { asReference } from '../features/images/order/store';
 import { usePlaceOrder } from '../features/images/order/use-placing';
 import { useCurrentImage } from '../features/images/order/use-current-image';
@@ -20,6 +21,7 @@ import { paths } from '../paths';
 import { toastError } from '../components/feedback/toast-error';
 import { trpc, type Image, type User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
+import { useDebounced } from '../ui/use-debounced';
 
 const title = 'Image Generator';
 
@@ -47,7 +49,10 @@ function ImageGenerator({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('prompt');
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
-  const [filter, setFilter] = useState<ProjectFilter>('all');
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<ImageFilter>({});
+  const search = useDebounced(words.trim(), 250) || undefined;
+  const filter = useMemo<ImageFilter>(() => ({ ...chosen, search }), [chosen, search]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { place, resume, sending } = usePlaceOrder({
     user,
@@ -138,8 +143,14 @@ function ImageGenerator({ user }: { user: User }) {
       <GeneratedImages
         {...images}
         user={user}
+        words={words}
+        onWords={setWords}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(change) => setChosen((before) => ({ ...before, ...change }))}
+        onClear={() => {
+          setWords('');
+          setChosen({});
+        }}
         onAnother={makeAnother}
         onEdit={edit}
       />

@@ -2,14 +2,14 @@ import { readRefusal } from './refusal';
 
 /**
  * Makes the browser save the response of one of our addresses, streamed. First asks the server whether it accepts the
- * request for the user this tab shows: a refused download would save the refusal. Throws an error with a sentence for
- * the user.
+ * request for the user this tab shows: a refused download would save the refusal. Returns what the server says of the
+ * file, if anything. Throws an error with a sentence for the user.
  */
 export async function downloadFrom(
   path: string,
   query: URLSearchParams,
   userId: number | undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   let response: Response;
   try {
     response = await fetch(`${path}?${new URLSearchParams([...query, ['check', 'true']])}`, {
@@ -23,7 +23,10 @@ export async function downloadFrom(
   const link = document.createElement('a');
   link.href = query.size === 0 ? path : `${path}?${query}`;
   link.download = '';
-  document.body.append(link);
+  // Inside an open dialog, which blocks clicks elsewhere.
+  const host = document.activeElement?.closest('[role=dialog]') ?? document.body;
+  host.append(link);
   link.click();
   link.remove();
+  return response.headers.get('x-safelight-note') ?? undefined;
 }

@@ -9,7 +9,7 @@ export interface ImportDraft {
   readonly text: string;
   /** Set when the user chose it, or the file named it; else it is guessed. */
   readonly renderer?: RendererId | undefined;
-  /** The words that the user marked as the subject; else they are guessed. */
+  /** The words that the user marked as the subject, or the file names; else they are guessed. */
   readonly subject?: Span | undefined;
   /** Where it came from: 'ComfyUI'. */
   readonly source?: string | undefined;

@@ -45,8 +45,8 @@ export function Import({ user }: { user: User | null }) {
     const renderer = next.renderer ?? guessRenderer(text, user.preferredAiRenderer);
     void keep(readPrompt(text, renderer, subject));
   };
-  const show = ({ text, renderer, source, title }: Partial<ImportDraft> & { text: string }) => {
-    const next = { ...emptyImport, text, renderer, source, title };
+  const show = ({ text, renderer, source, title, subject }: Partial<ImportDraft> & { text: string }) => {
+    const next = { ...emptyImport, text, renderer, source, title, subject };
     setFound(undefined);
     setProblem(undefined);
     setDraft(next);

@@ -1,14 +1,10 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Image, type Inputs, type Outputs } from '../../../trpc';
+import { isListed } from './filter';
 
 type Page = Outputs['images']['list'];
 type Pages = InfiniteData<Page>;
-
-/** Whether a list with this filter contains the image's project. */
-function lists(projectId: Inputs['images']['list']['projectId'], image: Image): boolean {
-  return projectId === undefined || (projectId === 'general' ? null : projectId) === image.projectId;
-}
 
 /**
  * Writes changes of images into the loaded lists. Refetching would request every loaded page, hundreds in a long
@@ -27,7 +23,7 @@ export function useImageCache() {
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
       const asked = (query.queryKey[1] as { input?: Inputs['images']['list'] } | undefined)?.input;
-      if (image && !lists(asked?.projectId, image)) continue;
+      if (image && !isListed(asked ?? {}, image)) continue;
       client.setQueryData<Pages>(query.queryKey, (old) =>
         old
           ? {
@@ -70,6 +66,12 @@ export function useImageCache() {
     endedElsewhere: () => {
       void utils.images.list.invalidate();
       void utils.images.pending.invalidate();
+      refreshBoards();
+    },
+    /** Call when a star was set or removed. */
+    starred: (id: number, starred: boolean) => {
+      editLists((images) => images.map((each) => (each.id === id ? { ...each, starred } : each)));
+      utils.images.get.setData({ id }, (old) => old && { ...old, starred });
       refreshBoards();
     },
     deleted: (id: number) => {

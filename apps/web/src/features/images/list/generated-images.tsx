@@ -5,22 +5,29 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
 import { getErrorMessage } from '../../../errors';
-import { trpc, type Image, type User } from '../../../trpc';
+import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Select } from '../../../ui/form/select';
+import { Stale } from '../../../ui/stale';
 import { DeleteImageDialog } from './delete-dialog';
 import { ImageCardSkeleton, type ImageActions } from './card';
+import { isEmptyFilter, type ImageFilter } from './filter';
+import { Filters } from './filters';
 import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
 import { UpscaleDialog } from './upscale-dialog';
-import type { ProjectFilter, useImages } from './use-images';
+import type { useImages } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface GeneratedImagesProps extends ReturnType<typeof useImages> {
-  filter: ProjectFilter;
-  onFilter: (filter: ProjectFilter) => void;
+  words: string;
+  onWords: (words: string) => void;
+  filter: ImageFilter;
+  /** Replaces what the change names. */
+  onFilter: (change: ImageFilter) => void;
+  /** Shows everything. */
+  onClear: () => void;
   /** Copies an image's prompt and settings into the form. */
   onAnother: ImageActions['onAnother'];
   /** Makes the image a reference in the form. */
@@ -31,16 +38,25 @@ interface GeneratedImagesProps extends ReturnType<typeof useImages> {
 export function GeneratedImages({
   list,
   images,
+  hidden,
+  words,
+  onWords,
   filter,
   onFilter,
+  onClear,
   onAnother,
   onEdit,
   user,
 }: GeneratedImagesProps) {
+  const filtered = !isEmptyFilter(filter);
   const box = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<Image>();
   const [upscaling, setUpscaling] = useState<Image>();
-  const done = images.filter(({ status }) => status === 'done');
+  const done = useMemo(() => {
+    // Unfinished ones come first.
+    const first = images.findIndex(({ status }) => status === 'done');
+    return first < 0 ? [] : images.slice(first);
+  }, [images]);
   const opened = useOpenImage(done, !list.isPending);
   const { open, close } = opened;
   const { withWhole } = useWholePrompt();
@@ -94,18 +110,18 @@ export function GeneratedImages({
         headingLevel={3}
         className="py-24"
         icon={<ImagePlus aria-hidden />}
-        title="No images generated yet"
+        title={filtered ? 'Nothing found' : 'No images generated yet'}
         action={
-          filter !== 'all' && (
-            <Button variant="secondary" onClick={() => onFilter('all')}>
-              Show all projects
+          filtered && (
+            <Button variant="secondary" onClick={onClear}>
+              Show all images
             </Button>
           )
         }
       >
-        {filter === 'all'
-          ? 'Write a prompt and choose a model; the image will appear here.'
-          : 'None belongs to this project. Choose it in the form before you generate one.'}
+        {filtered
+          ? 'No image matches. Try fewer words or filters.'
+          : 'Write a prompt and choose a model; the image will appear here.'}
       </EmptyState>
     );
   } else {
@@ -128,12 +144,22 @@ export function GeneratedImages({
 
   return (
     <section aria-labelledby="images-title" className="min-w-0">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="images-title" className="font-display text-xl">
-          Generated Images
-        </h2>
-        <ProjectSelect value={filter} onChange={onFilter} />
-      </div>
+      <h2 id="images-title" className="mb-3 font-display text-xl">
+        Generated Images
+      </h2>
+      {(images.length > 0 || filtered || words !== '') && (
+        <Filters words={words} onWords={onWords} filter={filter} onFilter={onFilter} />
+      )}
+      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+        {hidden > 0 && (
+          <>
+            {hidden === 1 ? 'A new image does' : `${hidden} new images do`} not match these filters.{' '}
+            <Button variant="quiet" size="sm" className="-my-1" onClick={onClear}>
+              Show all images
+            </Button>
+          </>
+        )}
+      </p>
       <div
         ref={box}
         role="group"
@@ -143,7 +169,7 @@ export function GeneratedImages({
         tabIndex={0}
         className="max-h-[600px] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 sm:p-5"
       >
-        {content}
+        <Stale stale={list.isPlaceholderData}>{content}</Stale>
       </div>
       <Lightbox
         image={opened.image}
@@ -165,29 +191,5 @@ export function GeneratedImages({
         }}
       />
     </section>
-  );
-}
-
-interface ProjectSelectProps {
-  value: ProjectFilter;
-  onChange: (filter: ProjectFilter) => void;
-}
-
-/** Filters by project; hidden if there are no projects. */
-function ProjectSelect({ value, onChange }: ProjectSelectProps) {
-  const projects = trpc.projects.list.useQuery().data?.projects ?? [];
-  if (projects.length === 0) return null;
-  return (
-    <Select
-      aria-label="Show images of"
-      className="h-10 w-56 text-sm"
-      value={String(value)}
-      onValueChange={(next) => onChange(next === 'all' || next === 'general' ? next : Number(next))}
-      options={[
-        { value: 'all', label: 'All projects' },
-        { value: 'general', label: 'No project' },
-        ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
   );
 }

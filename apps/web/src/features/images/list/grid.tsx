@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { Image } from '../../../trpc';
 import { captionHeight, getShape, ImageCard, type ImageActions } from './card';
+import { heightOf, layOut, type Masonry } from './masonry';
+import { useScroll } from './use-scroll';
 
 const gap = 20;
+const noImages: readonly Image[] = [];
 
 interface ImageGridProps {
   images: readonly Image[];
@@ -15,7 +17,7 @@ interface ImageGridProps {
   onEnd: () => void;
 }
 
-/** Columns of images in their own proportions. Only the visible ones are rendered, so ten thousand scroll like ten. */
+/** Columns of images in their own proportions. Only those near the visible ones are rendered. */
 export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridProps) {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -35,55 +37,52 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
 
   const columns = Math.max(1, Math.floor((width + gap) / ((width < 480 ? 140 : 220) + gap)));
   const column = Math.floor((width - gap * (columns - 1)) / columns);
-  // Stable while the list is: a new function would lay out all ten thousand images again.
-  const getItemKey = useCallback((index: number) => images[index]?.id ?? index, [images]);
-  const virtualizer = useVirtualizer({
-    count: width > 0 ? images.length : 0,
-    lanes: columns,
-    gap,
-    overscan: columns,
-    // A frame may be painted without the newest cards; waiting for them would make scrolling stutter.
-    useFlushSync: false,
-    getScrollElement: () => box.current,
-    getItemKey,
-    estimateSize: (index) => {
-      const image = images[index];
-      if (!image) return 0;
+  const [masonry, setMasonry] = useState<Masonry<Image>>(() =>
+    layOut<Image>([], { columns, width: column, gap }, () => 0),
+  );
+  const shown = width > 0 ? images : noImages;
+  if (masonry.items !== shown || masonry.columns !== columns || masonry.width !== column) {
+    const sizeOf = (image: Image) => {
       const shape = getShape(image);
       return Math.round((column * shape.height) / shape.width) + captionHeight;
-    },
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, column, columns]);
+    };
+    setMasonry(layOut(shown, { columns, width: column, gap }, sizeOf, masonry));
+  }
+  const { rendered, last, onFocus } = useScroll(box, masonry);
 
-  const items = virtualizer.getVirtualItems();
-  const last = Math.max(-1, ...items.map(({ index }) => index));
   const near = last >= images.length - 2 * columns - 1;
   useEffect(() => {
     if (near && !complete) onEnd();
-  }, [near, complete, onEnd, images.length]);
+  }, [near, complete, onEnd]);
 
   return (
-    <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map(({ index, key, lane, start, size }) => {
-        const image = images[index];
-        return (
-          image && (
-            <li
-              key={key}
-              aria-posinset={index + 1}
-              aria-setsize={complete ? images.length : -1}
-              className="absolute top-0 left-0 [contain:layout_size_style]"
-              style={{
-                width: column,
-                height: size,
-                transform: `translate(${lane * (column + gap)}px, ${start}px)`,
-              }}
-            >
-              <ImageCard image={image} actions={actions} />
-            </li>
-          )
-        );
-      })}
+    <ul className="relative" style={{ height: heightOf(masonry) }}>
+      {rendered
+        .toSorted((a, b) => a - b)
+        .map((index) => {
+          const image = masonry.items[index];
+          return (
+            image && (
+              // It only notes where the focus is.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={image.id}
+                aria-posinset={index + 1}
+                aria-setsize={complete ? images.length : -1}
+                className="absolute top-0 left-0 [contain:layout_size_style]"
+                style={{
+                  width: column,
+                  height: masonry.sizes[index],
+                  transform: `translate(${masonry.lanes[index]! * (column + gap)}px, ${masonry.starts[index]}px)`,
+                }}
+                onFocus={() => onFocus(image.id)}
+                onBlur={() => onFocus(undefined)}
+              >
+                <ImageCard image={image} actions={actions} />
+              </li>
+            )
+          );
+        })}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  ChevronDown,
   Download,
   EllipsisVertical,
   ImagePlus,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import { getImageModel, imagePrice, upscalePixels, upscalerId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
+import { DownloadMenu } from '../../../components/image/download-menu';
 import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
@@ -18,6 +20,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
 import { downloadFromList, type ImageActions } from './card';
+import { StarButton } from './star-button';
 
 /** What an upscaled copy costs. */
 export const upscalePrice = imagePrice(getImageModel(upscalerId), null, 1).credits;
@@ -32,6 +35,11 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
         <Download aria-hidden />
         Download
       </Button>
+      <DownloadMenu image={image}>
+        <IconButton label="More downloads" className="-ml-1">
+          <ChevronDown aria-hidden />
+        </IconButton>
+      </DownloadMenu>
       <Button variant="secondary" onClick={() => actions.onEdit(image, 'edit')}>
         <Paintbrush aria-hidden />
         Edit
@@ -59,7 +67,9 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           </MenuItem>
         </MenuContent>
       </Menu>
-      <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
+      <span className="ml-auto" />
+      <StarButton image={image} />
+      <IconButton label="Delete" onClick={() => actions.onDelete(image)}>
         <Trash2 aria-hidden />
       </IconButton>
       <Button variant="secondary" onClick={() => actions.onAnother(image)}>

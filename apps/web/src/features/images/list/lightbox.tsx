@@ -38,6 +38,10 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const isChecked = (useImageCheckService() ?? 'off') !== 'off';
   const turn = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    // Not the keys of a menu, nor of a dialog above it.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[role=menu]'))
+      return;
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
     if (to) actions.onOpen(to);
   };

@@ -8,6 +8,7 @@ import {
 } from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
 import { formatCredits } from '../../../components/format/credits';
+import { formatMonth } from '../../../components/format/dates';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -106,6 +107,9 @@ function ModelCard({ model, chosen }: { model: ImageModel; chosen: boolean }) {
           </span>
         </span>
         <span className="block text-xs text-muted">{model.description}</span>
+        {chosen && (
+          <span className="mt-0.5 block text-xs text-faint">Checked {formatMonth(model.checked)}</span>
+        )}
       </span>
     </RadioCard>
   );

@@ -1,5 +1,6 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Download, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { DownloadMenu } from '../../../components/image/download-menu';
 import { PromptText } from '../../../components/prompt/tied';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
@@ -67,6 +68,12 @@ function Body({ image, work, replied, onClose }: ImageDialogProps & { image: Boa
           <DialogClose asChild>
             <Button variant="quiet">Close</Button>
           </DialogClose>
+          <DownloadMenu image={image}>
+            <Button variant="secondary" disabled={!online}>
+              <Download aria-hidden />
+              Download
+            </Button>
+          </DownloadMenu>
           <Link href={paths.images({ image: image.id })} className={buttonClass({ variant: 'secondary' })}>
             Open in Images
           </Link>

@@ -1,0 +1,22 @@
+import type { Image, Inputs } from '../../../trpc';
+
+/** What the list shows; all without any. */
+export type ImageFilter = Omit<Inputs['images']['list'], 'cursor' | 'limit'>;
+
+export const isEmptyFilter = (filter: ImageFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
+/** Whether a list with this filter contains the image, as far as its prompt is loaded. */
+export function isListed({ projectId, search, model, starred }: ImageFilter, image: Image): boolean {
+  const wanted = projectId === 'general' || projectId === 'none' || projectId === '' ? null : projectId;
+  const prompt = image.prompt.toLowerCase();
+  return (
+    (wanted === undefined || wanted === image.projectId) &&
+    (model === undefined || model === image.model) &&
+    (!starred || image.starred) &&
+    (search ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => prompt.includes(word))
+  );
+}

@@ -1,0 +1,75 @@
+import { imageModels } from '@safelight/catalog/models';
+import { Search, Star } from 'lucide-react';
+import { trpc } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Input } from '../../../ui/form/input';
+import { Select } from '../../../ui/form/select';
+import type { ImageFilter } from './filter';
+
+/** The value of a select for "no filter"; its values must not be empty. */
+const all = 'all';
+
+interface FiltersProps {
+  words: string;
+  onWords: (words: string) => void;
+  filter: ImageFilter;
+  onFilter: (change: ImageFilter) => void;
+}
+
+export function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
+  const projects = trpc.projects.list.useQuery().data?.projects ?? [];
+  return (
+    <div role="search" aria-label="Your images" className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="relative min-w-0 flex-1 basis-44">
+        <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
+        <Input
+          type="search"
+          aria-label="Search your images"
+          placeholder="Words of the prompt"
+          value={words}
+          maxLength={200}
+          onChange={(event) => onWords(event.target.value)}
+          className="h-10 pl-9"
+        />
+      </div>
+      <Select
+        aria-label="Model"
+        className="h-10 w-40 text-sm"
+        value={filter.model ?? all}
+        onValueChange={(value) =>
+          onFilter({ model: value === all ? undefined : (value as ImageFilter['model']) })
+        }
+        options={[
+          { value: all, label: 'Any model' },
+          ...imageModels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {projects.length > 0 && (
+        <Select
+          aria-label="Show images of"
+          className="h-10 w-40 text-sm"
+          value={String(filter.projectId ?? all)}
+          onValueChange={(next) =>
+            onFilter({
+              projectId: next === all ? undefined : next === 'general' ? next : Number(next),
+            })
+          }
+          options={[
+            { value: all, label: 'All projects' },
+            { value: 'general', label: 'No project' },
+            ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <Button
+        variant="secondary"
+        aria-pressed={filter.starred === true}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
+        onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
+      >
+        <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
+        Starred
+      </Button>
+    </div>
+  );
+}

@@ -55,7 +55,8 @@ export async function orderSheetImages(
   order: SheetOrder,
 ): Promise<SheetQuote & { made: SheetImage[]; balance: number }> {
   if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
-  const { requestId, seed = randomSeed(), credits } = order;
+  const { requestId, credits } = order;
+  const random = randomSeed();
   const { sheet, plan } = await readPlan(deps, user, order);
   const [refused] = plan.refused;
   if (plan.count === 0) throw new AppError('invalid', refused?.problem ?? 'Choose at least one prompt.');
@@ -79,7 +80,10 @@ export async function orderSheetImages(
     check: async (trx) => {
       if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
     },
-    takes: plan.planned.flatMap((planned) => takesOf({ ...planned, count, seed, sheetCell: planned.cell })),
+    takes: plan.planned.flatMap((planned) => {
+      const seed = order.seed ?? planned.input.seed ?? random;
+      return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
+    }),
   });
   const ids = new Set(ordered.rows.map(({ id }) => id));
   const images = await listSheetImages(deps, user, sheet.id);

@@ -86,6 +86,8 @@ const aFinishedImage = {
   parentId: null,
   sheetId: null,
   sources: null,
+  starred: false,
+  original: null,
   aspectRatio: 'Widescreen',
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),

@@ -1,8 +1,8 @@
 import { imageModels } from '@safelight/catalog/models';
-import { Search, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { Input } from '../../../ui/form/input';
+import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
 import type { ImageFilter } from './filter';
 
@@ -20,18 +20,12 @@ export function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   return (
     <div role="search" aria-label="Your images" className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="relative min-w-0 flex-1 basis-44">
-        <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
-        <Input
-          type="search"
-          aria-label="Search your images"
-          placeholder="Words of the prompt"
-          value={words}
-          maxLength={200}
-          onChange={(event) => onWords(event.target.value)}
-          className="h-10 pl-9"
-        />
-      </div>
+      <SearchInput
+        aria-label="Search your images"
+        placeholder="Words of the prompt"
+        value={words}
+        onWords={onWords}
+      />
       <Select
         aria-label="Model"
         className="h-10 w-40 text-sm"

@@ -1,9 +1,9 @@
-import { Search, SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
+import { SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { Input } from '../../../ui/form/input';
+import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
 import { lazyPart } from '../../../ui/lazy-part';
 import { noFilter } from './no-filter';
@@ -47,18 +47,12 @@ export const Filters = memo(function Filters({
   const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
     <div role="search" aria-label="This project" className="mb-5 flex flex-wrap items-center gap-2">
-      <div className="relative min-w-0 flex-1 basis-44">
-        <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
-        <Input
-          type="search"
-          aria-label="Search this project"
-          placeholder="Words and notes"
-          value={words}
-          maxLength={200}
-          onChange={(event) => onWords(event.target.value)}
-          className="h-10 pl-9"
-        />
-      </div>
+      <SearchInput
+        aria-label="Search this project"
+        placeholder="Words and notes"
+        value={words}
+        onWords={onWords}
+      />
       <Select
         aria-label="Show"
         className="h-10 w-36 text-sm"

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/test-order';
 
 const database = './scripts/test-database.ts';
 
 export default defineConfig({
   test: {
-    // They wait for servers more than they compute, so four are worth it also where there are two cores.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // They wait for servers more than they compute, so five are worth it also where there are two cores.
+    maxWorkers: Math.max(5, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       project('scripts', 'scripts'),
       project('catalog', 'packages/catalog'),

@@ -34,7 +34,10 @@ test('a dropped clone serves the next test as new, or not at all if its schema c
   const first = await cloneDatabase();
   const [id] = await query(first.url, oid);
   const fresh = await read(first.url);
-  await query(first.url, `insert into users (email, password_hash, next_refill_at) values ('one@example.com', 'x', now())`);
+  await query(
+    first.url,
+    `insert into users (email, password_hash, next_refill_at) values ('one@example.com', 'x', now())`,
+  );
   await query(first.url, `select graphile_worker.add_job('mail')`);
   expect(await read(first.url)).not.toEqual(fresh);
   await first.drop();

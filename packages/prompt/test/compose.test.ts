@@ -133,7 +133,7 @@ for (const renderer of rendererIds) {
             }
           },
         ),
-        { numRuns: runsFor(renderer, 1000) },
+        { numRuns: runsFor(renderer, 400) },
       );
     });
 
@@ -157,7 +157,7 @@ for (const renderer of rendererIds) {
           for (const words of wanted.filter((each) => each !== ''))
             expect(terms.some((term) => words.endsWith(term))).toBe(true);
         }),
-        { numRuns: runsFor(renderer, 500) },
+        { numRuns: runsFor(renderer, 200) },
       );
     });
   });

@@ -35,7 +35,7 @@ test('offers nine renderers, with their facts and sources', async ({ page }) => 
   await expect(list).toBeHidden();
 });
 
-test('prefers a variant of a renderer', async ({ page }) => {
+test('prefers a variant of a renderer @any-size', async ({ page }) => {
   await page.goto('/settings');
   await getVariant(page, 'Midjourney', 'V7').click();
   await expect(page.getByText('Switch to Midjourney V7?')).toBeVisible();

@@ -65,20 +65,23 @@ testSignedIn(
   },
 );
 
-testSignedIn('keeps a prompt that cannot be shown, and shows it on the next try', async ({ page }) => {
-  const unblock = await blockChunk(page, 'screen');
-  const wizard = new WizardPage(page);
-  await wizard.open();
-  await wizard.chooseStyle('Illustration');
-  await wizard.subject.fill('a heron on one leg');
-  await wizard.button('Generate Prompt Now').click();
-  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
-  await wizard.button('Try again').click();
-  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
-  await unblock();
-  await wizard.button('Try again').click();
-  await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
-});
+testSignedIn(
+  'keeps a prompt that cannot be shown, and shows it on the next try @any-size',
+  async ({ page }) => {
+    const unblock = await blockChunk(page, 'screen');
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron on one leg');
+    await wizard.button('Generate Prompt Now').click();
+    await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+    await wizard.button('Try again').click();
+    await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+    await unblock();
+    await wizard.button('Try again').click();
+    await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+  },
+);
 
 testSignedIn('shows the other pages when one could not be shown @any-size', async ({ page }) => {
   await blockChunk(page, 'history');

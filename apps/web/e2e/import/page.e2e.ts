@@ -85,7 +85,7 @@ test('saves a look, and hands the recipe to a new sheet', async ({ page }) => {
   await expect(page).toHaveURL('/sheets/new');
 });
 
-test('opens a prompt in Create with its choices and every other word', async ({ page }) => {
+test('opens a prompt in Create with its choices and every other word @any-size', async ({ page }) => {
   await read(page);
   await page.getByRole('button', { name: 'Open in Create' }).click();
   await expectToast(page, 'Prompt Loaded');

@@ -42,7 +42,7 @@ const expected = {
   parameters: { grain: { text: 'coarse' } },
 };
 
-test('the history gives everything back: choices, renderer and text', async ({ page }) => {
+test('the history gives everything back: choices, renderer and text @any-size', async ({ page }) => {
   const { prompt } = await call<{ prompt: string }>(page, 'prompts.generate', {
     ...choices,
     renderer: 'flux',

@@ -162,7 +162,7 @@ test('continues to the payment page half a second after the sign-in @any-size', 
   expect(waited).toBeLessThan(1500);
 });
 
-test('continues to the payment page with the plan that a new user chose', async ({ page }) => {
+test('continues to the payment page with the plan that a new user chose @any-size', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('radio', { name: /Monthly/ }).click();
   await page.getByRole('button', { name: 'Get Pro' }).click();

@@ -86,7 +86,7 @@ test('draws the same look again from its seed, and keeps what is locked', async 
   expect(looks[1]?.locks).toContain('style');
 });
 
-test('puts the choices of a look into Create, and sets the draft there aside', async ({ page }) => {
+test('puts the choices of a look into Create, and sets the draft there aside @any-size', async ({ page }) => {
   await page.goto('/looks');
   const card = page.getByRole('article', { name: 'Night shift' });
   await card.getByRole('button', { name: 'Use in Create' }).click();
@@ -103,7 +103,7 @@ test('puts the choices of a look into Create, and sets the draft there aside', a
   await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
 });
 
-test('runs a look over many subjects', async ({ page }) => {
+test('runs a look over many subjects @any-size', async ({ page }) => {
   await page.goto('/looks');
   await page
     .getByRole('article', { name: 'Contact print' })

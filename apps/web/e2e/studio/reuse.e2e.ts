@@ -54,7 +54,7 @@ test('makes a look and a sheet of a result, and of all on one page', async ({ pa
   await runOver(page, live, 'a heron on one leg');
 });
 
-test('makes a look and a sheet of an entry of the history, and of a version', async ({ page }) => {
+test('makes a look and a sheet of an entry of the history, and of a version @any-size', async ({ page }) => {
   const { id } = await newGeneration(page, 'a heron on one leg');
   await page.goto('/history');
   await runOver(page, page.getByRole('article'), 'a heron on one leg');
@@ -97,7 +97,7 @@ async function query<T>(page: Page, procedure: string): Promise<T> {
   return ((await response.json()) as { result: { data: T } }).result.data;
 }
 
-test('shows an image made from a prompt in the project that the prompt is saved to, and to the client', async ({
+test('shows an image made from a prompt in the project that the prompt is saved to, and to the client @any-size', async ({
   page,
   browser,
 }) => {

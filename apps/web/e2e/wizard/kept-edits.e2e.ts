@@ -102,7 +102,9 @@ test('keeps an edit in the browser until the server has stored it once', async (
   await expect(page.getByRole('article').filter({ hasText: 'Edited by hand' })).toHaveCount(1);
 });
 
-test('reports that edits could not be loaded, and shows the rest of the history', async ({ page }) => {
+test('reports that edits could not be loaded, and shows the rest of the history @any-size', async ({
+  page,
+}) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   await generateAgain(wizard);

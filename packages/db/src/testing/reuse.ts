@@ -57,9 +57,7 @@ export async function readContents(client: pg.Client): Promise<Contents> {
 
 /** Removes what tests added to a new database. Returns whether it is as new again. */
 export async function restoreContents(client: pg.Client, fresh: Contents): Promise<boolean> {
-  const size = await client.query<{ size: string }>(
-    'select pg_database_size(current_database()) as size',
-  );
+  const size = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
   if (Number(size.rows[0]!.size) > largest) return false;
   await client.query(
     [

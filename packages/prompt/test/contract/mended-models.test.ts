@@ -10,6 +10,7 @@ import type { Selection } from '../../src/selection';
 import { hostileWords, plainWords, selections } from '../support/arbitraries';
 import { fakeModels } from '../support/fake-models';
 import { readers } from '../support/syntax';
+import { runsFor } from '../support/syntaxes';
 
 /** Every choice is present unless the composer lost it too, the syntax is valid, and the prompt fits. */
 function expectKept(text: string, selection: Selection, renderer: RendererId): void {
@@ -52,7 +53,7 @@ for (const [name, model] of Object.entries(fakeModels)) {
           expect(mended.kept || mended.text === compose(selection, renderer).text).toBe(true);
           if (mended.kept) expectSaidOnce(body, mended.text, selection);
         }),
-        { numRuns: 60 },
+        { numRuns: runsFor(renderer, 30) },
       );
     });
   }

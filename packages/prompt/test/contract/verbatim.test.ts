@@ -6,6 +6,7 @@ import { checkContract } from '../../src/contract';
 import type { Selection } from '../../src/selection';
 import { hostileWords, plainWords, selections } from '../support/arbitraries';
 import { fox } from '../support/fox';
+import { runsFor } from '../support/syntaxes';
 
 function partOf(
   text: string,
@@ -45,7 +46,7 @@ describe('the contract', () => {
             }
           }
         }),
-        { numRuns: 400 },
+        { numRuns: runsFor(renderer, 150) },
       );
     });
 
@@ -64,7 +65,7 @@ describe('the contract', () => {
             }
           }
         }),
-        { numRuns: 300 },
+        { numRuns: runsFor(renderer, 100) },
       );
     });
   }

@@ -9,6 +9,7 @@ import { lintText } from '../../src/lint';
 import { loadCoarseWords } from '../../src/safety';
 import { hostileWords, plainWords, selections } from '../support/arbitraries';
 import { fox } from '../support/fox';
+import { runsFor } from '../support/syntaxes';
 
 function rules(text: string, renderer: RendererId): string[] {
   return lintText(text, renderer).map(({ rule }) => rule);
@@ -24,7 +25,7 @@ describe('linting a text', () => {
           expect(rules(text, renderer)).not.toContain('junk-word');
           expect(rules(text, renderer)).not.toContain('negation');
         }),
-        { numRuns: 300 },
+        { numRuns: runsFor(renderer, 100) },
       );
     });
 
@@ -54,7 +55,7 @@ describe('linting a text', () => {
           const found = rules(compose(selection, renderer).text, renderer);
           expect(found.filter((rule) => [...traps, ...more, 'too-long'].includes(rule))).toEqual([]);
         }),
-        { numRuns: 500 },
+        { numRuns: runsFor(renderer, 150) },
       );
     });
   }

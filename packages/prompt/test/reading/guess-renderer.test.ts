@@ -22,7 +22,7 @@ describe('the renderer of a prompt', () => {
         const guess = guessRenderer(text, preferred);
         expect(guess === renderer ? text : compose(selection, guess).text).toBe(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     );
   });
 
@@ -34,7 +34,7 @@ describe('the renderer of a prompt', () => {
         const read = { ...selection, scenario: undefined, ...parse(text, guess).selection };
         expect(guess === renderer ? text : compose(read, guess).text).toBe(text);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 

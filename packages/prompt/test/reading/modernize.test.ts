@@ -158,7 +158,7 @@ describe('for any words', () => {
         }
         expect(modern.text).toBe((rebuilt + text.slice(end)).trim());
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5000 },
     );
   });
 
@@ -171,7 +171,7 @@ describe('for any words', () => {
           expect(modernize(compose(selection, renderer).text, renderer)).toBeUndefined();
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

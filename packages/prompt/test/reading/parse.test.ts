@@ -82,7 +82,7 @@ for (const renderer of rendererIds) {
           expect(rest).toBe('');
           expect(inAnyOrder(back)).toEqual(inAnyOrder(sayable(selection, composition, renderer)));
         }),
-        { numRuns: runsFor(renderer, 500) },
+        { numRuns: runsFor(renderer, 200) },
       );
     });
 
@@ -104,7 +104,7 @@ for (const renderer of rendererIds) {
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);
         }),
-        { numRuns: runsFor(renderer, 1500) },
+        { numRuns: runsFor(renderer, 400) },
       );
     });
 
@@ -119,7 +119,7 @@ for (const renderer of rendererIds) {
             if (part.key === 'style') expect(back.style).toBe(selection.style);
           }
         }),
-        { numRuns: runsFor(renderer, 100) },
+        { numRuns: runsFor(renderer, 60) },
       );
     });
   });

@@ -217,7 +217,7 @@ describe('changeRecipe', () => {
         expect(said.toLowerCase()).toBe(subject.toLowerCase());
         expect(changeRecipe({ ...recipe, template: changed }, { subject: 'x' }).template!.text).toMatch(/x/i);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -238,7 +238,7 @@ describe('changeRecipe', () => {
         });
         expect(writeRecipe(changed, to).text).toMatch(/heron/i);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -91,9 +91,12 @@ export function timeOnce(read: (text: string) => unknown, { write }: Shape, leng
   return time(() => read(text));
 }
 
-/** Whether one reading is so fast that it is in proportion, however fast a tenth of the text is read. */
+/**
+ * Whether one reading of half the text is so fast that the whole is in proportion, however fast a tenth is read: twice
+ * the text takes a backtracking pattern four times as long.
+ */
 export const isFast = (read: (text: string) => unknown, shape: Shape): boolean =>
-  timeOnce(read, shape, longest) < leastBrief * mostRatio;
+  timeOnce(read, shape, longest / 2) < (leastBrief * mostRatio) / 4;
 
 /** The fastest of several runs, until they are `enough`: other load on the machine only slows them. */
 export function measure(

@@ -154,7 +154,8 @@ function findSpoken(
 export function findNamed(terms: readonly string[], lists: readonly Span[], sheet: Sheet): readonly Span[] {
   const { text, sections, selection, composed } = sheet;
   const own = ownStems(selection);
-  const composedBody = readers[sheet.renderer].divide(composed.text).body;
+  const composedSections = readers[sheet.renderer].divide(composed.text);
+  const composedBody = composedSections.body;
   return terms.flatMap((term) => {
     if (term === '' || isEmptyExclusion(term)) return [];
     const shown = findShownAs(term, own, sheet).filter(
@@ -169,7 +170,7 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
         !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
     );
     if (spans.length === 0) return [];
-    const composedLists = findExclusionLists(composed.text, { body: composedBody, negative: undefined });
+    const composedLists = findExclusionLists(composed.text, composedSections);
     const said = findPhrase(composed.text, term, composedBody).filter(
       (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
     );

@@ -70,6 +70,20 @@ describe('the contract', () => {
     });
   }
 
+  test('takes words of the user’s own that begin like a list of exclusions for what they are', () => {
+    const selection: Selection = {
+      style: 'digital-painting',
+      subject: 'a snow fox',
+      exclusions: ['snow'],
+      parameters: { leave_out: { text: 'snow on the trees' } },
+    };
+    for (const renderer of rendererIds) {
+      const composed = compose(selection, renderer);
+      const outcome = composed.parts.find(({ key }) => key === 'exclusions')?.outcome;
+      expect(partOf(`Quietly, ${composed.text}`, selection, 'exclusions', renderer).outcome).toBe(outcome);
+    }
+  });
+
   test('loses exactly the choice that is removed from the text', () => {
     const selection: Selection = {
       ...fox,

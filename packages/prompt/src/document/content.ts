@@ -15,6 +15,7 @@ import type { Clean } from '../text/clean';
 import { costsOf, type Costs } from './costs';
 import { listDetails } from './details';
 import { readExclusions, type Exclusions } from './exclusions';
+import { lacksStop } from '../text/abbreviations';
 import { countWords } from '../text/measure';
 import { trimClosing } from '../text/trim-closing';
 import type { Said } from './nodes';
@@ -116,8 +117,13 @@ function readRatio(ratio: RatioId | FreeRatio): RatioItem {
 
 function ownItem(key: PartKey, label: string, value: string, opening: boolean, clean: Clean): Item {
   const cleaned = clean(value, opening);
-  const { notes } = cleaned;
-  const words = trimClosing(cleaned.words);
+  let { notes } = cleaned;
+  let words = trimClosing(cleaned.words);
+  // The stop of a sentence would be taken for its own.
+  if (lacksStop(words)) {
+    words += '.';
+    notes = [...notes, 'The abbreviation at the end is written with its stop.'];
+  }
   return {
     part: convertCleaned(newPart(key, label, value), notes, words === ''),
     words,

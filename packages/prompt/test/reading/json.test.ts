@@ -55,6 +55,17 @@ describe('JSON of any shape', () => {
     );
   });
 
+  it('is read as words when it is nested deeper than any prompt', () => {
+    const nest = (depth: number) => `${'{"a": '.repeat(depth)}"a red fox"${'}'.repeat(depth)}`;
+    expect(recompose(parse(nest(40), 'midjourney'), 'dall-e-3').text).toBe('a red fox.');
+    const deep = parse(nest(1000), 'midjourney');
+    expect(deep.segments.map(({ text }) => text).join('')).toBe(nest(1000));
+    expect(recompose(deep, 'midjourney').text).toBe(nest(1000));
+    expect(deep.segments.some(({ kind, text }) => kind === 'words' && text.includes('{"a": {"a": '))).toBe(
+      true,
+    );
+  });
+
   it('gives another renderer a text without the structure, and says every loss', () => {
     fc.assert(
       fc.property(shape, spacing, fc.constantFrom(...prose), (value, space, renderer) => {

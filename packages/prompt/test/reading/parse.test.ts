@@ -125,6 +125,30 @@ for (const renderer of rendererIds) {
   });
 }
 
+test.each(rendererIds)('gives an abbreviation at the end its stop, and says so: %s', (renderer) => {
+  for (const [end, written] of [
+    ['Smith & co.', 'Smith & co.'],
+    ['a pier at 3 a.m.,', 'a pier at 3 a.m.'],
+    ['Smith & co', 'Smith & co.'],
+    ['lions, tigers etc', 'lions, tigers etc.'],
+    ['a pier at 3 a.m', 'a pier at 3 a.m.'],
+  ] as const) {
+    const selection: Selection = {
+      style: 'anime-manga',
+      subject: `a fox. ${end}`,
+      lighting: { text: `lamps, ${end}` },
+      exclusions: ['hats etc'],
+      parameters: {},
+    };
+    const composition = compose(selection, renderer);
+    const back = parse(composition.text, renderer).selection;
+    expect(back).toMatchObject({ subject: `a fox. ${written}`, lighting: { text: `lamps, ${written}` } });
+    const subject = composition.parts.find(({ key }) => key === 'subject');
+    expect(subject?.note?.includes('with its stop') ?? false).toBe(!end.includes(written));
+    expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);
+  }
+});
+
 describe('a prompt of unknown origin', () => {
   test('parses to what can be recognized, and keeps the rest', () => {
     expect(

@@ -1,3 +1,4 @@
+import { ratios } from '@safelight/catalog/ratios';
 import { exclusions } from '@safelight/catalog/exclusions';
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
@@ -155,6 +156,14 @@ describe('prose', () => {
     expect(notesOf({ ...fox, ratio: 'cinematic' }, 'nano-banana')).toContain('choose the ratio beside');
     expect(notesOf({ ...fox, ratio: '7:4' }, 'seedream')).toContain('choose 16:9 beside');
     expect(notesOf({ ...fox, ratio: 'widescreen' }, 'flux')).toContain('the size to choose is 1280x720');
+  });
+
+  test('names the ratio of FLUX 3’s list for one that is not on it', () => {
+    expect(notesOf({ ...fox, ratio: '5:2' }, 'flux')).toContain(
+      'choose 21:9, the nearest that FLUX 3 makes (7% off)',
+    );
+    expect(notesOf({ ...fox, ratio: '7:5' }, 'flux-json')).not.toContain('FLUX 3');
+    for (const { id } of ratios) expect(notesOf({ ...fox, ratio: id }, 'flux')).not.toContain('FLUX 3');
   });
 
   test('reports another renderer’s syntax under the right name', () => {

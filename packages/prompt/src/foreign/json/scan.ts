@@ -43,6 +43,9 @@ export interface Scan extends Span {
   readonly comments: readonly Span[];
 }
 
+/** Workflows are nested less than ten deep. What is deeper is no prompt, and is read as words. */
+const mostDepth = 50;
+
 const closers: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
 const gap = /[\s\ufeff]*/y;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|#(?![0-9a-f]{3,8}\b)[^\n]*/iy;
@@ -153,7 +156,7 @@ export function scanJson(text: string, start: number): Scan | undefined {
       else return finish(at);
     } else if (character === ',' && !key && top) at++;
     else if (character === '{' || character === '[') {
-      if (top && !top.isList && !key) return undefined;
+      if ((top && !top.isList && !key) || stack.length === mostDepth) return undefined;
       const isList = character === '[';
       const opened: Container = { key: key?.name ?? '', parent: top, isList, type: undefined, last: ++at };
       root ??= opened;

@@ -63,6 +63,12 @@ export const fluxJsonProfile: Profile = {
   notes: [{ value: 'FLUX.2 reads JSON and prose equally well.', ...guide }, ...notes],
 };
 
+/** The ratios of FLUX 3, beside "auto". FLUX.2 takes any size. */
+export const flux3Ratios: Fact<readonly string[]> = {
+  value: '21:9 2:1 16:9 3:2 7:5 4:3 5:4 1:1 4:5 3:4 5:7 2:3 9:16 1:2 9:21'.split(' '),
+  ...flux3,
+};
+
 /** Sides in multiples of 16; up to 4 megapixels are taken and up to 2 advised. */
 export const fluxSizes: Fact<Sizes> = {
   value: {

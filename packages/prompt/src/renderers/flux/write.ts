@@ -22,9 +22,14 @@ import {
   ratioField,
   schoolKey,
 } from './fields';
-import { fluxSizes } from './profile';
+import { flux3Ratios, fluxSizes } from './profile';
 
-const rules: ProseRules = { name: 'FLUX', unsaid: 'left out', sizes: fluxSizes.value };
+const rules: ProseRules = {
+  name: 'FLUX',
+  unsaid: 'left out',
+  sizes: fluxSizes.value,
+  listed: { model: 'FLUX 3', ratios: flux3Ratios.value },
+};
 
 export const fluxWriter = makeProseWriter(rules);
 

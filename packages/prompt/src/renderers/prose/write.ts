@@ -37,6 +37,8 @@ export interface ProseRules {
   readonly unsaid: 'named' | 'left out';
   /** The sizes to choose from beside the prompt; undefined when the renderer takes ratios. */
   readonly sizes?: Sizes;
+  /** A model that takes ratios of a list in place of sizes. */
+  readonly listed?: { readonly model: string; readonly ratios: readonly string[] };
   /** The ratios, or sizes, to choose from beside the prompt; undefined when any is taken. */
   readonly ratios?: readonly string[];
   /** Further ratios, which only some of its models take. */
@@ -213,7 +215,15 @@ function settleFrame({ part, ratio }: RatioItem, rules: ProseRules): RatioItem {
   const size = chooseSize(ratio, sizes);
   const far = describeMismatch(mismatch(ratio, size), name);
   const note = `Said in words; the size to choose is ${size.join('x')}${far ? `, ${far}` : ''}.`;
-  return { part: convert(part, note), ratio };
+  return { part: convert(part, note + sayListed(ratio, rules)), ratio };
+}
+
+/** Says which ratio a model with a list of them takes for one that is not on it. */
+function sayListed(shape: RatioItem['ratio'], { listed }: ProseRules): string {
+  if (!listed) return '';
+  const { ratio, off } = nearestRatio(shape, listed.ratios);
+  const far = describeMismatch(off, listed.model);
+  return far === undefined ? '' : ` ${listed.model} has a list of ratios: choose ${ratio}, ${far}.`;
 }
 
 function longestBreak(words: string): number {

@@ -14,7 +14,7 @@ type Exclusion = (typeof exclusions)[number];
  * sky into a room. None has an "and", which closes the list that it stands in.
  */
 const further: readonly (readonly [wordings: string, opposite: string])[] = [
-  ['people, person, human, human figure, crowd, bystander, passerby', 'with the subject alone in view'],
+  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise deserted'],
   ['ugly, unattractive', 'harmonious in form'],
   ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
   ['clutter, cluttered', 'tidy'],
@@ -73,11 +73,13 @@ const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
   ...exclusionByTerm,
 ]);
 
-export const termByOpposite: ReadonlyMap<string, string> = new Map(
-  known.flatMap(({ term, opposite }): [string, string][] =>
+export const termByOpposite: ReadonlyMap<string, string> = new Map([
+  ...known.flatMap(({ term, opposite }): [string, string][] =>
     opposite === undefined ? [] : [[opposite, term]],
   ),
-);
+  // As prompts of before December 2026 have it.
+  ['with the subject alone in view', 'people'],
+]);
 
 /** Words in lower case, in the singular and in American spelling. The result is a key and not always a word. */
 function keyOf(words: string): string {

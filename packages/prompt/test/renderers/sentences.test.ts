@@ -21,7 +21,14 @@ describe('prose', () => {
       /photorealistic photograph.*?\. (.*)$/.exec(compose({ ...fox, scenario }, 'dall-e-3').text)?.[1] ?? '';
     expect(settingOf('in a walled garden')).toBe('The scene is set in a walled garden.');
     expect(settingOf('the deck of a ship')).toBe('The setting is the deck of a ship.');
-    expect(settingOf('with mountains behind')).toBe('The scene is set with mountains behind.');
+    expect(settingOf('with mountains behind')).toBe('The scene is shown with mountains behind.');
+    expect(settingOf('Surrounded by books')).toBe('This scene is shown surrounded by books.');
+    expect(settingOf('while snow falls')).toBe('The scene is shown while snow falls.');
+    expect(settingOf('it is snowing')).toBe('In the scene it is snowing.');
+    expect(settingOf('There are lanterns everywhere.')).toBe(
+      'Within the scene there are lanterns everywhere.',
+    );
+    expect(settingOf('a kitchen that is messy')).toBe('Setting: a kitchen that is messy.');
     expect(settingOf('underwater')).toBe('The scene is set underwater.');
     expect(settingOf('in a diner at 3 a.m. with one car outside')).toBe(
       'The scene is set in a diner at 3 a.m. with one car outside.',
@@ -34,7 +41,7 @@ describe('prose', () => {
     [{ scenario: 'White background' }, 'Setting: White background.'],
     [{ scenario: 'for a magazine cover' }, 'Setting: for a magazine cover.'],
     [{ scenario: 'next morning' }, 'Setting: next morning.'],
-    [{ scenario: 'the sky is red' }, 'Setting: the sky is red.'],
+    [{ scenario: 'the sky is red' }, 'In the scene the sky is red.'],
     [{ scenario: 'It is raining. People have umbrellas.' }, 'Setting: It is raining. People have umbrellas.'],
     [{ lens: { text: 'anamorphic lens' } }, 'The picture is taken with an anamorphic lens.'],
     [{ lens: { text: 'a fisheye lens' } }, 'The picture is seen through a fisheye lens.'],

@@ -16,8 +16,17 @@ export interface OwnLead {
   readonly lowered: boolean;
 }
 
-/** Begins a setting that says where, by whether its capital was lowered. */
-const placeLeads = { kept: 'The scene is set ', lowered: 'The scene takes place ' } as const;
+/** How settings that are no noun phrase continue, by whether their capital was lowered. The first that suits. */
+const settings = [
+  {
+    leads: { kept: 'The scene is shown ', lowered: 'This scene is shown ' },
+    suits: (words: string) => /^(?:with|while|as|surrounded (?:by|with)) /.test(words),
+  },
+  { leads: { kept: 'The scene is set ', lowered: 'The scene takes place ' }, suits: saysPlace },
+  { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
+] as const;
+const clause =
+  /^(?:it['’]s|(?:there|it|everything) (?:is|are|was|were)|(?:the|a|an|all|some|many|his|her|its|their) (?:(?!that |which |who |whose |where |with )\p{L}[\p{L}'’-]* ){1,4}?(?:is|are|was|were)) /u;
 
 /** What can follow "The lens is". */
 const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
@@ -85,6 +94,11 @@ const framesByKey = new Map(
   [...new Set(frames.map(({ key }) => key))].map((key) => [key, frames.filter((frame) => frame.key === key)]),
 );
 
+/** Whether words are one clause with its own verb: "there are lanterns everywhere". */
+function isClause(words: string): boolean {
+  return clause.test(words) && !innerEnd.test(words);
+}
+
 const isLead = (tag: string): string => `The ${tag} is `;
 
 /** Whether a lead and words up to a stop in them read as a sentence of the catalog's. */
@@ -104,8 +118,8 @@ function findFrame(key: PartKey, words: string): string | undefined {
 /** The user's own words as a sentence without its stop. */
 export function sayOwn(key: PartKey, words: string): { readonly lead: string; readonly words: string } {
   const small = lowered(words);
-  if (key === 'scenario' && saysPlace(small))
-    return { lead: small === words ? placeLeads.kept : placeLeads.lowered, words: small };
+  const setting = key === 'scenario' ? settings.find(({ suits }) => suits(small)) : undefined;
+  if (setting) return { lead: setting.leads[small === words ? 'kept' : 'lowered'], words: small };
   if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
   if (verb.test(words) || innerEnd.test(words)) return { lead: labelLead(key), words };
   const frame = findFrame(key, words);
@@ -119,8 +133,10 @@ export function sayOwn(key: PartKey, words: string): { readonly lead: string; re
 /** Every lead of `sayOwn` for the parts that the catalog knows, the longest first. */
 export const ownLeads: ReadonlyMap<string, OwnLead> = new Map(
   [
-    [placeLeads.kept, { key: 'scenario', lowered: false }] as const,
-    [placeLeads.lowered, { key: 'scenario', lowered: true }] as const,
+    ...settings.flatMap(({ leads }) => [
+      [leads.kept, { key: 'scenario', lowered: false }] as const,
+      [leads.lowered, { key: 'scenario', lowered: true }] as const,
+    ]),
     [paletteLead, { key: 'mood', lowered: false }] as const,
     ...knownTags.flatMap((tag): (readonly [string, OwnLead])[] => {
       const own = { key: keyOf(tag), lowered: false };

@@ -17,6 +17,7 @@ const isSlow = ({ moduleId }: TestSpecification): boolean => slow.some((file) =>
 /** Runs slow files first, and else as Vitest does. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is Vitest's method
     const sorted = await super.sort(files);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }

@@ -56,7 +56,7 @@ it(`keeps the ledger exact to the image, whatever happens to sheets on two serve
       const first = await makeImageTest();
       const second = await makeImageTest({ beside: first });
       try {
-        await play([first, second], steps);
+        await expectExactLedger([first, second], steps);
       } finally {
         await second.close();
         await first.close();
@@ -66,7 +66,10 @@ it(`keeps the ledger exact to the image, whatever happens to sheets on two serve
   );
 }, 600_000);
 
-async function play(servers: readonly [ImageTest, ImageTest], steps: readonly Step[]): Promise<void> {
+async function expectExactLedger(
+  servers: readonly [ImageTest, ImageTest],
+  steps: readonly Step[],
+): Promise<void> {
   const [first] = servers;
   const user = await newUser(first);
   await setCredits(first.db, user.id, start);

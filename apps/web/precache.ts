@@ -34,6 +34,12 @@ export const precached = {
     'assets/reply-dialog-*',
     'assets/papaparse*',
     'assets/look-dialog-*',
+    // What orders, changes and compares images, which the server makes.
+    'assets/order-dialog-*',
+    'assets/mask-dialog-*',
+    'assets/recipe-dialog-*',
+    'assets/strip-*',
+    'assets/compare-*',
     ...lookCards,
   ],
 };

@@ -56,7 +56,7 @@ it(`keeps the ledger exact to the image, whatever happens to sheets on two serve
       const first = await makeImageTest();
       const second = await makeImageTest({ beside: first });
       try {
-        await expectExactLedger([first, second], steps);
+        expect(await playOn([first, second], steps)).toEqual([]);
       } finally {
         await second.close();
         await first.close();
@@ -66,10 +66,8 @@ it(`keeps the ledger exact to the image, whatever happens to sheets on two serve
   );
 }, 600_000);
 
-async function expectExactLedger(
-  servers: readonly [ImageTest, ImageTest],
-  steps: readonly Step[],
-): Promise<void> {
+/** Plays the steps until all is settled; returns the orders that the provider received more than once. */
+async function playOn(servers: readonly [ImageTest, ImageTest], steps: readonly Step[]): Promise<string[]> {
   const [first] = servers;
   const user = await newUser(first);
   await setCredits(first.db, user.id, start);
@@ -138,7 +136,7 @@ async function expectExactLedger(
   expect(await getBalance(user)).toBe(start - images.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0));
   const hooks = first.sandbox.replicate.predictions
     .list()
-    .map(({ webhook }) => webhook?.url.split('/').at(-1));
-  expect(hooks).toHaveLength(new Set(hooks).size);
+    .map(({ webhook }) => webhook?.url.split('/').at(-1) ?? '');
   await expectWholeLedger(first.db);
+  return hooks.filter((hook, at) => hooks.indexOf(hook) !== at);
 }

@@ -201,7 +201,8 @@ export function assembleDeps({
     checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
     // A batch may read as many as it has calls.
     texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * limits.callsPerBatch, what: 'texts' }),
-    uploading: createUserTurns({ atOnce: 4, perUser: 2, waiting: 8, what: 'uploads' }),
+    // Bodies arrive slowly; what is read of them is decoded one after the other.
+    uploading: createUserTurns({ atOnce: 40, perUser: 2, waiting: 8, what: 'uploads' }),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),

@@ -14,6 +14,9 @@ function build<Path extends RoutePath>(
   return path.replace(/:(\w+)/g, (_all, name: ParamsOf<Path>) => String(params?.[name]));
 }
 
+/** What the image generator does at once with the image that it opens. */
+export type ImageStep = 'another' | 'seed' | 'model' | 'edit' | 'add' | 'upscale';
+
 /** The addresses that the app links to. */
 export const paths = {
   landing: () => build('/'),
@@ -44,10 +47,11 @@ export const paths = {
   boardImage: (project: number | 'general', image: number) =>
     `${build('/projects/:project', { project })}?image=${image}`,
   /** The image generator; with `prompt` in its form, or with an image open. */
-  images: (query: { prompt?: string; image?: number } = {}) => {
+  images: (query: { prompt?: string; image?: number; then?: ImageStep } = {}) => {
     const search = new URLSearchParams({
       ...(query.prompt !== undefined && { prompt: query.prompt }),
       ...(query.image !== undefined && { image: String(query.image) }),
+      ...(query.then !== undefined && { then: query.then }),
     });
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },

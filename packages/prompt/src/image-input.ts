@@ -39,13 +39,13 @@ const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
  * and `chosenSeed` are requested separately and override the text's. A text without syntax is passed on byte for byte.
  */
 export function toImageInput(
-  source: string,
+  source: string | ImageText,
   model: ImageModel,
   chosen?: Ratio,
   chosenSeed?: number,
 ): ImageInput {
-  const text = spellOut(source);
-  const { description, exclusions, ratio: asked, ...rest } = readImageText(text);
+  const text = typeof source === 'string' ? readForModels(source) : source;
+  const { description, exclusions, ratio: asked, ...rest } = text;
   const { seed, ...seedNotes } = chooseSeed(rest.seed, model, chosenSeed);
   const translated: string[] = [];
   const lost: string[] = [...seedNotes.lost];
@@ -77,6 +77,9 @@ export function toImageInput(
     lost: [...lost, ...ruledOut.lost],
   };
 }
+
+/** What a prompt says to any model: to be read once for several of them. */
+export const readForModels = (source: string): ImageText => readImageText(spellOut(source));
 
 function chooseSeed(asked: ImageText['seed'], model: ImageModel, chosen: number | undefined) {
   const none = { seed: undefined, translated: [], lost: [] };

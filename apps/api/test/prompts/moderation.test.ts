@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aPrompt, newUser } from '../support/app';
+import { makeSheet, schnell, upTo } from '../support/sheet-images';
 import { aPhotograph, writingApp } from '../support/writing-app';
 
 const app = writingApp();
@@ -52,6 +54,38 @@ describe('fault case 32: moderation', () => {
     app.current.sandbox.faults.add({ at: 'openai.moderation', kind: 'flagged' });
     expect((await ask()).body).toEqual(first.body);
     expect(app.current.sandbox.requests.count('openai.moderation')).toBe(1);
+  });
+
+  it('reads the prompts of a sheet in parts, and lets none pass when some could not be read', async () => {
+    const user = await newUser(app.current);
+    const long = (at: number) =>
+      `a ferry with number ${at} on its bow, ${'with gulls over every mast, '.repeat(60)}`;
+    const order = async (subjects: readonly string[]) => {
+      const id = await makeSheet(user, subjects);
+      const cells = upTo(subjects.length);
+      const wish = { id, cells, models: [schnell], count: 1, credits: subjects.length };
+      return user.mutate('sheetImages.order', { ...wish, requestId: randomUUID() });
+    };
+    const many = upTo(15).map((at) => long(at + 1));
+    const flagged = await order([...many.slice(0, 14), `${long(15)} ${violent.subject}`]);
+    expect([flagged.status, flagged.body.message]).toEqual([
+      400,
+      expect.stringContaining('flagged for violence, so no image was made'),
+    ]);
+    app.current.sandbox.faults.add({
+      at: 'openai.moderation',
+      kind: 'status',
+      code: 429,
+      times: 2,
+      match: 'number 15 ',
+    });
+    const busy = await order(many);
+    expect([busy.status, busy.body.message]).toEqual([
+      503,
+      expect.stringContaining('So many prompts cannot be checked right now'),
+    ]);
+    expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(20);
+    expect(app.current.sandbox.requests.count('replicate.create')).toBe(0);
   });
 
   it('reads the prompt of an image too, before it is ordered', async () => {

@@ -74,6 +74,13 @@ describe('images of a sheet', () => {
     await settledImages(user, id);
     expect(orders()).toHaveLength(3);
     expect((await order(id, { ...wish, cells: [0, 1], credits: 2 })).status).toBe(409);
+    // As if the models' limits and prices had changed since.
+    await sql`update sheets set cells = jsonb_set(cells, '{0,text}', to_jsonb(repeat('a ferry ', 3000)))`.execute(
+      test.db,
+    );
+    const later = await order(id, wish);
+    expect((later.body.made as SheetImage[]).map((image) => image.id).join()).toBe(ids[0]);
+    expect(await getBalance(user)).toBe(17);
   });
 
   it('are refused together: too few credits, another price, too many, nothing to make', async () => {

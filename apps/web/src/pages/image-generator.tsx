@@ -84,14 +84,18 @@ function ImageGenerator({ user }: { user: User }) {
   const focusModels = () =>
     later(() => document.querySelector<HTMLElement>('[role=radiogroup] [aria-checked=true]')?.focus());
   const { images: imageQueries } = trpc.useUtils();
+  /** The image whose sources are being loaded; another one may be taken before they are. */
+  const restoring = useRef<number>(undefined);
   /** Fills the form with what an image was made from, as far as it still exists. */
   const restoreSources = ({ id }: Image) =>
     void imageQueries.family.fetch({ id }).then(
-      ({ references: made, mask }) =>
+      ({ references: made, mask }) => {
+        if (restoring.current !== id) return;
         setWish({
           references: made.flatMap(({ source, picture }) => (picture ? [{ ...source, ...picture }] : [])),
           ...(made[0]?.picture && mask !== null && { mask }),
-        }),
+        });
+      },
       (error: unknown) => toastError('Load Failed', error, 'The references could not be loaded.'),
     );
   const makeAnother = useCallback(
@@ -109,6 +113,7 @@ function ImageGenerator({ user }: { user: User }) {
         references: undefined,
         mask: undefined,
       });
+      restoring.current = image.id;
       if (image.sources && isImageModel(image.model)) restoreSources(image);
       if (keep === 'model') return focusModels();
       focusWords();
@@ -120,6 +125,7 @@ function ImageGenerator({ user }: { user: User }) {
   const { references = [], model } = wish;
   const edit = useCallback(
     (image: Image, how: 'edit' | 'add') => {
+      restoring.current = undefined;
       const added = asReference(image);
       const next = how === 'edit' ? [added] : [...references.filter(({ url }) => url !== added.url), added];
       const takes = getImageModel(model).references?.most ?? 0;

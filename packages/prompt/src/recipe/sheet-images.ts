@@ -3,12 +3,13 @@ import {
   chooseRatio,
   getImageModel,
   gradeOf,
+  imagePrice,
   type ChosenRatio,
   type Grade,
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import { findInputProblem, toImageInput, type ImageInput } from '../image-input';
+import { findInputProblem, readForModels, toImageInput, type ImageInput } from '../image-input';
 import type { SheetPlan, Cell } from './sheet';
 import { choicesOfCell } from './sheet-choices';
 
@@ -56,31 +57,43 @@ export function refuseSheetImages({ cells, models, count }: SheetImagesWish): st
   return undefined;
 }
 
+/** A cell by a model, which may not take it. */
+interface Tried {
+  readonly planned: PlannedImage;
+  /** Why not, as a sentence. */
+  readonly problem: string | undefined;
+}
+
 /**
- * The images of a sheet, by cell and then by model. A cell is drawn in the ratio that its text asks for, else in that of
- * its choices, else as a square. The wish must be one that refuseSheetImages accepts.
+ * Each cell by each model, in that order. A cell is drawn in the ratio that its text asks for, else in that of its
+ * choices, else as a square. The wish must be one that refuseSheetImages accepts. Long texts take milliseconds each.
  */
-export function planSheetImages(
+export function* walkSheetImages(
   sheet: { readonly plan: SheetPlan; readonly cells: readonly Cell[] },
-  { cells, models, count }: SheetImagesWish,
-): SheetImages {
-  const all = cells.flatMap((index) => {
+  { cells, models }: SheetImagesWish,
+): Generator<Tried> {
+  for (const index of cells) {
     const cell = sheet.cells[index];
     if (!cell) throw new RangeError(`No cell ${index}`);
     const chosen = choicesOfCell(sheet.plan, cell).ratio;
-    return models.map(({ id, grade }) => {
+    const text = readForModels(cell.text);
+    for (const { id, grade } of models) {
       const model = getImageModel(id);
-      const input = toImageInput(cell.text, model);
+      const input = toImageInput(text, model);
       const shape = input.shape ?? (chosen && chooseRatio(model, chosen)) ?? chooseRatio(model, 'square')!;
       const planned = { cell: index, prompt: cell.text, model, grade: gradeOf(model, grade), input, shape };
-      return { planned, problem: findInputProblem(model, input) };
-    });
-  });
+      yield { planned, problem: findInputProblem(model, input) };
+    }
+  }
+}
+
+/** What an order of these would make and cost. */
+export function sumUp(all: readonly Tried[], count: number): SheetImages {
   const planned = all.flatMap((each) => (each.problem === undefined ? each.planned : []));
   return {
     planned,
     count: planned.length * count,
-    credits: planned.reduce((sum, { grade }) => sum + grade.credits, 0) * count,
+    credits: planned.reduce((sum, { model, grade }) => sum + imagePrice(model, grade.id).credits, 0) * count,
     refused: all.flatMap(({ planned: { cell, model }, problem }) =>
       problem === undefined ? [] : { cell, model, problem },
     ),

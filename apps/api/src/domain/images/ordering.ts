@@ -28,12 +28,11 @@ export interface Placing {
   readonly check?: (trx: Db) => Promise<void>;
 }
 
-type Wanted = Omit<
+/** What an order charges for. */
+export type Wanted = Omit<
   credits.ImageOrder,
   'userId' | 'refillDue' | 'quota' | 'onCharged' | 'requestId' | 'fingerprint'
 >;
-
-export type ImageOrder = Wanted & Placing;
 
 /** The images of one order, deleted ones too, and the balance after it. */
 export interface OrderedRows {
@@ -42,20 +41,11 @@ export interface OrderedRows {
 }
 
 /**
- * Charges images, all or none, and queues their jobs. A repeated requestId returns the first jobs and charges nothing.
- * Throws, with nothing charged, `invalid` (flagged words), `insufficient_credits`, `conflict` (a requestId used for
- * something else, or no room in the plan) or `provider_failed` (a requestId whose images failed).
+ * Charges the images that `complete` checks and describes, all or none, and queues their jobs. A repeated requestId
+ * returns the first jobs, charges nothing, and does not call it. Throws, with nothing charged, what `complete` throws,
+ * `invalid` (flagged words), `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the
+ * plan) or `provider_failed` (a requestId whose images failed).
  */
-export function orderImages(
-  deps: Deps,
-  user: SessionUser,
-  { requestId, fingerprint, check, ...wanted }: ImageOrder,
-): Promise<OrderedRows> {
-  const placing = { requestId, fingerprint, ...(check && { check }) };
-  return placeOrder(deps, user, placing, () => Promise.resolve(wanted));
-}
-
-/** The same for an order that `complete` checks and makes: a repeated request does not call it. */
 export function placeOrder(
   deps: Deps,
   user: SessionUser,

@@ -1,9 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { getImageModel } from '@safelight/catalog/models';
+import type { Db } from '@safelight/db/client';
 import { countSheetImages } from '@safelight/db/queries/images/of-sheets';
 import {
-  planSheetImages,
   refuseSheetImages,
+  sumUp,
+  walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
 } from '@safelight/prompt/recipe/sheet-images';
@@ -12,7 +14,8 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { imageFailures } from '../images/failures';
 import { findChosenGrade } from '../images/generate';
-import { orderImages, randomSeed, takesOf } from '../images/ordering';
+import { placeOrder, randomSeed, takesOf, type Wanted } from '../images/ordering';
+import { collectSteps } from '../../runtime/collect-steps';
 import { fingerprintOf } from '../repeats';
 import { checkCells, readSheet, type Sheet } from '../studio/sheets';
 import { listSheetImages, type SheetImage } from './lists';
@@ -58,32 +61,27 @@ export async function orderSheetImages(
   const { requestId, credits } = order;
   const random = randomSeed();
   const { sheet, plan } = await readPlan(deps, user, order);
-  const [refused] = plan.refused;
-  if (plan.count === 0) throw new AppError('invalid', refused?.problem ?? 'Choose at least one prompt.');
-  if (plan.credits !== credits) {
-    throw new AppError(
-      'conflict',
-      `The price of these images is ${plan.credits} credits, not ${credits}. Look at it again before you order.`,
-    );
-  }
   const { count, cells, models } = order;
   const { sheetImagesKept: most } = limits;
-  const ordered = await orderImages(deps, user, {
-    requestId,
-    fingerprint: fingerprintOf(['sheet', sheet.id, cells, models, count, order.seed, credits]),
+  const fingerprint = fingerprintOf(['sheet', sheet.id, cells, models, count, order.seed, credits]);
+  const check = async (trx: Db) => {
+    if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
+  };
+  const complete = (): Wanted => ({
     projectId: sheet.projectId,
     generationId: null,
     versionId: null,
     parentId: null,
     sheetId: sheet.id,
     sources: null,
-    check: async (trx) => {
-      if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
-    },
     takes: plan.planned.flatMap((planned) => {
       const seed = order.seed ?? planned.input.seed ?? random;
       return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
     }),
+  });
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, check }, async () => {
+    checkPrice(plan, credits);
+    return complete();
   });
   const ids = new Set(ordered.rows.map(({ id }) => id));
   const images = await listSheetImages(deps, user, sheet.id);
@@ -93,6 +91,19 @@ export async function orderSheetImages(
     balance: ordered.credits,
   };
 }
+
+/** Throws `invalid` for a plan of nothing, and `conflict` for another price than the one seen. */
+function checkPrice({ count, credits, refused: [first] }: SheetImages, seen: number): void {
+  if (count === 0) throw new AppError('invalid', first?.problem ?? 'Choose at least one prompt.');
+  if (credits === seen) return;
+  throw new AppError(
+    'conflict',
+    `The price of these images is ${credits} credits, not ${seen}. Look at it again before you order.`,
+  );
+}
+
+const tooSlow = () =>
+  new AppError('invalid', 'These prompts take too long to read. Choose fewer of them, or shorter ones.');
 
 const full = (most: number) =>
   new AppError(
@@ -106,7 +117,10 @@ const describeQuote = ({ count, credits, refused }: SheetImages): SheetQuote => 
   refused: refused.map(({ cell, model, problem }) => ({ cell, model: model.id, problem })),
 });
 
-/** Reads the sheet and plans its images; see planSheetImages. Throws `not_found`, `invalid` and `conflict`. */
+/** Milliseconds of CPU time that reading the cells of one order may take: ten times as long as usual ones do. */
+const patience = 3000;
+
+/** Reads the sheet and plans its images; see walkSheetImages. Throws `not_found`, `invalid` and `rate_limited`. */
 async function readPlan(
   deps: Deps,
   user: SessionUser,
@@ -118,5 +132,8 @@ async function readPlan(
   for (const { id: model, grade } of models) findChosenGrade(getImageModel(model), grade);
   const sheet = await readSheet(deps, user, id);
   checkCells(sheet.cells, wish.cells);
-  return { sheet, plan: planSheetImages(sheet, wish) };
+  const tried = await deps.composing.run(user.id, () =>
+    collectSteps(walkSheetImages(sheet, wish), patience, tooSlow),
+  );
+  return { sheet, plan: sumUp(tried, count) };
 }

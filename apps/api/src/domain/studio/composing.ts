@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@safelight/catalog/limits';
 import { refusePlan, walkSheet, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
+import { readCpuTime } from '../../runtime/collect-steps';
 import { checkPlan, measure } from '../recipes/checks';
 
 /** Milliseconds of CPU time that the cells of one plan may take to compose: ten times as long as usual ones do. */
@@ -30,12 +31,6 @@ export async function composeCells(plan: SheetPlan, most = patience): Promise<Ce
     began = readCpuTime();
   }
   return cells;
-}
-
-/** Of this process, in milliseconds. Other load on the machine does not count. */
-function readCpuTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 const tooLong = () =>

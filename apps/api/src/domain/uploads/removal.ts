@@ -11,8 +11,9 @@ const batch = 100;
 
 /** Deletes an upload and its files. Images that were made from it stay. Throws `not_found`. */
 export async function deleteUpload(deps: Deps, user: SessionUser, id: number): Promise<void> {
-  if (!(await queries.markUploadDeleted(deps.db, user.id, id, deps.clock.now()))) throw noUpload();
-  deps.background.run(removeDeletedUploads(deps), 'Removing an upload');
+  const row = await queries.markUploadDeleted(deps.db, user.id, id, deps.clock.now());
+  if (!row) throw noUpload();
+  deps.background.run(removeDeletedUpload(deps, row), 'Removing an upload');
 }
 
 export async function removeDeletedUpload(

@@ -60,10 +60,10 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   replyPerNetwork: perNetwork(120, quarter),
   // Free, and tens of milliseconds of the server for a long text.
   textsPerUser: [{ points: 300, duration: 60 }],
-  // Each is a second of one core for the largest pictures.
+  // Each is some seconds of one core for the largest pictures.
   uploadPerUser: [
-    { points: 40, duration: 60 },
-    { points: 400, duration: hour },
+    { points: 20, duration: 60 },
+    { points: 100, duration: hour },
   ],
   // Scripts wait as long as Retry-After says.
   checkPerUser: [

@@ -28,10 +28,10 @@ export function findLastCheck(db: Db, userId: number, imageId: number): Promise<
     .executeTakeFirst();
 }
 
-/** How many checks of an image were not refunded. */
+/** How many checks of an image were made: those that were refunded count if they cost something. */
 export async function countChecks(db: Db, imageId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from image_checks
-    where image_id = ${imageId} and status <> 'failed'`.execute(db);
+    where image_id = ${imageId} and (status <> 'failed' or cost_micros > 0)`.execute(db);
   return rows[0]!.count;
 }

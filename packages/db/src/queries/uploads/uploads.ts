@@ -117,15 +117,20 @@ export function uploadKeys({ file_id: id, kind }: Pick<UploadRow, 'file_id' | 'k
 }
 
 /** Marks an upload as deleted; false when the user has none of this id. The caller then removes its files. */
-export async function markUploadDeleted(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function markUploadDeleted(
+  db: Db,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<Pick<UploadRow, 'id' | 'file_id' | 'kind'> | undefined> {
+  return db
     .updateTable('uploads')
     .set({ deleted_at: now, request_id: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning(['id', 'file_id', 'kind'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** Marks the masks from before then as deleted, and uploads that were never completed. */

@@ -72,6 +72,11 @@ export function useImageCache() {
     starred: (id: number, starred: boolean) => {
       editLists((images) => images.map((each) => (each.id === id ? { ...each, starred } : each)));
       utils.images.get.setData({ id }, (old) => old && { ...old, starred });
+      const ofSheets = { queryKey: getQueryKey(trpc.sheetImages.list) };
+      client.setQueriesData<Outputs['sheetImages']['list']>(
+        ofSheets,
+        (old) => old && { images: old.images.map((each) => (each.id === id ? { ...each, starred } : each)) },
+      );
       refreshBoards();
     },
     deleted: (id: number) => {

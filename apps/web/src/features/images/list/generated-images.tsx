@@ -2,7 +2,9 @@ import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
 import { strengthenPrompt } from '@safelight/prompt/verdicts';
 import { ImagePlus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../../paths';
 import { LoadError } from '../../../components/feedback/load-error';
 import { getErrorMessage } from '../../../errors';
 import type { Image, User } from '../../../trpc';
@@ -86,6 +88,19 @@ export function GeneratedImages({
     }),
     [onAnother, onEdit, open, close, withWhole],
   );
+  const [, navigate] = useLocation();
+  const then = new URLSearchParams(useSearch()).get('then');
+  const shown = opened.image;
+  useEffect(() => {
+    if (then === null || !shown) return;
+    // In the address it would be done again with every reload.
+    navigate(paths.images({ image: shown.id }), { replace: true });
+    if (then === 'edit' || then === 'add') actions.onEdit(shown, then);
+    else if (then === 'upscale') actions.onUpscale(shown);
+    else if (then === 'seed' || then === 'model') actions.onAnother(shown, then);
+    else if (then === 'another') actions.onAnother(shown);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
+  }, [then, shown]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     // After a failure only the button retries; scrolling would repeat the failing request in a loop.

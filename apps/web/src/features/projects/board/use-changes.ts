@@ -46,7 +46,12 @@ export function useChanges() {
       for (const { kind, id } of items)
         if (kind === 'prompt') utils.prompts.get.setData({ id }, (old) => old && applyMarks(old, marks));
     },
-    onSuccess: (_result, { addTags, removeTags }) => {
+    onSuccess: (_result, { items, star, addTags, removeTags }) => {
+      if (star !== undefined && items.some(({ kind }) => kind === 'image')) {
+        void utils.images.list.invalidate();
+        void utils.images.get.invalidate();
+        void utils.sheetImages.list.invalidate();
+      }
       if (addTags?.length || removeTags?.length) void utils.boards.tags.invalidate();
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
       void utils.prompts.get.invalidate();

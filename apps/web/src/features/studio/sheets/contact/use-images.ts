@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toastError } from '../../../../components/feedback/toast-error';
 import { useImageCache } from '../../../images/list/cache';
+import { useStarImage } from '../../../images/list/use-star-image';
 import { trpc, type SheetImage } from '../../../../trpc';
 import { toast } from '../../../../ui/overlay/toast';
 
@@ -74,24 +74,7 @@ export function useSheetImages(id: number) {
     return () => clearTimeout(timer);
   }, [broken, pending, reset]);
 
-  const mark = trpc.boards.mark.useMutation({
-    onError: (error) => {
-      void utils.sheetImages.list.invalidate({ id });
-      toastError('Not Starred', error, 'The star could not be saved. Please try again.');
-    },
-  });
-  const star = useCallback(
-    ({ id: image, starred }: SheetImage) => {
-      utils.sheetImages.list.setData({ id }, (old) => ({
-        images: (old?.images ?? []).map((each) =>
-          each.id === image ? { ...each, starred: !starred } : each,
-        ),
-      }));
-      mark.mutate({ items: [{ kind: 'image', id: image }], star: !starred });
-    },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- mutate is the same function always
-    [utils, id],
-  );
+  const star = useStarImage();
   return { list, images, pending, take, star };
 }
 

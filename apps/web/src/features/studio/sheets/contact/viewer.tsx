@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../../../paths';
+import { paths, type ImageStep } from '../../../../paths';
 import { trpc, type Image, type SheetImage } from '../../../../trpc';
 import type { ImageActions } from '../../../images/list/card';
 import { DeleteImageDialog } from '../../../images/list/delete-dialog';
@@ -24,14 +24,16 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
   const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
   const at = images.findIndex((each) => each.id === id);
   const actions = useMemo<ImageActions>(() => {
-    const toGenerator = (from: Image) => navigate(paths.images({ image: from.id }));
+    // The form for all of these is on the page of images.
+    const go = ({ id: image }: Image, then?: ImageStep) =>
+      navigate(paths.images({ image, ...(then && { then }) }));
     return {
       onOpen: (next) => onOpen(next.id),
-      // Where its settings can be changed.
-      onAnother: toGenerator,
-      onEdit: toGenerator,
-      onUpscale: toGenerator,
-      onMend: toGenerator,
+      onAnother: (from, keep) => go(from, keep ?? 'another'),
+      onEdit: go,
+      onUpscale: (from) => go(from, 'upscale'),
+      // The page shows the check with its button to mend.
+      onMend: (from) => go(from),
       onDelete: setDeleting,
     };
   }, [onOpen, navigate]);

@@ -1,8 +1,9 @@
 import { limits } from '@safelight/catalog/limits';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import {
-  planSheetImages,
   refuseSheetImages,
+  sumUp,
+  walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
 } from '@safelight/prompt/recipe/sheet-images';
@@ -49,7 +50,7 @@ export interface Note {
 export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
   const refusal = refuseSheetImages(wish);
   if (refusal !== undefined) return { refusal };
-  const planned = planSheetImages(sheet, wish);
+  const planned = sumUp([...walkSheetImages(sheet, wish)], wish.count);
   const [first] = planned.refused;
   if (planned.count === 0 && first) return { refusal: first.problem };
   const counts = new Map<string, number>();

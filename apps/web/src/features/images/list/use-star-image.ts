@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { toastError } from '../../../components/feedback/toast-error';
+import { trpc, type Image } from '../../../trpc';
+import { useImageCache } from './cache';
+
+/** Sets or removes the star of an image, at once wherever it is shown. */
+export function useStarImage(): (image: Pick<Image, 'id' | 'starred'>) => void {
+  const cache = useImageCache();
+  const { mutate } = trpc.boards.mark.useMutation({
+    onMutate: ({ items, star = false }) => items.forEach(({ id }) => cache.starred(id, star)),
+    onError: (error, { items, star = false }) => {
+      items.forEach(({ id }) => cache.starred(id, !star));
+      toastError('Not Changed', error, 'The change was not saved. Please try again.');
+    },
+  });
+  return useCallback(
+    ({ id, starred }) => mutate({ items: [{ kind: 'image', id }], star: !starred }),
+    [mutate],
+  );
+}

@@ -82,7 +82,10 @@ async function tryToStart(options: StartOptions): Promise<{ postmaster?: Postmas
     'log_checkpoints=off',
     // Without the lines that quote rows, which are users' words.
     'log_error_verbosity=terse',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    // For tests. Each worker has up to two servers at once, with 22 connections each.
+    ...(durable
+      ? []
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']),
   ];
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const grown = (await stat(logFile).catch(() => undefined))?.size ?? 0;

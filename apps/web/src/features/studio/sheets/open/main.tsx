@@ -116,7 +116,9 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           )}
           <Button variant="secondary" onClick={() => setAsking('share')}>
             <Share2 aria-hidden />
-            Share<span className="sr-only sm:not-sr-only"> with a client</span>
+            <span>
+              Share<span className="sr-only sm:not-sr-only"> with a client</span>
+            </span>
           </Button>
           <Menu>
             <MenuTrigger asChild>

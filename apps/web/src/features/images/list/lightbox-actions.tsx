@@ -7,7 +7,6 @@ import {
   Paintbrush,
   PenLine,
   Shuffle,
-  Trash2,
   WandSparkles,
 } from 'lucide-react';
 import { getImageModel, imagePrice, upscalePixels, upscalerId } from '@safelight/catalog/models';
@@ -20,7 +19,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
 import { downloadFromList, type ImageActions } from './card';
-import { StarButton } from './star-button';
 
 /** What an upscaled copy costs. */
 export const upscalePrice = imagePrice(getImageModel(upscalerId), null, 1).credits;
@@ -67,11 +65,6 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           </MenuItem>
         </MenuContent>
       </Menu>
-      <span className="ml-auto" />
-      <StarButton image={image} />
-      <IconButton label="Delete" onClick={() => actions.onDelete(image)}>
-        <Trash2 aria-hidden />
-      </IconButton>
       <Button variant="secondary" onClick={() => actions.onAnother(image)}>
         <WandSparkles aria-hidden />
         Make another

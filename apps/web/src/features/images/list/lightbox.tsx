@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, Trash2, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PromptText } from '../../../components/prompt/tied';
@@ -21,6 +21,7 @@ import { useImageCheckService } from '../sandbox-mark';
 import { getShape, type ImageActions } from './card';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './lightbox-actions';
+import { StarButton } from './star-button';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface LightboxProps {
@@ -87,10 +88,18 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                   </Turn>
                 </div>
                 <div className="flex flex-1 flex-col border-line lg:min-h-0 lg:border-l">
-                  <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+                  <header className="flex items-start gap-1 px-6 pt-5 pb-3">
                     <Radix.Title className="min-w-0 flex-1 font-display text-xl text-ink">
                       {image.modelName}
                     </Radix.Title>
+                    <StarButton image={image} className="-mt-2 lg:-mt-1.5" />
+                    <IconButton
+                      label="Delete"
+                      className="-mt-2 lg:-mt-1.5"
+                      onClick={() => actions.onDelete(image)}
+                    >
+                      <Trash2 aria-hidden />
+                    </IconButton>
                     <Radix.Close
                       aria-label="Close"
                       className="fixed top-3 right-3 grid size-9 place-items-center rounded-md bg-ground text-muted transition-colors hover:bg-raised hover:text-ink lg:static lg:-mt-1 lg:-mr-2"

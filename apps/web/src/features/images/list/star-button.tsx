@@ -4,10 +4,10 @@ import { IconButton } from '../../../ui/icon-button';
 import { useStarImage } from './use-star-image';
 
 /** The star that boards and sheets show too. */
-export function StarButton({ image }: { image: Image }) {
+export function StarButton({ image, className }: { image: Image; className?: string }) {
   const star = useStarImage();
   return (
-    <IconButton label="Star" aria-pressed={image.starred} onClick={() => star(image)}>
+    <IconButton label="Star" aria-pressed={image.starred} className={className} onClick={() => star(image)}>
       <Star aria-hidden className={image.starred ? 'fill-accent text-accent-text' : ''} />
     </IconButton>
   );

@@ -69,7 +69,7 @@ it('lists every edit in pages of at most 4 MB, also those that saved prompts kee
     with edits as (
       insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, recipe, prompt, bytes, created_at)
       select ${user.id}, 'f' || i, 'flux', 'Illustration', 's', '{}',
-        jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), 'p', 10, date_trunc('minute', now())
+        jsonb_build_object('selection', jsonb_build_object('subject', repeat('x', 60000))), 'p', 10, date_trunc('minute', ${test.clock.now()}::timestamptz)
       from generate_series(1, 300) i returning id
     )
     insert into prompts (user_id, style, subject, generated_prompt, version_id)

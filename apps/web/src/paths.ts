@@ -47,11 +47,11 @@ export const paths = {
   boardImage: (project: number | 'general', image: number) =>
     `${build('/projects/:project', { project })}?image=${image}`,
   /** The image generator; with `prompt` in its form, or with an image open. */
-  images: (query: { prompt?: string; image?: number; then?: ImageStep } = {}) => {
+  images: (query: { prompt?: string; image?: number; step?: ImageStep } = {}) => {
     const search = new URLSearchParams({
       ...(query.prompt !== undefined && { prompt: query.prompt }),
       ...(query.image !== undefined && { image: String(query.image) }),
-      ...(query.then !== undefined && { then: query.then }),
+      ...(query.step !== undefined && { step: query.step }),
     });
     return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },

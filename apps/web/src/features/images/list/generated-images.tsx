@@ -89,18 +89,18 @@ export function GeneratedImages({
     [onAnother, onEdit, open, close, withWhole],
   );
   const [, navigate] = useLocation();
-  const then = new URLSearchParams(useSearch()).get('then');
+  const step = new URLSearchParams(useSearch()).get('step');
   const shown = opened.image;
   useEffect(() => {
-    if (then === null || !shown) return;
+    if (step === null || !shown) return;
     // In the address it would be done again with every reload.
     navigate(paths.images({ image: shown.id }), { replace: true });
-    if (then === 'edit' || then === 'add') actions.onEdit(shown, then);
-    else if (then === 'upscale') actions.onUpscale(shown);
-    else if (then === 'seed' || then === 'model') actions.onAnother(shown, then);
-    else if (then === 'another') actions.onAnother(shown);
+    if (step === 'edit' || step === 'add') actions.onEdit(shown, step);
+    else if (step === 'upscale') actions.onUpscale(shown);
+    else if (step === 'seed' || step === 'model') actions.onAnother(shown, step);
+    else if (step === 'another') actions.onAnother(shown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
-  }, [then, shown]);
+  }, [step, shown]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     // After a failure only the button retries; scrolling would repeat the failing request in a loop.

@@ -25,8 +25,8 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
   const at = images.findIndex((each) => each.id === id);
   const actions = useMemo<ImageActions>(() => {
     // The form for all of these is on the page of images.
-    const go = ({ id: image }: Image, then?: ImageStep) =>
-      navigate(paths.images({ image, ...(then && { then }) }));
+    const go = (from: Image, step?: ImageStep) =>
+      navigate(paths.images({ image: from.id, ...(step && { step }) }));
     return {
       onOpen: (next) => onOpen(next.id),
       onAnother: (from, keep) => go(from, keep ?? 'another'),

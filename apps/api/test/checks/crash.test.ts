@@ -1,39 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDatabase, createPool, type Db } from '@safelight/db/client';
-import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
-import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { Db } from '@safelight/db/client';
+import type { Sandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anImage, imageSide } from '../support/image-service';
+import { beforeEach, expect, it } from 'vitest';
+import { anImage } from '../support/image-service';
 import { expectWholeLedger } from '../support/ledger';
-import { useServerProcesses } from '../support/server-process';
+import { perTestWorld } from '../support/crash-world';
 
-const servers = useServerProcesses();
+const getWorld = perTestWorld();
 
-let database: TestDatabase;
 let db: Db;
 let sandbox: Sandbox;
-let sandboxUrl: string;
-let dataDir: string;
-
-beforeEach(async () => {
-  database = await cloneDatabase();
-  db = createDatabase(
-    createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined }),
-  );
-  sandbox = await buildSandbox({ longerSide: imageSide });
-  sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
-});
-afterEach(async () => {
-  servers.killAll();
-  await sandbox.app.close();
-  await db.destroy();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+let startServer: ReturnType<typeof getWorld>['startServer'];
+beforeEach(() => {
+  ({ db, sandbox, startServer } = getWorld());
 });
 
 const checks = async () => {
@@ -43,8 +23,7 @@ const checks = async () => {
 };
 
 it('case 30: after kill -9 a check that waits for its judge is refunded, once, and can be made again', async () => {
-  const start = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl });
-  const { child, url } = await start();
+  const { child, url } = await startServer();
   const post = (to: string, path: string, body: object, cookie = '') =>
     fetch(to + path, {
       method: 'POST',
@@ -66,7 +45,7 @@ it('case 30: after kill -9 a check that waits for its judge is refunded, once, a
   await once(child, 'exit');
   await asked;
 
-  const again = await start();
+  const again = await startServer();
   await expect.poll(checks, { timeout: 45_000, interval: 100 }).toEqual([{ status: 'failed', credits: 19 }]);
   await expectWholeLedger(db);
   const second = await post(again.url, `/api/images/${image.id}/check`, {}, cookie);

@@ -88,8 +88,8 @@ const cases: readonly Case[] = things.flatMap((thing) =>
   ),
 );
 
-it('on 200 images with known faults, each hit and each miss is found as drawn, on the wire', async () => {
-  const judge = createJudge({
+const newJudge = () =>
+  createJudge({
     kind: 'sandbox',
     apiKey: 'sk-test',
     baseUrl: `${url}/openai/v1`,
@@ -99,6 +99,9 @@ it('on 200 images with known faults, each hit and each miss is found as drawn, o
     timeout: 30_000,
     tokens: 3000,
   });
+
+it('on 200 images with known faults, each hit and each miss is found as drawn, on the wire', async () => {
+  const judge = newJudge();
   expect(cases).toHaveLength(200);
   const wrong: object[] = [];
   const seen = { yes: 0, no: 0, unclear: 0 };
@@ -128,16 +131,7 @@ it('says of an image that it did not draw that it cannot tell', async () => {
   const other = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'black', noise } })
     .png()
     .toBuffer();
-  const judge = createJudge({
-    kind: 'sandbox',
-    apiKey: 'sk-test',
-    baseUrl: `${url}/openai/v1`,
-    model: 'gpt-6-luna',
-    price: { input: 0.1, cached: 0.01, output: 0.5 },
-    effort: 'low',
-    timeout: 30_000,
-    tokens: 3000,
-  });
+  const judge = newJudge();
   const { answers } = await judge.look(await preparer.shrink(Readable.from([other])), questions, {});
   expect(new Set(Object.values(answers))).toEqual(new Set(['unclear']));
 });

@@ -1,47 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase, createPool, type Db } from '@safelight/db/client';
-import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
-import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { Db } from '@safelight/db/client';
+import type { Sandbox } from '@safelight/sandbox/app';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anImage, pendingImages, imageSide, storedFiles } from '../support/image-service';
+import { beforeEach, expect, it } from 'vitest';
+import { anImage, pendingImages, storedFiles } from '../support/image-service';
 import { expectWholeLedger, setCredits } from '../support/ledger';
-import { useServerProcesses } from '../support/server-process';
+import { perTestWorld } from '../support/crash-world';
 import { numbered, schnell, upTo } from '../support/sheet-images';
 
-const servers = useServerProcesses();
+const getWorld = perTestWorld();
 
-let database: TestDatabase;
+let database: ReturnType<typeof getWorld>['database'];
 let db: Db;
 let sandbox: Sandbox;
-let sandboxUrl: string;
 let dataDir: string;
-
-beforeEach(async () => {
-  database = await cloneDatabase();
-  db = createDatabase(
-    createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined }),
-  );
-  sandbox = await buildSandbox({ longerSide: imageSide });
-  sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
+let startServer: ReturnType<typeof getWorld>['startServer'];
+beforeEach(() => {
+  ({ database, db, sandbox, dataDir, startServer } = getWorld());
 });
-afterEach(async () => {
-  servers.killAll();
-  await sandbox.app.close();
-  await db.destroy();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl });
 
 /** Blocks the server before this write. Returns how to end that once the server is dead. */
 async function holdUp(condition: string): Promise<() => Promise<void>> {

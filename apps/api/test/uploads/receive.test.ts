@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect((await upload(test, user, png, { query: 'consent=perhaps' })).status).toBe(400);
     const { body } = await upload(test, user, png);
     expect(body.upload.consentAt).toBe(test.clock.now().toISOString());
-    // A mask shows nobody.
+    // A mask needs no consent: it is black and white.
     const mask = await upload(test, user, png, { query: 'kind=mask' });
     expect([mask.status, mask.body.upload.consentAt]).toEqual([201, null]);
   });

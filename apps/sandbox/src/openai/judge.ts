@@ -91,7 +91,7 @@ export function answer(question: string, facts: DrawingFacts): Answer {
   if (question.startsWith('Are the colors of the image like this: black and white'))
     return facts.grey ? 'yes' : 'no';
   if (question.startsWith('Does the image look like ')) {
-    // Flat shapes, whatever was asked for.
+    // The sandbox draws flat shapes only.
     if (/photograph|3D render/.test(question)) return 'no';
     return /\billustration\b/.test(question) && !/anime/.test(question) ? 'yes' : 'unclear';
   }

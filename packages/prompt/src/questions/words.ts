@@ -21,7 +21,7 @@ const mostStretch = 120;
 const unseen: ReadonlySet<Axis> = new Set<Axis>(['time', 'about']);
 const joining = new Set('of without like as for by than made'.split(' '));
 const having = new Set('with having has have featuring'.split(' '));
-/** An image is none of them, whatever it shows. */
+/** Words for an image itself, and not for a thing in it. */
 const isImage = stemsOf('portrait selfie wallpaper poster closeup');
 const unnamed = new Set('one ones something someone other others thing things'.split(' '));
 

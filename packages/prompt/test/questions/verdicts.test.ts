@@ -7,7 +7,7 @@ import {
   settleVerdicts,
   strengthenPrompt,
   type Answer,
-} from '../../src/verdicts';
+} from '../../src/questions/verdicts';
 
 const asked = askAbout({
   subject: 'three red boats on a calm lake',

@@ -4,7 +4,7 @@ import * as queries from '@safelight/db/queries/images/checks';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, ImageCheckRow } from '@safelight/db/schema';
 import type { Question } from '@safelight/prompt/questions';
-import { countVerdicts, settleVerdicts, type Answer } from '@safelight/prompt/verdicts';
+import { countVerdicts, settleVerdicts, type Answer } from '@safelight/prompt/questions/verdicts';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import {
@@ -19,6 +19,7 @@ import * as charges from '../credits/checks';
 import * as credits from '../credits/ledger';
 import { findDueMonth } from '../credits/refill-dates';
 import { AppError } from '../errors';
+import { checkRepeat, fingerprintOf } from '../repeats';
 import { noImage } from './describe';
 import { findQuestions } from './questions';
 
@@ -58,7 +59,7 @@ export async function checkImage(
 ): Promise<{ check: Check; credits: number }> {
   const { judge } = deps;
   if (!judge) throw new AppError('unavailable', 'Images are not checked on this server.');
-  const fingerprint = createHash('sha256').update(String(id)).digest('base64url');
+  const fingerprint = fingerprintOf(id);
   if (requestId === undefined) return begin(randomUUID());
   // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['check', user.id, requestId, fingerprint]), async () => {
@@ -163,8 +164,7 @@ async function awaitResult(
   for (let waited = 0; waited < replayPatience; waited += replayInterval) {
     const row = await queries.findCheckByRequest(deps.db, userId, requestId);
     if (!row) break;
-    if (row.fingerprint !== fingerprint)
-      throw new AppError('conflict', 'This request id was already used for another image. Send a new one.');
+    checkRepeat(row, fingerprint, 'image');
     if (row.status === 'failed') throw credits.failedBefore();
     if (row.status === 'done')
       return { check: describeCheck(row), credits: await credits.readBalance(deps, userId) };

@@ -11,8 +11,14 @@ export const describePreview = (row: ImagePreviewRow) => ({ ...describeImage(row
 
 export type ImagePreview = ReturnType<typeof describePreview>;
 
+/** Where a finished image's file is; null before. */
+export const addressOf = (
+  { status }: Pick<GeneratedImageRow, 'status'>,
+  key: string | null,
+): string | null => (key === null || status !== 'done' ? null : `/files/${key}`);
+
 export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
-  const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
+  const file = (key: string | null) => addressOf(row, key);
   return {
     id: row.id,
     status: row.status,

@@ -5,14 +5,13 @@ import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import * as credits from '../credits/ledger';
-import { gradeName } from '../images/describe';
+import { addressOf, gradeName } from '../images/describe';
 import { imageFailures } from '../images/failures';
 import { noSheet } from '../studio/sheets';
 
 export type SheetImage = ReturnType<typeof describe>;
 
 function describe(row: queries.SheetImageRow) {
-  const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
   return {
     id: row.id,
     cell: row.sheet_cell ?? 0,
@@ -24,8 +23,8 @@ function describe(row: queries.SheetImageRow) {
     gradeName: gradeName(row),
     seed: row.seed,
     note: row.note,
-    imageUrl: file(row.image_key),
-    thumbnailUrl: file(row.thumb_key),
+    imageUrl: addressOf(row, row.image_key),
+    thumbnailUrl: addressOf(row, row.thumb_key),
     width: row.width,
     height: row.height,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,

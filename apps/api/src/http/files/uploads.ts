@@ -28,8 +28,8 @@ export const uploadQuery = z.object({
 });
 
 /**
- * POST /api/uploads: the body is a PNG, JPEG or WebP, whatever its Content-Type says. It is not a procedure, because a
- * picture is streamed and not JSON.
+ * POST /api/uploads: the body is a PNG, JPEG or WebP; its Content-Type is ignored. It is not a procedure, because
+ * a picture is streamed and not JSON.
  */
 export async function registerUploads(app: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   await app.register(async (scope) => {

@@ -2,7 +2,7 @@ import { complete, connect, identify } from './client';
 import { ModelFault, type Judge, type JudgeAnswer, type JudgeQuestion } from './port';
 import type { JudgeSettings } from './settings';
 
-/** An upper bound on the tokens of an image of 1,024 pixels, whatever the model. */
+/** An upper bound on the tokens that any model counts for an image of 1,024 pixels. */
 const imageTokens = 4000;
 /** UTF-16 units of one answer with its id; a response is no longer than these and some room for spaces. */
 const answerLength = 40;

@@ -6,15 +6,9 @@ import { readCodes } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushSeveral, say } from '../json/write';
 import { tagPattern } from '../json/syntax';
-import {
-  extendProse,
-  makeProseWriter,
-  pushApart,
-  settleExclusions,
-  makeFrameSettler,
-  writeOpening,
-  type ProseRules,
-} from '../prose/write';
+import { extendProse, makeProseWriter, pushApart, settleExclusions, writeOpening } from '../prose/write';
+import { makeFrameSettler } from '../prose/frame';
+import type { ProseRules } from '../prose/rules';
 import {
   detailOf,
   expressionKey,

@@ -6,13 +6,13 @@ import type { Writer } from '../../document/writer';
 import { findExclusion } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
-import type { Sizes } from '../facts';
-import { chooseSize, describeMismatch, mismatch, nearestRatio } from '../sizes';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
+import { makeFrameSettler } from './frame';
 import { holdsMark } from './marks';
 import { keepLead, separateOpposites } from './opposites';
 import { sayOwn } from './own-words';
+import type { ProseRules } from './rules';
 import {
   beginsSmall,
   capitalize,
@@ -28,22 +28,6 @@ import {
 } from './sentences';
 
 /* Renderers that read whole sentences, the subject in the first one. */
-
-/** What one renderer of prose takes besides sentences. */
-export interface ProseRules {
-  /** As notes call it: 'GPT Image'. */
-  readonly name: string;
-  /** Exclusions without an opposite: named in a closing sentence, or left out, because naming them draws them. */
-  readonly unsaid: 'named' | 'left out';
-  /** The sizes to choose from beside the prompt; undefined when the renderer takes ratios. */
-  readonly sizes?: Sizes;
-  /** A model that takes ratios of a list in place of sizes. */
-  readonly listed?: { readonly model: string; readonly ratios: readonly string[] };
-  /** The ratios, or sizes, to choose from beside the prompt; undefined when any is taken. */
-  readonly ratios?: readonly string[];
-  /** Further ratios, which only some of its models take. */
-  readonly fewModels?: { readonly models: string; readonly ratios: readonly string[] };
-}
 
 /** What the sentences before the details say. */
 type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
@@ -183,47 +167,6 @@ export function settleExclusions(exclusions: Exclusions, { name, unsaid }: Prose
   }
   const note = `${lead}${quoteAll(others)} ${are} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`;
   return { part: turned.length > 0 ? convert(part, note) : lose(part, note), terms: turned };
-}
-
-/** What to choose beside the prompt: the ratio, or the nearest one that is taken. */
-function chooseBeside(shape: RatioItem['ratio'], { name, ratios, fewModels }: ProseRules): string {
-  if (!ratios) return 'choose the ratio beside the prompt as well.';
-  const all = [...ratios, ...(fewModels?.ratios ?? [])];
-  const { ratio, off } = nearestRatio(shape, all);
-  const far = describeMismatch(off, name);
-  const choice = far === undefined && ratio === shape.ratio ? 'the ratio' : ratio;
-  const only = fewModels?.ratios.includes(ratio) ? ` Only ${fewModels.models} take ${ratio}.` : '';
-  return `choose ${choice}${far ? `, ${far},` : ''} beside the prompt as well.${only}`;
-}
-
-/** Returns how these rules say a ratio. */
-export function makeFrameSettler(rules: ProseRules): (item: RatioItem) => RatioItem {
-  // The catalog's ratios only: other ratios are without number.
-  const settled = new Map<RatioItem, RatioItem>();
-  return (item) => {
-    const known = settled.get(item);
-    if (known) return known;
-    const made = settleFrame(item, rules);
-    if (item.ratio.id) settled.set(item, made);
-    return made;
-  };
-}
-
-function settleFrame({ part, ratio }: RatioItem, rules: ProseRules): RatioItem {
-  const { name, sizes } = rules;
-  if (!sizes) return { part: convert(part, `Said in words; ${chooseBeside(ratio, rules)}`), ratio };
-  const size = chooseSize(ratio, sizes);
-  const far = describeMismatch(mismatch(ratio, size), name);
-  const note = `Said in words; the size to choose is ${size.join('x')}${far ? `, ${far}` : ''}.`;
-  return { part: convert(part, note + sayListed(ratio, rules)), ratio };
-}
-
-/** Says which ratio a model with a list of them takes for one that is not on it. */
-function sayListed(shape: RatioItem['ratio'], { listed }: ProseRules): string {
-  if (!listed) return '';
-  const { ratio, off } = nearestRatio(shape, listed.ratios);
-  const far = describeMismatch(off, listed.model);
-  return far === undefined ? '' : ` ${listed.model} has a list of ratios: choose ${ratio}, ${far}.`;
 }
 
 function longestBreak(words: string): number {

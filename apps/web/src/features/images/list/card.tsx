@@ -1,4 +1,4 @@
-import type { Mendable } from '@safelight/prompt/verdicts';
+import type { Mendable } from '@safelight/prompt/questions/verdicts';
 import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';

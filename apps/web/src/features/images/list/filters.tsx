@@ -1,4 +1,4 @@
-import { imageModels } from '@safelight/catalog/models';
+import { imageModels, isImageModel } from '@safelight/catalog/models';
 import { Star } from 'lucide-react';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -30,9 +30,7 @@ export function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
         aria-label="Model"
         className="h-10 w-40 text-sm"
         value={filter.model ?? all}
-        onValueChange={(value) =>
-          onFilter({ model: value === all ? undefined : (value as ImageFilter['model']) })
-        }
+        onValueChange={(value) => onFilter({ model: isImageModel(value) ? value : undefined })}
         options={[
           { value: all, label: 'Any model' },
           ...imageModels.map(({ id, name }) => ({ value: id, label: name })),

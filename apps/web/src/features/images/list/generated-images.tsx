@@ -1,6 +1,6 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
-import { strengthenPrompt } from '@safelight/prompt/verdicts';
+import { strengthenPrompt } from '@safelight/prompt/questions/verdicts';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';

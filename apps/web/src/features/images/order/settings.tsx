@@ -85,6 +85,19 @@ export function SeedField({
   const model = getImageModel(wish.model);
   if (!model.seed)
     return <p className="self-end text-xs text-muted">{model.name} has no seeds: each image is a new one.</p>;
+  return <SeedInput value={wish.seed} asked={asked} onChange={(seed) => onWish({ seed })} />;
+}
+
+export function SeedInput({
+  value,
+  asked,
+  onChange,
+}: {
+  value: number | undefined;
+  /** What the prompt asks for. */
+  asked?: number | undefined;
+  onChange: (seed: number | undefined) => void;
+}) {
   return (
     <Field label="Seed" note="optional">
       {(control) => (
@@ -93,10 +106,10 @@ export function SeedField({
           inputMode="numeric"
           autoComplete="off"
           placeholder={asked === undefined ? 'random' : String(asked)}
-          value={wish.seed === undefined ? '' : String(wish.seed)}
+          value={value === undefined ? '' : String(value)}
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 10);
-            onWish({ seed: digits === '' ? undefined : Math.min(Number(digits), largestSeed) });
+            onChange(digits === '' ? undefined : Math.min(Number(digits), largestSeed));
           }}
         />
       )}

@@ -15,7 +15,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Draws marks in one colour on whatever is there. */
+/** Draws marks in one color over the canvas's content. */
 export function drawMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], colour: string): void {
   const { width, height } = canvas;
   const pen = canvas.getContext('2d');

@@ -1,10 +1,4 @@
-import {
-  getImageModel,
-  gradeOf,
-  imageModels,
-  largestSeed,
-  type ImageModelId,
-} from '@safelight/catalog/models';
+import { getImageModel, gradeOf, imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { useMemo, useRef, useState } from 'react';
 import { formatCredits } from '../../../../components/format/credits';
@@ -13,12 +7,11 @@ import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
 import { Field } from '../../../../ui/form/field';
-import { Input } from '../../../../ui/form/input';
 import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
 import { PriceLine } from '../../../images/order/price-line';
-import { CountPicker, GradePicker } from '../../../images/order/settings';
+import { CountPicker, GradePicker, SeedInput } from '../../../images/order/settings';
 import { Chip } from '../editor/chip';
 import { listChoices, quote, type Quote } from './wish';
 
@@ -138,23 +131,7 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
           ))}
         <div className="grid grid-cols-2 gap-4">
           <CountPicker label="Images of each" value={count} onChange={setCount} />
-          {seeded && (
-            <Field label="Seed" note="optional">
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="random"
-                  value={seed === undefined ? '' : String(seed)}
-                  onChange={(event) => {
-                    const digits = event.target.value.replace(/\D/g, '').slice(0, 10);
-                    setSeed(digits === '' ? undefined : Math.min(Number(digits), largestSeed));
-                  }}
-                />
-              )}
-            </Field>
-          )}
+          {seeded && <SeedInput value={seed} onChange={setSeed} />}
         </div>
         <Summary quoted={quoted} credits={credits} />
       </FormDialogContent>

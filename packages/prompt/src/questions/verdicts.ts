@@ -1,6 +1,6 @@
-import { toImageInput } from './image-input';
+import { toImageInput } from '../image-input';
 import type { ImageModel } from '@safelight/catalog/models';
-import type { Question } from './questions';
+import type { Question } from '../questions';
 
 /** What a judge may answer. */
 export type Answer = 'yes' | 'no' | 'unclear';

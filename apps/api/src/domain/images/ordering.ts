@@ -29,7 +29,7 @@ export interface Placing {
 }
 
 /** What an order charges for. */
-export type Wanted = Omit<
+type Wanted = Omit<
   credits.ImageOrder,
   'userId' | 'refillDue' | 'quota' | 'onCharged' | 'requestId' | 'fingerprint'
 >;

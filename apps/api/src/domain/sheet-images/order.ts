@@ -14,7 +14,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { imageFailures } from '../images/failures';
 import { findChosenGrade } from '../images/generate';
-import { placeOrder, randomSeed, takesOf, type Wanted } from '../images/ordering';
+import { placeOrder, randomSeed, takesOf } from '../images/ordering';
 import { collectSteps } from '../../runtime/collect-steps';
 import { fingerprintOf } from '../repeats';
 import { checkCells, readSheet, type Sheet } from '../studio/sheets';
@@ -67,21 +67,20 @@ export async function orderSheetImages(
   const check = async (trx: Db) => {
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
-  const complete = (): Wanted => ({
-    projectId: sheet.projectId,
-    generationId: null,
-    versionId: null,
-    parentId: null,
-    sheetId: sheet.id,
-    sources: null,
-    takes: plan.planned.flatMap((planned) => {
-      const seed = order.seed ?? planned.input.seed ?? random;
-      return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
-    }),
-  });
-  const ordered = await placeOrder(deps, user, { requestId, fingerprint, check }, async () => {
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, check }, () => {
     checkPrice(plan, credits);
-    return complete();
+    return Promise.resolve({
+      projectId: sheet.projectId,
+      generationId: null,
+      versionId: null,
+      parentId: null,
+      sheetId: sheet.id,
+      sources: null,
+      takes: plan.planned.flatMap((planned) => {
+        const seed = order.seed ?? planned.input.seed ?? random;
+        return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
+      }),
+    });
   });
   const ids = new Set(ordered.rows.map(({ id }) => id));
   const images = await listSheetImages(deps, user, sheet.id);

@@ -16,7 +16,7 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
 
   await test.step('the edit stands between the two', async () => {
     await page.goto('/history');
-    // The edit is sent after the text that replaced it.
+    // The edit is sent beside the text that replaced it: either may be stored first.
     await expect(page.getByRole('article')).toHaveCount(3);
     await page
       .getByRole('article')
@@ -44,7 +44,9 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
     await page.getByRole('article').first().getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await expect(versions).toHaveCount(4);
-    await expect(versions.filter({ hasText: 'from version' })).toHaveCount(1);
+    const edit = await versions.filter({ hasText: 'Edited by hand' }).textContent();
+    const comparedWith = page.getByLabel('Compared with').locator('option:checked');
+    await expect(comparedWith).toHaveText(/version (\d)/.exec(edit!.toLowerCase())![0]);
   });
 
   await test.step('an unknown version is said to be none', async () => {

@@ -62,7 +62,7 @@ describe('an easily guessed password', () => {
   it('does not use up an admin’s reset link', async () => {
     const admin = await newAdmin(test);
     await newClient(test).mutate('auth.forgotPassword', { email: admin.email });
-    const token = await newestToken(test, admin.email);
+    const token = await newestToken(test, admin.email, 'reset');
     const reset = (password: string) => newClient(test).mutate('auth.resetPassword', { token, password });
     const { status, body } = await reset('password1');
     expect([status, body.data.fields]).toEqual([400, { password: expect.stringMatching(common) }]);

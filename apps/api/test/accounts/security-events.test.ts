@@ -74,10 +74,10 @@ it('records changes to how the account is accessed, newest first', async () => {
 
 it('records the verified address and the new password of a mailed link', async () => {
   const user = await newUser(test);
-  await user.query('auth.verifyEmail', { token: await newestToken(test, user.email) });
+  await user.query('auth.verifyEmail', { token: await newestToken(test, user.email, 'verify') });
   await newClient(test).mutate('auth.forgotPassword', { email: user.email });
   await user.mutate('auth.resetPassword', {
-    token: await newestToken(test, user.email),
+    token: await newestToken(test, user.email, 'reset'),
     password: 'battery staple',
   });
   await signIn(user, '198.51.100.1', 'battery staple', user);

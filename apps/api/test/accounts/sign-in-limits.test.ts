@@ -63,7 +63,7 @@ it('an attacker does not lock the owner out of a browser that signed in before',
   expect([guesses[9], guesses[10]]).toEqual([401, 429]);
   // A reset by mail still works in the same browser.
   await user.mutate('auth.forgotPassword', { email: user.email });
-  const token = await newestToken(test, user.email);
+  const token = await newestToken(test, user.email, 'reset');
   await user.mutate('auth.resetPassword', { token, password: 'battery staple' });
   expect((await tryFrom('10.1.2.4', user.email, 'battery staple', user)).status).toBe(200);
 });
@@ -80,7 +80,7 @@ it('a password reset lets the owner in from a new browser at once', async () => 
   for (let n = 0; n < 21; n++) await tryFrom(`203.2.${n}.1`, user.email);
   const fresh = newClient(test);
   await fresh.mutate('auth.forgotPassword', { email: user.email });
-  const token = await newestToken(test, user.email);
+  const token = await newestToken(test, user.email, 'reset');
   const { status, body } = await fresh.mutate('auth.resetPassword', { token, password: 'battery staple' });
   expect([status, body]).toEqual([200, { message: 'Your password is changed. Please sign in with it.' }]);
   expect((await tryFrom('10.3.2.4', user.email, 'battery staple', fresh)).status).toBe(200);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { TokenKind } from '@safelight/db/schema';
 import type { KeptMail } from '../../src/providers/nodemailer/port';
 import type { TestApp } from './app';
 
@@ -85,13 +86,15 @@ export async function mailsTo(
   return all.filter(({ to }) => to === email).toReversed();
 }
 
-/** The token of the newest link mailed to this address, for verification or a reset. */
+/** The token of the newest link mailed to this address. Mails that wait together are sent in any order. */
 export async function newestToken(
   test: Pick<TestApp, 'deps' | 'deliverMails'>,
   email: string,
+  kind: TokenKind,
 ): Promise<string> {
   await test.deps.background.idle();
-  const mail = (await mailsTo(test, email)).findLast(({ text }) => text.includes('token='));
+  const page = kind === 'verify' ? '/verify-email' : '/reset-password';
+  const mail = (await mailsTo(test, email)).findLast(({ text }) => text.includes(page));
   return linkIn(mail!).split('token=')[1]!;
 }
 

@@ -54,6 +54,7 @@ export const ImageCard = memo(function ImageCard({
   actions: ImageActions;
 }) {
   const done = image.status === 'done';
+  const { width, height } = getShape(image);
   return (
     <article aria-label={image.prompt.slice(0, 120)}>
       {done ? (
@@ -66,13 +67,16 @@ export const ImageCard = memo(function ImageCard({
           <img
             src={image.thumbnailUrl ?? image.imageUrl ?? ''}
             alt=""
-            {...getShape(image)}
+            width={width}
+            height={height}
             decoding="async"
-            className="block h-auto w-full transition-[filter] group-hover:brightness-110"
+            // The grid has placed the card by this shape, whichever the file has.
+            style={{ aspectRatio: `${width} / ${height}` }}
+            className="block h-auto w-full object-cover transition-[filter] group-hover:brightness-110"
           />
         </button>
       ) : (
-        <Paper {...getShape(image)} tall={200} exposing>
+        <Paper width={width} height={height} tall={200} exposing>
           <p className="text-xs font-medium text-ink">
             {stages.find(({ id }) => id === getStage(image))?.name}
           </p>

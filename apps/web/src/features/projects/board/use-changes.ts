@@ -45,8 +45,14 @@ export function useChanges() {
       // A prompt that is opened again at once shows what was just typed.
       for (const { kind, id } of items)
         if (kind === 'prompt') utils.prompts.get.setData({ id }, (old) => old && applyMarks(old, marks));
+      return { markedAt: Date.now() };
     },
-    onSuccess: (_result, { items, star, addTags, removeTags }) => {
+    onSuccess: (_result, { items, star, addTags, removeTags }, { markedAt }) => {
+      // What was read meanwhile may not have the marks yet, as a filter that was chosen right after them.
+      void client.invalidateQueries({
+        queryKey: getQueryKey(trpc.boards.list),
+        predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > markedAt,
+      });
       if (star !== undefined && items.some(({ kind }) => kind === 'image')) {
         void utils.images.list.invalidate();
         void utils.images.get.invalidate();

@@ -4,7 +4,7 @@ import { expect, newProject, testSignedIn } from './support/fixtures';
 const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
 testSignedIn(
-  'reaches the end of ten thousand prompts and a thousand images, with few of them on the page',
+  'reaches the end of ten thousand prompts and a thousand images, with few of them on the page @any-size',
   async ({ page }) => {
     const project = await newProject(page, 'Harbour');
     const total = 11_000;

@@ -33,7 +33,7 @@ test('downloads an image with its recipe, which the import page reads back', asy
   await expect(page.getByLabel('Your prompt', { exact: true })).toHaveValue(prompt);
 });
 
-test('offers what the model made, on a board too, and says when a signed file stays as it is', async ({
+test('offers what the model made, on a board too, and says when a signed file stays as it is @any-size', async ({
   page,
 }) => {
   const project = await newProject(page, 'Harbour');

@@ -21,7 +21,7 @@ async function read(page: Page, text = prompt): Promise<void> {
 const entries = (page: Page) => page.getByRole('article');
 
 testSignedIn(
-  'keeps a prompt as one version once it is read, and leads to it from what is saved',
+  'keeps a prompt as one version once it is read, and leads to it from what is saved @any-size',
   async ({ page }) => {
     await read(page);
     await page.waitForLoadState('networkidle');

@@ -92,7 +92,7 @@ test('a saved prompt gives everything back, and its likeness all choices @any-si
   }
 });
 
-test('an image leads back to Create with its prompt and its shape', async ({ page }) => {
+test('an image leads back to Create with its prompt and its shape @any-size', async ({ page }) => {
   const words = `${uniquePrompt('a photo of a red fox')}, golden hour, 85mm lens, by a frozen lake --no boats --s 250`;
   const { id } = await newImage(page, words, { aspectRatio: 'Widescreen' });
   await page.goto(`/image-generator?image=${id}`);

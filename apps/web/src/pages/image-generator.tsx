@@ -1,7 +1,7 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, imageModelIds, isImageModel } from '@safelight/catalog/models/ids';
 import { findRatio } from '@safelight/catalog/ratios';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { Page } from '../components/layout/page';
@@ -12,8 +12,6 @@ import { toastFailure } from '../features/images/list/outcomes';
 import { ImageForm } from '../features/images/order/form';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/order/use-form';
-import type { ImageFilter } from '../features/images/list/filter';
-import { useImages } from '../features/images/list/use-images';
 import { asReference } from '../features/images/order/store';
 import { usePlaceOrder } from '../features/images/order/use-placing';
 import { useCurrentImage } from '../features/images/order/use-current-image';
@@ -21,7 +19,6 @@ import { paths } from '../paths';
 import { toastError } from '../components/feedback/toast-error';
 import { trpc, type Image, type User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
-import { useDebounced } from '../ui/use-debounced';
 
 const title = 'Image Generator';
 
@@ -49,10 +46,6 @@ function ImageGenerator({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('prompt');
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
-  const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<ImageFilter>({});
-  const search = useDebounced(words.trim(), 250) || undefined;
-  const filter = useMemo<ImageFilter>(() => ({ ...chosen, search }), [chosen, search]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { place, resume, sending } = usePlaceOrder({
     user,
@@ -73,7 +66,6 @@ function ImageGenerator({ user }: { user: User }) {
 
   const forget = () => setOrder(undefined);
   const ordered = useCurrentImage(order?.imageId, { onEnd: forget, onGone: forget });
-  const images = useImages(filter);
   // After a menu or the lightbox has returned the focus.
   const later = (work: () => void) => void setTimeout(work, 50);
   const focusWords = () =>
@@ -146,20 +138,7 @@ function ImageGenerator({ user }: { user: User }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <ImageForm user={user} wish={wish} onWish={setWish} onGenerate={place} busy={busy} field={field} />
-      <GeneratedImages
-        {...images}
-        user={user}
-        words={words}
-        onWords={setWords}
-        filter={filter}
-        onFilter={(change) => setChosen((before) => ({ ...before, ...change }))}
-        onClear={() => {
-          setWords('');
-          setChosen({});
-        }}
-        onAnother={makeAnother}
-        onEdit={edit}
-      />
+      <GeneratedImages user={user} onAnother={makeAnother} onEdit={edit} />
     </div>
   );
 }

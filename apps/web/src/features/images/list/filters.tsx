@@ -1,5 +1,6 @@
 import { imageModels, isImageModel } from '@safelight/catalog/models';
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/form/search-input';
@@ -16,7 +17,8 @@ interface FiltersProps {
   onFilter: (change: ImageFilter) => void;
 }
 
-export function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
+/** Not rendered again with each loaded page: its selects have many options. */
+export const Filters = memo(function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   return (
     <div role="search" aria-label="Your images" className="mb-3 flex flex-wrap items-center gap-2">
@@ -64,4 +66,4 @@ export function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
       </Button>
     </div>
   );
-}
+});

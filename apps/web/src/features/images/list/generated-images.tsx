@@ -2,7 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
 import { strengthenPrompt } from '@safelight/prompt/questions/verdicts';
 import { ImagePlus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../paths';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -11,6 +11,7 @@ import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stale } from '../../../ui/stale';
+import { useDebounced } from '../../../ui/use-debounced';
 import { DeleteImageDialog } from './delete-dialog';
 import { ImageCardSkeleton, type ImageActions } from './card';
 import { isEmptyFilter, type ImageFilter } from './filter';
@@ -19,17 +20,10 @@ import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
 import { UpscaleDialog } from './upscale-dialog';
-import type { useImages } from './use-images';
+import { useImages } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
-interface GeneratedImagesProps extends ReturnType<typeof useImages> {
-  words: string;
-  onWords: (words: string) => void;
-  filter: ImageFilter;
-  /** Replaces what the change names. */
-  onFilter: (change: ImageFilter) => void;
-  /** Shows everything. */
-  onClear: () => void;
+interface GeneratedImagesProps {
   /** Copies an image's prompt and settings into the form. */
   onAnother: ImageActions['onAnother'];
   /** Makes the image a reference in the form. */
@@ -37,19 +31,20 @@ interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   user: User;
 }
 
-export function GeneratedImages({
-  list,
-  images,
-  hidden,
-  words,
-  onWords,
-  filter,
-  onFilter,
-  onClear,
-  onAnother,
-  onEdit,
-  user,
-}: GeneratedImagesProps) {
+/** The user's images, with their own filters: the form beside them is not rendered again with each loaded page. */
+export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<ImageFilter>({});
+  const search = useDebounced(words.trim(), 250) || undefined;
+  const filter = useMemo<ImageFilter>(() => ({ ...chosen, search }), [chosen, search]);
+  const { list, images, hidden } = useImages(filter);
+  // Rendered in slices, while scrolling goes on.
+  const drawn = useDeferredValue(images);
+  const choose = useCallback((change: ImageFilter) => setChosen((before) => ({ ...before, ...change })), []);
+  const showAll = () => {
+    setWords('');
+    setChosen({});
+  };
   const filtered = !isEmptyFilter(filter);
   const box = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<Image>();
@@ -128,7 +123,7 @@ export function GeneratedImages({
         title={filtered ? 'Nothing found' : 'No images generated yet'}
         action={
           filtered && (
-            <Button variant="secondary" onClick={onClear}>
+            <Button variant="secondary" onClick={showAll}>
               Show all images
             </Button>
           )
@@ -142,7 +137,7 @@ export function GeneratedImages({
   } else {
     content = (
       <>
-        <ImageGrid images={images} actions={actions} box={box} complete={!hasNextPage} onEnd={loadMore} />
+        <ImageGrid images={drawn} actions={actions} box={box} complete={!hasNextPage} onEnd={loadMore} />
         {isFetchNextPageError && (
           <div className="mt-6 flex flex-col items-center gap-3">
             <p role="alert" className="text-sm text-danger">
@@ -163,13 +158,13 @@ export function GeneratedImages({
         Generated Images
       </h2>
       {(images.length > 0 || filtered || words !== '') && (
-        <Filters words={words} onWords={onWords} filter={filter} onFilter={onFilter} />
+        <Filters words={words} onWords={setWords} filter={filter} onFilter={choose} />
       )}
       <p role="status" className="mb-3 text-sm text-muted empty:hidden">
         {hidden > 0 && (
           <>
             {hidden === 1 ? 'A new image does' : `${hidden} new images do`} not match these filters.{' '}
-            <Button variant="quiet" size="sm" className="-my-1" onClick={onClear}>
+            <Button variant="quiet" size="sm" className="-my-1" onClick={showAll}>
               Show all images
             </Button>
           </>

@@ -47,7 +47,8 @@ export function layOut<Item extends object>(
   return { ...columns, items, starts, sizes, lanes, ends, tallest };
 }
 
-function continues<Item extends object>(
+/** Whether items were only added at the end since, so that those before have kept their places. */
+export function continues<Item extends object>(
   { items: earlier, ...before }: Masonry<Item>,
   items: readonly Item[],
   { columns, width, gap }: Columns,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Image } from '../../../trpc';
-import { findBetween, type Masonry } from './masonry';
+import { continues, findBetween, type Masonry } from './masonry';
 
 /** What is rendered beyond the visible part, in pixels. */
 const margin = 400;
@@ -78,7 +78,8 @@ function useKeptPlace(
     const old = before.current;
     before.current = masonry;
     const element = box.current;
-    if (!element || element.scrollTop === 0 || old === masonry) return;
+    // Reading where the box is scrolled to would lay out the page, with every loaded page of images.
+    if (!element || continues(old, masonry.items, masonry) || element.scrollTop === 0) return;
     const visible = findBetween(old, element.scrollTop, element.scrollTop + element.clientHeight);
     const at = visible.find((index) => old.items[index]?.id === focused) ?? visible[0] ?? -1;
     const id = old.items[at]?.id;

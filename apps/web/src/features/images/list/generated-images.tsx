@@ -40,6 +40,7 @@ export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProp
   const { list, images, hidden } = useImages(filter);
   // Rendered in slices, while scrolling goes on.
   const drawn = useDeferredValue(images);
+  const isDrawn = drawn === images;
   const choose = useCallback((change: ImageFilter) => setChosen((before) => ({ ...before, ...change })), []);
   const showAll = () => {
     setWords('');
@@ -98,9 +99,10 @@ export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProp
   }, [step, shown]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
-    // After a failure only the button retries; scrolling would repeat the failing request in a loop.
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    // A loaded page that is not drawn yet may reach farther than is needed. After a failure only the button retries;
+    // scrolling would repeat the failing request in a loop.
+    if (isDrawn && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isDrawn, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   let content: ReactNode;
   if (list.isPending) {

@@ -13,6 +13,7 @@ export interface SheetImage {
   readonly cell: number;
   readonly model: string;
   readonly status: 'pending' | 'done' | 'failed';
+  readonly stage: string | null;
   readonly seed: number | null;
   readonly failure: string | null;
   readonly creditsUsed: number;

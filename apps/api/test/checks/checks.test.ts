@@ -2,8 +2,8 @@ import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeTestApp, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance } from '../support/ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance } from '../support/database/ledger';
 
 let test: ImageTest;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../../src/providers/openai/models';
 import { forgetSpentDays } from '../../src/domain/spending';
 import { aPrompt, makeTestApp, newUser, type TestUser } from '../support/app';
-import { getBalance, setCredits } from '../support/ledger';
+import { getBalance, setCredits } from '../support/database/ledger';
 import { aGoodText, aPhotograph, writingApp, type WritingApp } from '../support/writing-app';
 
 const day = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storedFiles } from '../support/image-service';
-import { getBalance } from '../support/ledger';
-import { listImages, makeSheet } from '../support/sheet-images';
+import { storedFiles } from '../support/images/service';
+import { getBalance } from '../support/database/ledger';
+import { listImages, makeSheet } from '../support/images/sheets';
 import {
   done,
   inCell,
@@ -11,7 +11,7 @@ import {
   slow,
   wishFor,
   type SheetTest,
-} from '../support/sheet-faults';
+} from '../support/images/sheet-faults';
 
 // The fault cases of images, for the images of a sheet that the provider has accepted.
 

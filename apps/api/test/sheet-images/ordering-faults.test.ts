@@ -2,10 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newClient, type Client } from '../support/app';
-import { makeImageTest, type ImageTest } from '../support/image-service';
-import { getBalance, setCredits } from '../support/ledger';
-import { listImages, makeSheet, numbered, upTo } from '../support/sheet-images';
-import { done, inCell, noWebhook, perTestSheets, wishFor, type SheetTest } from '../support/sheet-faults';
+import { makeImageTest, type ImageTest } from '../support/images/service';
+import { getBalance, setCredits } from '../support/database/ledger';
+import { listImages, makeSheet, numbered, upTo } from '../support/images/sheets';
+import {
+  done,
+  inCell,
+  noWebhook,
+  perTestSheets,
+  wishFor,
+  type SheetTest,
+} from '../support/images/sheet-faults';
 
 // The fault cases of images, for the images of a sheet: from the order to the provider. making-faults has the others.
 

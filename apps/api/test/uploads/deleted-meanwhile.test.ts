@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tidyUploads } from '../../src/domain/uploads/removal';
 import { newUser, type TestUser } from '../support/app';
-import { makeImageTest, storedFiles, type ImageTest } from '../support/image-service';
-import { aPicture, upload } from '../support/uploads';
+import { makeImageTest, storedFiles, type ImageTest } from '../support/images/service';
+import { aPicture, upload } from '../support/images/uploads';
 
 /** The storage waits before it puts a file; each of these ends one wait. */
 let puts: ((how: 'put' | 'fail') => void)[];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { afterEach, expect } from 'vitest';
-import { newUser, type TestUser } from './app';
-import { endImageTest, makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
-import { listImages, makeSheet, numbered, paidFor, schnell, upTo } from './sheet-images';
+import { newUser, type TestUser } from '../app';
+import { endImageTest, makeImageTest, type ImageTest, type ImageTestOptions } from './service';
+import { listImages, makeSheet, numbered, paidFor, schnell, upTo } from './sheets';
 
 // Orders of sheets' images under faults, each cell for itself.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestApp, TestUser } from './app';
+import type { TestApp, TestUser } from '../app';
 
 // Orders of sheets' images, for tests.
 

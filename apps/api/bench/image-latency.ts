@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { median, type Figure } from './measure';
-import { findFreePort } from '../test/support/free-port';
+import { findFreePort } from '../test/support/servers/free-port';
 import { startProduct } from './servers';
 
 const rounds = 21;

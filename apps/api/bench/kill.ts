@@ -10,8 +10,8 @@ import { startEmbedded } from '@safelight/db/embedded';
 import { cloneDatabase } from '@safelight/db/testing/cluster';
 import { buildSandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
-import { findFreePort } from '../test/support/free-port';
-import { findLedgerFaults } from '../test/support/ledger-faults';
+import { findFreePort } from '../test/support/servers/free-port';
+import { findLedgerFaults } from '../test/support/database/ledger-faults';
 import { median } from './measure';
 import { startProduct, type Server } from './servers';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createDatabase, createPool } from '@safelight/db/client';
-import { addPrompts, batchOfLists, signUp } from '../test/support/unread-answers';
+import { addPrompts, batchOfLists, signUp } from '../test/support/servers/unread-answers';
 import type { Figure } from './measure';
 import { startProduct } from './servers';
 

@@ -32,7 +32,7 @@ import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
 import { registerMcp } from './http/mcp/mount';
 import { registerInbox } from './http/pages/inbox';
-import { registerOpenApi } from './http/rest/openapi';
+import { registerOpenApi } from './http/rest/openapi/document';
 import { checkOrigin } from './http/origin';
 import { withoutQueries } from './telemetry/request-log';
 import { registerReplicateWebhook } from './http/webhooks/replicate';

@@ -7,7 +7,7 @@ import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
-import { createWriterBudget } from './domain/prompts/writer-budget';
+import { createJudgeBudget, createWriterBudget } from './domain/spending';
 import { createAiWriter } from './domain/prompts/writing';
 import { createImageEvents, type ImageEvents } from './runtime/image-events';
 import { registerInstance } from './runtime/instance';
@@ -47,7 +47,7 @@ import type { ImageProvider } from './providers/replicate/port';
 import type { ImagePreparer, Pictures } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
-import type { Writer, WriterBudget } from './providers/writer/port';
+import type { Budget, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
@@ -77,7 +77,7 @@ export interface Deps {
   readonly writer: Writer;
   /** Undefined when no model can look at images. */
   readonly judge: Judge | undefined;
-  readonly judgeBudget: WriterBudget;
+  readonly judgeBudget: Budget;
   /** Undefined when the provider has no moderation. */
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
@@ -159,13 +159,12 @@ export function assembleDeps({
       config.writer.kind === 'ai'
         ? createAiWriter(
             createLanguageModel(config.writer),
-            createWriterBudget(open, config.spending),
+            createWriterBudget(open, config.writerSpending),
             open.log,
           )
         : composer,
     judge: config.judge && createJudge(config.judge),
-    // Free texts are the writer's alone.
-    judgeBudget: createWriterBudget(open, { ...config.spending, freeFallbacks: 2 ** 31 - 1 }),
+    judgeBudget: createJudgeBudget(open, config.judgeSpending),
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),

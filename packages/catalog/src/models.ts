@@ -89,8 +89,9 @@ export interface ChosenRatio {
 export function chooseRatio(model: ImageModel, wanted: string): ChosenRatio | undefined {
   const ratio = findRatio(wanted);
   if (ratio) return { ratio, note: shapeNote(model, ratio) };
-  const nearest = findNearestRatio(wanted);
-  if (!nearest) return undefined;
+  const [, width = 0, height = 0] = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(wanted)?.map(Number) ?? [];
+  if (width === 0 || height === 0) return undefined;
+  const nearest = findNearestRatio({ width, height });
   const said = `There is no ${wanted.trim()} here; the image is drawn in ${nearest.ratio}, the nearest there is.`;
   return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
 }
@@ -111,11 +112,15 @@ export function findLengthProblem(model: ImageModel, prompt: string): string | u
   return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
 }
 
-/** The ratio nearest in shape to any `W:H`; undefined for anything else. */
-export function findNearestRatio(syntax: string): Ratio | undefined {
-  const match = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(syntax);
-  const wanted = Math.log(Number(match?.[1]) / Number(match?.[2]));
-  if (!Number.isFinite(wanted)) return undefined;
+/** The ratio nearest to a shape. */
+export function findNearestRatio({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Ratio {
+  const wanted = Math.log(width / height);
   const distance = (ratio: Ratio) => Math.abs(Math.log(ratio.width / ratio.height) - wanted);
-  return ratios.toSorted((a, b) => distance(a) - distance(b))[0];
+  return ratios.toSorted((a, b) => distance(a) - distance(b))[0]!;
 }

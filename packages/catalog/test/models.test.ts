@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findLengthProblem,
+  chooseRatio,
   findNearestRatio,
   getImageModel,
   gradeOf,
@@ -191,10 +192,12 @@ test('counts code points against the model’s limit', () => {
   );
 });
 
-test('finds the nearest catalog ratio for any W:H', () => {
-  expect(findNearestRatio('7:5')?.id).toBe('landscape-standard');
-  expect(findNearestRatio(' 2 : 1 ')?.id).toBe('widescreen');
-  expect(findNearestRatio('1:3')?.id).toBe('portrait-tall');
-  expect(findNearestRatio('0:3')).toBeUndefined();
-  expect(findNearestRatio('wide')).toBeUndefined();
+test('finds the nearest catalog ratio for any shape, also for any W:H', () => {
+  expect(findNearestRatio({ width: 14_000, height: 10_000 }).id).toBe('landscape-standard');
+  const model = getImageModel('black-forest-labs/flux-schnell');
+  const chosen = (wanted: string) => chooseRatio(model, wanted)?.ratio.id;
+  expect(chosen('7:5')).toBe('landscape-standard');
+  expect(chosen(' 2 : 1 ')).toBe('widescreen');
+  expect(chosen('1:3')).toBe('portrait-tall');
+  expect([chosen('0:3'), chosen('3:0'), chosen('wide')]).toEqual([undefined, undefined, undefined]);
 });

@@ -35,6 +35,7 @@ import * as sheetImages from '../migrations/0034-sheet-images';
 import * as uploads from '../migrations/0035-uploads';
 import * as imageOriginals from '../migrations/0036-image-originals';
 import * as imageChecks from '../migrations/0037-image-checks';
+import * as judgeBudget from '../migrations/0038-judge-budget';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0035-uploads': uploads,
   '0036-image-originals': imageOriginals,
   '0037-image-checks': imageChecks,
+  '0038-judge-budget': judgeBudget,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

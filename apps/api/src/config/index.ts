@@ -19,13 +19,14 @@ import {
   findWriterFaults,
   readJudge,
   readModeration,
-  readSpending,
+  readJudgeSpending,
+  readWriterSpending,
   readWriter,
   writerSettings,
   type WriterConfig,
 } from './writer';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
-import type { WriterLimits } from '../providers/writer/port';
+import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 
 const publicUrlSetting = optional(
   z
@@ -88,7 +89,8 @@ export interface Config {
   readonly times: { readonly request: number; readonly response: number; readonly stop: number };
   readonly writer: WriterConfig;
   /** What language models may spend in a day. */
-  readonly spending: WriterLimits;
+  readonly writerSpending: WriterLimits;
+  readonly judgeSpending: SpendingLimits;
   /** Checks images on request; undefined when none is configured. */
   readonly judge: JudgeSettings | undefined;
   /** Checks the users' texts before they are charged; undefined when they are not checked. */
@@ -155,7 +157,8 @@ export function readConfig(env: Environment = process.env): Config {
       stop: (values.STOP_TIMEOUT ?? 10) * 1000,
     },
     writer: readWriter(values),
-    spending: readSpending(values),
+    writerSpending: readWriterSpending(values),
+    judgeSpending: readJudgeSpending(values),
     judge: readJudge(values, images.kind === 'sandbox' ? values.SANDBOX_URL : undefined),
     moderation: readModeration(values),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -7,7 +7,7 @@ import {
   type OpenAiWriterSettings,
   type TokenPrice,
 } from '../providers/openai/settings';
-import type { WriterLimits } from '../providers/writer/port';
+import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 import { isPrivate, optional } from './setting';
 
 const model = optional(z.string().trim().min(1));
@@ -52,6 +52,8 @@ export const writerSettings = {
   // The browser aborts the call after a minute.
   JUDGE_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
   JUDGE_TOKENS: optional(z.coerce.number().int().min(200).max(20_000)),
+  JUDGE_BUDGET: dollars,
+  JUDGE_BUDGET_USER: dollars,
 };
 const settings = z.object(writerSettings);
 type Values = z.output<typeof settings>;
@@ -84,12 +86,20 @@ export function readWriter(values: Values): WriterConfig {
   };
 }
 
-/** What language models may spend in a day, writers and judges together. */
-export function readSpending(values: Values): WriterLimits {
+/** What the AI writer may spend in a day. */
+export function readWriterSpending(values: Values): WriterLimits {
   return {
     userMicros: toMicros(values.WRITER_BUDGET_USER ?? 0.5),
     productMicros: toMicros(values.WRITER_BUDGET ?? 50),
     freeFallbacks: values.WRITER_FREE_FALLBACKS ?? 10,
+  };
+}
+
+/** What checks of images may cost in a day. */
+export function readJudgeSpending(values: Values): SpendingLimits {
+  return {
+    userMicros: toMicros(values.JUDGE_BUDGET_USER ?? 0.5),
+    productMicros: toMicros(values.JUDGE_BUDGET ?? 50),
   };
 }
 

@@ -16,7 +16,7 @@ import { reconcileImages } from '../domain/images/steps';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
 import { tidyUploads } from '../domain/uploads/removal';
-import { forgetWriterDays } from '../domain/prompts/writer-budget';
+import { forgetSpentDays } from '../domain/spending';
 
 /** Providers' messages expire within minutes. */
 const deliveryLife = 24 * 60 * 60_000;
@@ -74,7 +74,7 @@ async function removeExpired(deps: Deps): Promise<void> {
   await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
   await removeOldSecurityEvents(deps);
   await removeUnusedDevices(deps);
-  await forgetWriterDays(deps);
+  await forgetSpentDays(deps);
   await removeFailedMails(deps);
   await deps.jobs.tidy();
   await removeDeletedFiles(deps);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkImage, readLastCheck } from '../domain/images/checks';
+import { checkImage, readLastCheck } from '../domain/checks/check';
 import { rest } from '../trpc/meta';
 import { router, userProcedure } from '../trpc/procedures';
 import { id, requestId, timestamp } from './fields';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { mailsTo } from '../support/mail-server';
+import { mailsTo } from '../support/mail/server';
 import {
   codeAt,
   codeByHand,
@@ -11,8 +11,8 @@ import {
   nextStep,
   secondStep,
   turnAppOn,
-} from '../support/second-factor';
-import { wholeDatabase } from '../support/whole-database';
+} from '../support/accounts/second-factor';
+import { wholeDatabase } from '../support/database/texts';
 
 let test: TestApp;
 let user: TestUser;

@@ -4,7 +4,7 @@ import { lockUser, updateRole } from '@safelight/db/queries/accounts/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
-import { wholeDatabase } from '../support/whole-database';
+import { wholeDatabase } from '../support/database/texts';
 
 let test: TestApp;
 let user: TestUser;

@@ -8,7 +8,7 @@ import { generateImages } from '../../src/domain/images/generate';
 import { createCheckout } from '../../src/domain/payments/checkout';
 import { createProject } from '../../src/domain/prompts/projects';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
-import { wholeDatabase } from '../support/whole-database';
+import { wholeDatabase } from '../support/database/texts';
 import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
 import {
   anImage,
@@ -19,7 +19,7 @@ import {
   storedFiles,
   type ImageTest,
   type ImageTestOptions,
-} from '../support/image-service';
+} from '../support/images/service';
 
 let test: ImageTest;
 let user: TestUser;

@@ -1,8 +1,14 @@
 import { limits } from '@safelight/catalog/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, newUser, type Client, type TestApp, type TestUser } from '../support/app';
-import { mailsTo } from '../support/mail-server';
-import { addPasskey, firstStep, secondStep, SoftAuthenticator, turnAppOn } from '../support/second-factor';
+import { mailsTo } from '../support/mail/server';
+import {
+  addPasskey,
+  firstStep,
+  secondStep,
+  SoftAuthenticator,
+  turnAppOn,
+} from '../support/accounts/second-factor';
 
 let test: TestApp;
 let user: TestUser;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
-import { linkIn, mailsTo } from '../support/mail-server';
+import { linkIn, mailsTo } from '../support/mail/server';
 
 let test: TestApp;
 const logged: string[] = [];

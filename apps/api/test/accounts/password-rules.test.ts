@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newAdmin, newClient, newUser, type TestApp } from '../support/app';
-import { newestToken } from '../support/mail-server';
-import { password as strong } from '../support/verifying';
+import { newestToken } from '../support/mail/server';
+import { password as strong } from '../support/accounts/verifying';
 
 const common = /^This is one of the most common passwords, .* Please choose another one/;
 const own = /^This password is made of your email address or the name of this site/;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSavedPrompt, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, type ImageTest } from '../support/image-service';
-import { expectWholeLedger } from '../support/ledger';
+import { anImage, makeImageTest, type ImageTest } from '../support/images/service';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: ImageTest;
 let user: TestUser;

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
-import { mailsTo } from '../support/mail-server';
-import { codeAt, firstStep, isSignedIn, nextStep, secondStep, turnAppOn } from '../support/second-factor';
+import { mailsTo } from '../support/mail/server';
+import {
+  codeAt,
+  firstStep,
+  isSignedIn,
+  nextStep,
+  secondStep,
+  turnAppOn,
+} from '../support/accounts/second-factor';
 
 let test: TestApp;
 let user: TestUser;

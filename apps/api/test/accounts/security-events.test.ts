@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from '../../src/jobs/start';
 import { aPassword, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
-import { newestToken } from '../support/mail-server';
-import { wholeDatabase } from '../support/whole-database';
+import { newestToken } from '../support/mail/server';
+import { wholeDatabase } from '../support/database/texts';
 
 let test: TestApp;
 beforeAll(async () => {

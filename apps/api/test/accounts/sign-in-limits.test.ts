@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { widerNetworks } from '../../src/runtime/networks';
 import { aPassword, makeTestApp, newClient, newUser, type Client, type TestApp } from '../support/app';
-import { newestToken } from '../support/mail-server';
+import { newestToken } from '../support/mail/server';
 
 // Guesses from many networks. Requests come through a proxy that names the client.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, type Client, type TestApp } from '../support/app';
-import { mailsTo } from '../support/mail-server';
-import { newAddress, open, register, signIn, tokenIn } from '../support/verifying';
+import { mailsTo } from '../support/mail/server';
+import { newAddress, open, register, signIn, tokenIn } from '../support/accounts/verifying';
 
 describe('a script', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, type Client, type TestApp } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
-import { startMailServer, type MailServer } from '../support/mail-server';
-import { newAddress, open, password, register, signIn, tokenIn } from '../support/verifying';
+import { expectWholeLedger } from '../support/database/ledger';
+import { startMailServer, type MailServer } from '../support/mail/server';
+import { newAddress, open, password, register, signIn, tokenIn } from '../support/accounts/verifying';
 
 describe('where verification is required', () => {
   let test: TestApp;

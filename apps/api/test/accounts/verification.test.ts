@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, type TestApp } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
-import { linkIn, mailsTo } from '../support/mail-server';
-import { newAddress, open, password, register, tokenIn } from '../support/verifying';
+import { expectWholeLedger } from '../support/database/ledger';
+import { linkIn, mailsTo } from '../support/mail/server';
+import { newAddress, open, password, register, tokenIn } from '../support/accounts/verifying';
 
 /** The token of the newest link that was sent to an address. */
 async function tokenOf(on: TestApp, email: string): Promise<string> {

@@ -7,7 +7,7 @@ import { queueMail, removeFailedMails } from '../../src/domain/mail/queue';
 import { PaymentProviderError } from '../../src/domain/errors';
 import type { CustomerState } from '../../src/providers/stripe/port';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
-import { mailsTo } from '../support/mail-server';
+import { mailsTo } from '../support/mail/server';
 
 let test: TestApp;
 let admin: TestUser;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsFor } from '../../bench/admin';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { makeTestApp, newAdmin, type TestApp, type TestUser } from '../support/app';
-import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/database/plans';
 
 let test: TestApp;
 let admin: TestUser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../../src/cli/program';
 import { makeTestApp, newAdmin, newClient, type TestApp } from '../support/app';
-import { mailsTo } from '../support/mail-server';
-import { addPasskey, codeAt, firstStep, secondStep, turnAppOn } from '../support/second-factor';
+import { mailsTo } from '../support/mail/server';
+import { addPasskey, codeAt, firstStep, secondStep, turnAppOn } from '../support/accounts/second-factor';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { seed } from '@safelight/db/seed/run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 beforeAll(async () => {

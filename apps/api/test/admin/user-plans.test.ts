@@ -21,10 +21,10 @@ import {
   type Client,
   type TestUser,
 } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
-import { linkIn, mailsTo } from '../support/mail-server';
-import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
+import { linkIn, mailsTo } from '../support/mail/server';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/database/plans';
 
 let test: ImageTest;
 let user: TestUser;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { aPrompt, makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
-import { expectWholeLedger, getBalance } from '../support/ledger';
+import { expectWholeLedger, getBalance } from '../support/database/ledger';
 
 let test: TestApp;
 let admin: TestUser;

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEdit, aSavedPrompt, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { setCredits } from '../support/ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { setCredits } from '../support/database/ledger';
 import { aShare } from '../support/studio';
 
 let test: ImageTest;

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEdit, aSavedPrompt, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 
 let test: ImageTest;
 let user: TestUser;

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { anEdit, aSavedPrompt } from '../support/app';
-import { lockCase, makeProject, makeSavedPrompt, testLockOrder, type World } from '../support/lock-order';
-import { pendingImage } from '../support/pending-image';
+import {
+  lockCase,
+  makeProject,
+  makeSavedPrompt,
+  testLockOrder,
+  type World,
+} from '../support/database/lock-order';
+import { pendingImage } from '../support/images/pending';
 
 const aPrompt = (id: number) => ({ items: [{ kind: 'prompt', id }] });
 

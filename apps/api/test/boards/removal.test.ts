@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRemovals } from '../../src/domain/boards/changes';
 import { aSavedPrompt, newClient, newUser } from '../support/app';
-import { anImage, makeImageTest, settled, storedFiles, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, storedFiles, type ImageTest } from '../support/images/service';
 import { aReply, aShare } from '../support/studio';
 
 let test: ImageTest;

@@ -1,9 +1,9 @@
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { newUser, type TestUser } from '../support/app';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a check', () => {
       const { rows } = await sql<{ checks: number; user: number; day: number }>`
         select (select sum(cost_micros)::integer from image_checks where user_id = ${userId}) as checks,
           (select prompt_cost_micros::integer from users where id = ${userId}) as user,
-          (select coalesce(sum(micros), 0)::integer from writer_user_days where user_id = ${userId}) as day`.execute(
+          (select coalesce(sum(micros), 0)::integer from judge_user_days where user_id = ${userId}) as day`.execute(
         test.db,
       );
       return rows[0]!;
@@ -251,37 +251,4 @@ it('what was found goes with the image, and is in the export until then', async 
   expect(JSON.stringify(exported.body.imageChecks)).toContain('okapi');
   await user.mutate('images.delete', { id });
   expect(await storedWords()).not.toContain('okapi');
-});
-
-describe('limits', () => {
-  it('a spent budget refuses checks before the charge', async () => {
-    const poor = await makeImageTest({ beside: test, env: { WRITER_BUDGET_USER: '0.001' } });
-    const user = await newUser(poor);
-    const { id } = await settled(
-      user,
-      (await user.mutate('images.generate', { ...anImage, prompt })).body.image.id,
-    );
-    const { status, body } = await user.mutate('checks.run', { id });
-    expect([status, body.message]).toEqual([503, expect.stringContaining('limit for today')]);
-    expect(await getBalance(user)).toBe(19);
-    expect(looks()).toBe(0);
-    await poor.close();
-  });
-
-  it('20 checks a minute, without a charge for those beyond', async () => {
-    const strict = await makeTestApp({ rateLimits: true, env: { SANDBOX_URL: test.sandboxUrl } });
-    const user = await newUser(strict);
-    const statuses: number[] = [];
-    for (let time = 0; time < 21; time++) statuses.push((await user.mutate('checks.run', { id: 1 })).status);
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
-    await strict.close();
-  });
-
-  it('a server without a judge says so, and asks none', async () => {
-    const without = await makeTestApp();
-    const user = await newUser(without);
-    expect((await user.query('site.config')).body.checks).toBe('off');
-    expect((await user.mutate('checks.run', { id: 1 })).status).toBe(503);
-    await without.close();
-  });
 });

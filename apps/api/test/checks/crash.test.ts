@@ -3,9 +3,9 @@ import type { Db } from '@safelight/db/client';
 import type { Sandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { anImage } from '../support/image-service';
-import { expectWholeLedger } from '../support/ledger';
-import { perTestWorld } from '../support/crash-world';
+import { anImage } from '../support/images/service';
+import { expectWholeLedger } from '../support/database/ledger';
+import { perTestWorld } from '../support/servers/crash-world';
 
 const getWorld = perTestWorld();
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJudge } from '../../src/providers/openai/judge';
 import { createImagePreparer } from '../../src/providers/sharp/prepare';
 import { replicateRules } from '../../src/providers/download/image';
-import { imageSide } from '../support/image-service';
+import { imageSide } from '../support/images/service';
 
 let sandbox: Sandbox;
 let url: string;

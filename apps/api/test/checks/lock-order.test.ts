@@ -2,8 +2,8 @@ import * as charges from '../../src/domain/credits/checks';
 import { sweepPending } from '../../src/domain/credits/sweep';
 import { deleteUser } from '../../src/domain/accounts/deletion';
 import { sql } from 'kysely';
-import { lockCase, testLockOrder, type World } from '../support/lock-order';
-import { order, pendingImage } from '../support/pending-image';
+import { lockCase, testLockOrder, type World } from '../support/database/lock-order';
+import { order, pendingImage } from '../support/images/pending';
 
 const usage = { inputTokens: 1, cachedTokens: 0, outputTokens: 1, costMicros: 1 };
 

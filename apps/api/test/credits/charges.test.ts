@@ -4,7 +4,7 @@ import { sweepPending } from '../../src/domain/credits/sweep';
 import { composer } from '../../src/providers/writer/composer';
 import type { Writer } from '../../src/providers/writer/port';
 import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
-import { expectWholeLedger, getBalance, pendingCount, setCredits } from '../support/ledger';
+import { expectWholeLedger, getBalance, pendingCount, setCredits } from '../support/database/ledger';
 
 let test: TestApp;
 /** The writer's behavior; a test may replace it. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, checkWithin, type Fault } from '../../src/domain/credits/ledger-check';
 import { aPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { setCredits } from '../support/ledger';
+import { setCredits } from '../support/database/ledger';
 
 let test: TestApp;
 let user: TestUser;

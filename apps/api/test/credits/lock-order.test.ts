@@ -4,8 +4,8 @@ import { deleteUser } from '../../src/domain/accounts/deletion';
 import * as credits from '../../src/domain/credits/ledger';
 import { sweepPending } from '../../src/domain/credits/sweep';
 import { newUser } from '../support/app';
-import { lockCase, makeSheet, testLockOrder, type World } from '../support/lock-order';
-import { chargeForSheet, order, pendingImage } from '../support/pending-image';
+import { lockCase, makeSheet, testLockOrder, type World } from '../support/database/lock-order';
+import { chargeForSheet, order, pendingImage } from '../support/images/pending';
 
 async function pendingPrompt({ test, user }: World): Promise<{ id: number }> {
   const charged = await credits.chargePrompt(test.deps, {

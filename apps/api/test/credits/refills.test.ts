@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, findNextRefill, periodAt, type RefillFacts } from '../../src/domain/credits/refill-dates';
 import { aPrompt, makeTestApp, newUser, signIn, type TestApp } from '../support/app';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: TestApp;
 beforeEach(async () => {

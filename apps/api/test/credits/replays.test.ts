@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aPrompt, newClient, newUser, type ApiResponse, type Client } from '../support/app';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 import {
   anImage,
   endImageTest,
   makeImageTest,
   pendingImages,
   type ImageTest,
-} from '../support/image-service';
+} from '../support/images/service';
 
 // `pnpm bench:replays` does the same for longer, with servers in separate processes.
 

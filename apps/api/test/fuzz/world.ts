@@ -1,6 +1,6 @@
 import { aPrompt, aSavedPrompt, newAdmin, newUser, type TestUser } from '../support/app';
-import { anImage } from '../support/image-service';
-import { setCredits } from '../support/ledger';
+import { anImage } from '../support/images/service';
+import { setCredits } from '../support/database/ledger';
 import type { PaymentTest } from '../payments/service';
 import type { Actor } from './requests';
 

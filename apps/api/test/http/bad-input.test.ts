@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPrompt, newUser, type TestUser } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 import { makePaymentTest, type PaymentTest } from '../payments/service';
 
 let test: PaymentTest;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createClient, SafelightError } from '../../src/client';
 import { aPassword, aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 let url: string;

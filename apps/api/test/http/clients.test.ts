@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTyp
 import type { Image, Look, Read, Sheet, User, Written } from '../../../../examples/typescript/api';
 import type { AppRouter } from '../../src/router';
 import { newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { anImage, makeImageTest, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 // examples/typescript and examples/python, each in its own process, against the real server.
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCsvRow } from '../../src/domain/csv';
 import { isDatabaseAway } from '../../src/domain/errors';
 import { makeTestApp, newAdmin, newClient, newUser, type TestApp, type TestUser } from '../support/app';
-import { anImage } from '../support/image-service';
+import { anImage } from '../support/images/service';
 import { beginPaymentTest, endPaymentTest, type PaymentTest } from '../payments/service';
 
 let test: PaymentTest;

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readWhatIsWhole } from '../../examples/read-csv';
 import { composer } from '../../src/providers/writer/composer';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: TestApp;
 let url: string;

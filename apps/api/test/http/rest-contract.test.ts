@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRoutes } from '../../src/http/rest/routes';
 import { aPrompt, aSavedPrompt, newAdmin, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, imageSide, type ImageTest } from '../support/image-service';
-import { linkIn, mailsTo } from '../support/mail-server';
-import { firstStep, turnAppOn } from '../support/second-factor';
+import { anImage, makeImageTest, imageSide, type ImageTest } from '../support/images/service';
+import { linkIn, mailsTo } from '../support/mail/server';
+import { firstStep, turnAppOn } from '../support/accounts/second-factor';
 
 let test: ImageTest;
 let user: TestUser;

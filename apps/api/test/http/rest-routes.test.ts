@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeRest } from '../../src/http/rest/openapi';
+import { describeRest } from '../../src/http/rest/openapi/document';
 import { collectRoutes, restRoutes, type Definition } from '../../src/http/rest/routes';
 import { rest } from '../../src/trpc/meta';
 import { rules } from '../permissions/rules';

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { anImage } from '../support/image-service';
+import { anImage } from '../support/images/service';
 import {
   beginPaymentTest,
   endPaymentTest,

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useProgram } from '../support/program';
-import { addPrompts, batchOfLists, signUp } from '../support/unread-answers';
+import { useProgram } from '../support/servers/program';
+import { addPrompts, batchOfLists, signUp } from '../support/servers/unread-answers';
 
-const getProgram = useProgram('test/support/stalling-server.ts');
+const getProgram = useProgram('test/support/servers/stalling.ts');
 
 let database: TestDatabase;
 let db: Db;

@@ -8,10 +8,10 @@ import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
-import { anImage, pendingImages, storedFiles } from '../support/image-service';
-import { expectWholeLedger, setCredits } from '../support/ledger';
-import { perTestWorld } from '../support/crash-world';
-import { numbered, schnell, upTo } from '../support/sheet-images';
+import { anImage, pendingImages, storedFiles } from '../support/images/service';
+import { expectWholeLedger, setCredits } from '../support/database/ledger';
+import { perTestWorld } from '../support/servers/crash-world';
+import { numbered, schnell, upTo } from '../support/images/sheets';
 
 const getWorld = perTestWorld();
 

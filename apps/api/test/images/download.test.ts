@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { downloadImage, replicateRules, type DownloadRules } from '../../src/providers/download/image';
 import { isPublicAddress } from '../../src/providers/download/public-address';
-import { drawNoise, startImageServer, type ImageServer } from '../support/image-server';
+import { drawNoise, startImageServer, type ImageServer } from '../support/images/server';
 
 let folder: string;
 let delivery: ImageServer;

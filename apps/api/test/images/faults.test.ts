@@ -14,8 +14,8 @@ import {
   settled,
   type ImageTest,
   type ImageTestOptions,
-} from '../support/image-service';
-import { getBalance, setCredits } from '../support/ledger';
+} from '../support/images/service';
+import { getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 afterEach(() => endImageTest(test));

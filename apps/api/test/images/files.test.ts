@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFiles } from '../../src/providers/files/local';
 import type { Files } from '../../src/providers/files/port';
 import { createS3Files } from '../../src/providers/s3/files';
-import { startS3 } from '../support/s3-server';
+import { startS3 } from '../support/servers/s3';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;

@@ -3,8 +3,8 @@ import { getImageModel } from '@safelight/catalog/models';
 import { sql } from 'kysely';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { makeTestApp, newUser } from '../support/app';
-import { anImage, makeImageTest, imageSide, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { anImage, makeImageTest, imageSide, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { replicateRules } from '../../src/providers/download/image';
 import type { Files } from '../../src/providers/files/port';
 import { createLocalFiles } from '../../src/providers/files/local';
 import { createImagePreparer } from '../../src/providers/sharp/prepare';
-import { drawNoise, startImageServer, type ImageServer } from '../support/image-server';
+import { drawNoise, startImageServer, type ImageServer } from '../support/images/server';
 
 const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 

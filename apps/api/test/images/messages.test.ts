@@ -13,7 +13,7 @@ import {
   settled,
   type ImageTest,
   type ImageTestOptions,
-} from '../support/image-service';
+} from '../support/images/service';
 
 let test: ImageTest;
 afterEach(() => endImageTest(test));

@@ -13,8 +13,8 @@ import { createLocalFiles } from '../../src/providers/files/local';
 import { createImagePreparer } from '../../src/providers/sharp/prepare';
 import type { Files } from '../../src/providers/files/port';
 import { createS3Files } from '../../src/providers/s3/files';
-import { drawNoise, startImageServer, type ImageServer } from '../support/image-server';
-import { startS3 } from '../support/s3-server';
+import { drawNoise, startImageServer, type ImageServer } from '../support/images/server';
+import { startS3 } from '../support/servers/s3';
 
 let folder: string;
 let provider: ImageServer;

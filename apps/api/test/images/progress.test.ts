@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reconcileImages } from '../../src/domain/images/steps';
 import { newUser, type Client, type TestUser } from '../support/app';
-import { anImage, drawn, makeImageTest, reached, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance } from '../support/ledger';
+import { anImage, drawn, makeImageTest, reached, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance } from '../support/database/ledger';
 
 let a: ImageTest;
 let b: ImageTest;

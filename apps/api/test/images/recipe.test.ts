@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPromptFile } from '@safelight/files/read';
 import { anEdit, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aShare } from '../support/studio';
 
 let test: ImageTest;

@@ -10,9 +10,9 @@ import {
   passUntilSettled,
   settled,
   type ImageTest,
-} from '../support/image-service';
-import { getBalance, setCredits } from '../support/ledger';
-import { aPicture, upload } from '../support/uploads';
+} from '../support/images/service';
+import { getBalance, setCredits } from '../support/database/ledger';
+import { aPicture, upload } from '../support/images/uploads';
 
 let test: ImageTest;
 let user: TestUser;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newImageFileId } from '../../src/domain/images/files';
 import { makeTestApp, type TestApp } from '../support/app';
-import { startS3 } from '../support/s3-server';
+import { startS3 } from '../support/servers/s3';
 
 const content = randomBytes(100_000);
 const key = `${newImageFileId()}.png`;

@@ -14,8 +14,8 @@ import {
   storedFiles,
   type ImageTest,
   type ImageTestOptions,
-} from '../support/image-service';
-import { getBalance } from '../support/ledger';
+} from '../support/images/service';
+import { getBalance } from '../support/database/ledger';
 
 let test: ImageTest;
 /** The messages of logged warnings and errors, and their details. */

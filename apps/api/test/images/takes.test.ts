@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { endImageTest, makeImageTest, orderImage, passUntilSettled, settled, type ImageTest } from '../support/image-service'; // prettier-ignore
-import { getBalance } from '../support/ledger';
-import { drawNoise } from '../support/image-server';
-import { upload } from '../support/uploads';
+import { endImageTest, makeImageTest, orderImage, passUntilSettled, settled, type ImageTest } from '../support/images/service'; // prettier-ignore
+import { getBalance } from '../support/database/ledger';
+import { drawNoise } from '../support/images/server';
+import { upload } from '../support/images/uploads';
 
 let test: ImageTest;
 let user: TestUser;

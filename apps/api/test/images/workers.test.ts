@@ -20,8 +20,8 @@ import {
   settled,
   storedFiles,
   type ImageTest,
-} from '../support/image-service';
-import { getBalance, setCredits } from '../support/ledger';
+} from '../support/images/service';
+import { getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
 afterEach(() => endImageTest(test));

@@ -4,10 +4,10 @@ import { createDatabase, createPool } from '@safelight/db/client';
 import { cloneDatabase } from '@safelight/db/testing/cluster';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { startMailServer } from '../support/mail-server';
-import { useProgram } from '../support/program';
+import { startMailServer } from '../support/mail/server';
+import { useProgram } from '../support/servers/program';
 
-const getProgram = useProgram('test/support/stalling-server.ts');
+const getProgram = useProgram('test/support/servers/stalling.ts');
 const to = 'reader@example.com';
 
 const closing: (() => unknown)[] = [];

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { forgetMails, queueMail, retryMail } from '../../src/domain/mail/queue';
 import { aPrompt, newUser } from '../support/app';
-import { linkIn, startMailServer } from '../support/mail-server';
-import { link, passTime, readMails, send, to, useMails } from '../support/mail-sender';
+import { linkIn, startMailServer } from '../support/mail/server';
+import { link, passTime, readMails, send, to, useMails } from '../support/mail/sender';
 
 const mails = useMails();
 

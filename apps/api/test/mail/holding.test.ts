@@ -2,8 +2,8 @@ import { instanceLockClass } from '@safelight/db/queries/server/instances';
 import { claimMail, endAttempt } from '@safelight/db/queries/mail/mails';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { startMailServer } from '../support/mail-server';
-import { passTime, readMails, send, startSending, to, useMails } from '../support/mail-sender';
+import { startMailServer } from '../support/mail/server';
+import { passTime, readMails, send, startSending, to, useMails } from '../support/mail/sender';
 
 /* A mail that one server is sending is sent by no other, until that server dies or hangs. */
 

@@ -11,8 +11,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/app';
-import { setCredits } from '../support/ledger';
-import { linkIn, mailsTo } from '../support/mail-server';
+import { setCredits } from '../support/database/ledger';
+import { linkIn, mailsTo } from '../support/mail/server';
 
 let test: TestApp;
 let user: TestUser;

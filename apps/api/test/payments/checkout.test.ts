@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 import {
   buy,
   beginPaymentTest,

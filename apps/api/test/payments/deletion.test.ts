@@ -12,7 +12,7 @@ import {
   type PaymentTest,
   type PaymentTestOptions,
 } from './service';
-import { wholeDatabase } from '../support/whole-database';
+import { wholeDatabase } from '../support/database/texts';
 
 let test: PaymentTest;
 let user: TestUser;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncPayments } from '../../src/domain/payments/sync';
 import type { TestUser } from '../support/app';
-import { setCredits } from '../support/ledger';
+import { setCredits } from '../support/database/ledger';
 import {
   buy,
   countEntries,

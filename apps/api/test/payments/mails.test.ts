@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../src/domain/payments/messages';
 import { syncPayments } from '../../src/domain/payments/sync';
 import type { TestUser } from '../support/app';
-import { mailsTo } from '../support/mail-server';
+import { mailsTo } from '../support/mail/server';
 import {
   buy,
   endPaymentTest,

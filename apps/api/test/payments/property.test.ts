@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type Client, type TestUser } from '../support/app';
-import { expectWholeLedger, setCredits } from '../support/ledger';
+import { expectWholeLedger, setCredits } from '../support/database/ledger';
 import { newModel, settle, type Model } from './model';
 import {
   makePaymentTest,

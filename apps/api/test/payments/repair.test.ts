@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncLapsedSubscriptions, reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type TestUser } from '../support/app';
-import { setCredits } from '../support/ledger';
+import { setCredits } from '../support/database/ledger';
 import {
   buy,
   countEntries,
@@ -15,7 +15,7 @@ import {
   type PaymentTest,
   endPaymentTest,
 } from './service';
-import { useProgram } from '../support/program';
+import { useProgram } from '../support/servers/program';
 
 const getProgram = useProgram('src/cli/admin.ts');
 

@@ -5,7 +5,7 @@ import { stripeSync } from '../../src/cli/stripe';
 import { readConfig } from '../../src/config';
 import { reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type TestUser } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 import { buy, eventsOf, makePaymentTest, openCheckout, sdkOf, show, type PaymentTest } from './service';
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';

@@ -11,8 +11,8 @@ import type { PaymentDeps } from '../../src/domain/payments/sync';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { newClient, newUser, signIn, type Client, type TestUser } from '../support/app';
 import { expect, inject } from 'vitest';
-import { makeImageTest, type ImageTest, type ImageTestOptions } from '../support/image-service';
-import { expectWholeLedger } from '../support/ledger';
+import { makeImageTest, type ImageTest, type ImageTestOptions } from '../support/images/service';
+import { expectWholeLedger } from '../support/database/ledger';
 
 /** The real server, listening, with the real SDK and the sandbox, which sends payment messages. */
 export interface PaymentTest extends ImageTest {

@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/app';
-import { linkIn, mailsTo } from '../support/mail-server';
+import { linkIn, mailsTo } from '../support/mail/server';
 
 // A change of rights counts from the next request on, for sessions and for tokens.
 

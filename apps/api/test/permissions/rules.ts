@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProcedurePath } from '../../src/router';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
-import { anImage } from '../support/image-service';
+import { anImage } from '../support/images/service';
 import { ofAdmin, ofOwner, open, own, type Rule } from './rule';
 import { aPlan, type Things } from './world';
 

@@ -9,10 +9,10 @@ import {
   type Client,
   type TestUser,
 } from '../support/app';
-import { aPicture, upload } from '../support/uploads';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { aPicture, upload } from '../support/images/uploads';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
-import { setCredits } from '../support/ledger';
+import { setCredits } from '../support/database/ledger';
 
 export const aPlan = { plan: 'creator', isYearly: true };
 

@@ -13,7 +13,7 @@ import {
   newUser,
   type TestApp,
 } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 describe('a prompt', () => {
   let test: TestApp;

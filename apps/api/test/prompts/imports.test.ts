@@ -9,8 +9,8 @@ import {
   type Client,
   type TestUser,
 } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
-import { expectWholeLedger } from '../support/ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { expectWholeLedger } from '../support/database/ledger';
 
 // Prompts brought from elsewhere are versions, and saved prompts and images name the version that they are made of.
 

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEdit, aPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { anEdit, aSavedPrompt } from '../support/app';
-import { lockCase, makeProject, makeSavedPrompt, testLockOrder } from '../support/lock-order';
+import { lockCase, makeProject, makeSavedPrompt, testLockOrder } from '../support/database/lock-order';
 
 testLockOrder([
   lockCase({

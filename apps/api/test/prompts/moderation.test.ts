@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aPrompt, newUser } from '../support/app';
-import { makeSheet, schnell, upTo } from '../support/sheet-images';
+import { makeSheet, schnell, upTo } from '../support/images/sheets';
 import { aPhotograph, writingApp } from '../support/writing-app';
 
 const app = writingApp();

@@ -8,7 +8,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 beforeAll(async () => {

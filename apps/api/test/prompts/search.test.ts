@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { listen, scannedTables, type Statement } from '../support/plans';
+import { listen, scannedTables, type Statement } from '../support/database/plans';
 
 let test: TestApp;
 let user: TestUser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEdit, aPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 beforeAll(async () => {

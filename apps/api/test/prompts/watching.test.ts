@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppRouter } from '../../src/router';
 import { newUser, type TestUser } from '../support/app';
-import { pendingCount } from '../support/ledger';
+import { pendingCount } from '../support/database/ledger';
 import { aGoodText, aPhotograph, writingApp } from '../support/writing-app';
 
 const app = writingApp();

@@ -2,9 +2,9 @@ import { buildSandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../../src/providers/openai/models';
-import { forgetWriterDays } from '../../src/domain/prompts/writer-budget';
+import { forgetSpentDays } from '../../src/domain/spending';
 import { aPrompt, makeTestApp, newUser, type TestUser } from '../support/app';
-import { getBalance, setCredits } from '../support/ledger';
+import { getBalance, setCredits } from '../support/database/ledger';
 import { aGoodText, aPhotograph, writingApp, type WritingApp } from '../support/writing-app';
 
 const day = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ describe('free texts that the contract rejected', () => {
     const { current } = app;
     await generate(await newUser(current));
     current.clock.set(new Date(current.clock.now().getTime() + 9 * day));
-    await forgetWriterDays(current.deps);
+    await forgetSpentDays(current.deps);
     expect(await spent(current)).toMatchObject({ users: 0, product: 0 });
   });
 });

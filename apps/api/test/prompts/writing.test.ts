@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepPending } from '../../src/domain/credits/sweep';
 import { aPrompt, makeTestApp, newUser } from '../support/app';
-import { expectWholeLedger, getBalance } from '../support/ledger';
+import { expectWholeLedger, getBalance } from '../support/database/ledger';
 import { aGoodText, aPhotograph, selectionOf, writingApp } from '../support/writing-app';
 
 const app = writingApp({ WRITER_MODEL_PREMIUM: 'gpt-5-mini', WRITER_PRICE_PREMIUM: '0.25/0.025/2' });

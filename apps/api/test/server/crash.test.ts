@@ -4,10 +4,10 @@ import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aPrompt } from '../support/app';
-import { expectWholeLedger, pendingCount } from '../support/ledger';
-import { useProgram } from '../support/program';
+import { expectWholeLedger, pendingCount } from '../support/database/ledger';
+import { useProgram } from '../support/servers/program';
 
-const getProgram = useProgram('test/support/stalling-server.ts');
+const getProgram = useProgram('test/support/servers/stalling.ts');
 
 let database: TestDatabase;
 let db: Db;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockNewInstance } from '@safelight/db/queries/server/instances';
 import { sweepPending } from '../../src/domain/credits/sweep';
 import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
-import { expectWholeLedger } from '../support/ledger';
+import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster'
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPrompt } from '../support/app';
-import { anImage, imageSide } from '../support/image-service';
-import { useProgram } from '../support/program';
+import { anImage, imageSide } from '../support/images/service';
+import { useProgram } from '../support/servers/program';
 
 const getProgram = useProgram('src/main.ts');
 

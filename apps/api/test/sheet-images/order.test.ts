@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { endImageTest, makeImageTest, type ImageTest } from '../support/image-service';
-import { getBalance, setCredits } from '../support/ledger';
+import { endImageTest, makeImageTest, type ImageTest } from '../support/images/service';
+import { getBalance, setCredits } from '../support/database/ledger';
 import {
   banana,
   listImages,
@@ -14,7 +14,7 @@ import {
   settledImages,
   upTo,
   type SheetImage,
-} from '../support/sheet-images';
+} from '../support/images/sheets';
 
 let test: ImageTest;
 let user: TestUser;

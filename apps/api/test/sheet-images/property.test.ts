@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newClient, newUser } from '../support/app';
-import { makeImageTest, type ImageTest } from '../support/image-service';
-import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
-import { listImages, makeSheet, numbered, paidFor, schnell, upTo } from '../support/sheet-images';
+import { makeImageTest, type ImageTest } from '../support/images/service';
+import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
+import { listImages, makeSheet, numbered, paidFor, schnell, upTo } from '../support/images/sheets';
 
 /** Each takes about 8 s on two idle cores. */
 const runs = Number(process.env['SHEET_RUNS'] ?? 3);

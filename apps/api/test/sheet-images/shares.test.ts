@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newClient, newUser, type TestUser } from '../support/app';
-import { endImageTest, makeImageTest, type ImageTest } from '../support/image-service';
-import { listImages, makeSheet, schnell, settledImages } from '../support/sheet-images';
+import { endImageTest, makeImageTest, type ImageTest } from '../support/images/service';
+import { listImages, makeSheet, schnell, settledImages } from '../support/images/sheets';
 import { aShare } from '../support/studio';
 
 let test: ImageTest;

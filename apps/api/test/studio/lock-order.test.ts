@@ -1,5 +1,11 @@
 import { newClient } from '../support/app';
-import { lockCase, makeProject, makeSavedPrompt, makeSheet, testLockOrder } from '../support/lock-order';
+import {
+  lockCase,
+  makeProject,
+  makeSavedPrompt,
+  makeSheet,
+  testLockOrder,
+} from '../support/database/lock-order';
 import { aReply, aShare, aSheet } from '../support/studio';
 
 testLockOrder([

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aShare, aSheet } from '../support/studio';
 
 // The documents and pictures of share links.

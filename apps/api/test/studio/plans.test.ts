@@ -2,7 +2,13 @@ import { seed } from '@safelight/db/seed/run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillStudio, type StudioAccount } from '../../bench/studio-account';
 import { anEdit, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
-import { countRowsRead, fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
+import {
+  countRowsRead,
+  fillUnseeded,
+  listen,
+  scannedTables,
+  type Statement,
+} from '../support/database/plans';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
 
 let test: TestApp;

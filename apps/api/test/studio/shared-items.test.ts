@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aPlan, aRecipe, aReply, aShare, aSheet } from '../support/studio';
 
 // How much a share shows, what of it with hidden prompts, and under which numbers.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aReply, aShare, aSheet } from '../support/studio';
 
 // What visitors of a share see and do.

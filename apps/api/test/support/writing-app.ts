@@ -2,7 +2,7 @@ import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { makeTestApp, type TestApp } from './app';
-import { expectWholeLedger } from './ledger';
+import { expectWholeLedger } from './database/ledger';
 
 export interface WritingApp extends TestApp {
   readonly sandbox: Sandbox;

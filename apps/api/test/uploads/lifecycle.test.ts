@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tidyUploads } from '../../src/domain/uploads/removal';
 import { newUser, type TestUser } from '../support/app';
-import { makeImageTest, storedFiles, type ImageTest } from '../support/image-service';
-import { aPicture, upload } from '../support/uploads';
+import { makeImageTest, storedFiles, type ImageTest } from '../support/images/service';
+import { aPicture, upload } from '../support/images/uploads';
 
 let test: ImageTest;
 let user: TestUser;

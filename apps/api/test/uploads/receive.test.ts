@@ -4,9 +4,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
-import { makeImageTest, storedFiles, type ImageTest } from '../support/image-service';
-import { drawNoise } from '../support/image-server';
-import { aPicture, upload } from '../support/uploads';
+import { makeImageTest, storedFiles, type ImageTest } from '../support/images/service';
+import { drawNoise } from '../support/images/server';
+import { aPicture, upload } from '../support/images/uploads';
 
 let test: ImageTest;
 let user: TestUser;

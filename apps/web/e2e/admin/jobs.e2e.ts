@@ -1,4 +1,4 @@
-import { startMailServer, type MailServer } from '../../../api/test/support/mail-server';
+import { startMailServer, type MailServer } from '../../../api/test/support/mail/server';
 import {
   expect,
   expectAccessibleInBothThemes,

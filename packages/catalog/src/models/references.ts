@@ -2,6 +2,16 @@ import type { ImageModel } from './model';
 
 // Apart from the models, which the wizard loads too.
 
+/** The size in which a picture is sent to a model that takes at most so many pixels. */
+export function fitSize(
+  { width, height }: { readonly width: number; readonly height: number },
+  pixels: number,
+): { width: number; height: number } {
+  const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
+  const fit = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: fit(width), height: fit(height) };
+}
+
 /** A message for more references than a model takes, or a mask that it does not take; undefined when it takes them. */
 export function findReferenceProblem(
   { name, references }: ImageModel,

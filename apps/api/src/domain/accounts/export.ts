@@ -24,7 +24,7 @@ import { describeOriginal } from '../images/describe';
 import { describeEdit } from '../prompts/kept-edits';
 import { recipeOf } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
-import { describeStoredCheck } from '../images/checks';
+import { describeStoredCheck } from '../checks/check';
 import { describeLook } from '../studio/looks';
 import { describeStoredReply } from '../studio/replies';
 import { describeShareRow } from '../studio/shares';
@@ -33,6 +33,7 @@ import { describeStoredUpload } from '../uploads/describe';
 import { describeSecurityEvent } from './security-events';
 import { describeSession } from './sessions';
 import { describeSubscription, describeUser } from './users';
+import { fileAddress } from '../file-address';
 
 const batch = 50;
 
@@ -176,7 +177,7 @@ function describeGeneration(row: GeneratedPromptRow) {
 
 function describeImage(row: GeneratedImageRow, site: string) {
   const shown = row.status === 'done' && row.deleted_at === null;
-  const address = (key: string | null) => (key === null || !shown ? null : `${site}/files/${key}`);
+  const address = (key: string | null) => (key === null || !shown ? null : site + fileAddress(key));
   return {
     id: row.id,
     projectId: row.project_id,

@@ -13,6 +13,7 @@ import { describeSession } from '../accounts/sessions';
 import { describeWholePayment } from '../payments/receipts';
 import { dollars } from './users';
 import { readIdPage, readPage, type PageInput, type WholePage } from '../pages';
+import { fileAddress } from '../file-address';
 
 // The ledger and one user's history for admins, page by page, newest first.
 
@@ -84,7 +85,7 @@ export async function listPrompts(deps: Deps, { id, ...input }: UserPage) {
 }
 
 const fileUrl = (row: queries.UserImageRow, key: string | null) =>
-  key === null || row.deleted_at ? null : `/files/${key}`;
+  key === null || row.deleted_at ? null : fileAddress(key);
 
 const describeImage = (row: queries.UserImageRow) => ({
   id: row.id,

@@ -11,6 +11,7 @@ import type { ArchiveEntry } from '../../providers/yazl/port';
 import { describeOriginal, endingOf } from '../images/describe';
 import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 import { findBoard } from './list';
+import { fileAddress } from '../file-address';
 
 export const exportFormats = ['zip', 'csv', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -47,7 +48,7 @@ export async function exportBoard(
   const board = { id, name: found?.name ?? 'General', description: found?.description ?? null };
   const read = readerOf(deps, user, id);
   const locate: Locate = {
-    image: (row) => `${site}/files/${row.image_key}`,
+    image: (row) => site + fileAddress(row.image_key!),
     original: (row) => describeOriginal(row, site)?.url ?? null,
   };
   const day = deps.clock.now().toISOString().slice(0, 10);

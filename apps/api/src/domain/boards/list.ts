@@ -20,6 +20,7 @@ import { searchIfAny, searchWords } from '../prompts/search';
 import type { ItemKind } from './items';
 import { findMadeImages, type Made } from './made-images';
 import { describeMarks } from './marks';
+import { fileAddress } from '../file-address';
 
 export const choiceKinds = [
   'style',
@@ -84,8 +85,8 @@ const describeImage = (row: queries.BoardImageRow) => ({
   model: row.model,
   modelName: findImageModel(row.model)?.name ?? row.model,
   aspectRatio: findRatio(row.ratio)?.name ?? row.ratio,
-  imageUrl: `/files/${row.image_key}`,
-  thumbnailUrl: `/files/${row.thumb_key ?? row.image_key}`,
+  imageUrl: fileAddress(row.image_key!),
+  thumbnailUrl: fileAddress(row.thumb_key ?? row.image_key!),
   width: row.width,
   height: row.height,
   original: describeOriginal(row),

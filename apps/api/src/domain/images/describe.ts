@@ -3,6 +3,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
 import { AppError } from '../errors';
+import { fileAddress } from '../file-address';
 
 export type Image = ReturnType<typeof describeImage>;
 
@@ -15,7 +16,7 @@ export type ImagePreview = ReturnType<typeof describePreview>;
 export const addressOf = (
   { status }: Pick<GeneratedImageRow, 'status'>,
   key: string | null,
-): string | null => (key === null || status !== 'done' ? null : `/files/${key}`);
+): string | null => (key === null || status !== 'done' ? null : fileAddress(key));
 
 export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
   const file = (key: string | null) => addressOf(row, key);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import type { ByteRange } from '../../providers/files/port';
+import { lengthOf, range, type ByteRange, type Piece } from '../../providers/files/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { endingOf, noImage } from './describe';
@@ -89,16 +89,11 @@ export async function openImageFile(
   return {
     name: `${name}.png`,
     type: 'image/png',
-    bytes: pieces.reduce((sum, piece) => sum + lengthOf(piece), 0),
+    bytes: lengthOf(pieces),
     note: wanted.length > 0 && !described ? signedNote : undefined,
     open: () => Readable.from(readPieces(deps, key, pieces)),
   };
 }
-
-type Piece = Buffer | ByteRange;
-
-const range = (start: number, end: number): readonly ByteRange[] => [{ start, end: end - 1 }];
-const lengthOf = (piece: Piece) => (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start + 1);
 
 async function writeTexts(
   deps: Deps,

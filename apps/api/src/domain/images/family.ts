@@ -4,6 +4,7 @@ import type { Source } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describePreview, noImage, type ImagePreview } from './describe';
+import { fileAddress } from '../file-address';
 
 /** The most children that are shown. */
 const shown = 50;
@@ -49,8 +50,8 @@ export async function readFamily(deps: Deps, user: SessionUser, id: number): Pro
 }
 
 const describePicture = ({ key, thumbKey, width, height }: Picture): ShownPicture => ({
-  url: `/files/${key}`,
-  thumbnailUrl: `/files/${thumbKey ?? key}`,
+  url: fileAddress(key),
+  thumbnailUrl: fileAddress(thumbKey ?? key),
   width,
   height,
 });

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 import type { Deps } from '../../deps';
 import { isDiskFull, ImageFileError } from '../errors';
 import { describeOrigin } from './marks';
-import type { OriginalType, PreparedImage } from '../../providers/sharp/port';
+import type { OriginalType } from '@safelight/db/schema';
+import type { PreparedImage } from '../../providers/sharp/port';
 
 export interface StoredImage {
   /** Keys of `deps.files`, served at /files/KEY: the PNG, and the WebP thumbnail. */

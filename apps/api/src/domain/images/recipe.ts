@@ -1,6 +1,6 @@
 import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
-import type { GeneratedImageRow } from '@safelight/db/schema';
+import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
 import type { Recipe } from '@safelight/prompt/recipe';
@@ -51,18 +51,29 @@ export async function describeRecipe(
   };
 }
 
-/** What its version says; nothing when the version is gone, or the image was made of another text. */
+type OfVersion = Pick<GeneratedImageRow, 'prompt' | 'version_id'>;
+
+/** The version whose text an image was made of; undefined when it is gone, or the image was made of another text. */
+export async function findOwnVersion(
+  deps: Deps,
+  user: SessionUser,
+  { version_id: id, prompt }: OfVersion,
+): Promise<GeneratedPromptRow | KeptEditRow | undefined> {
+  if (id === null) return undefined;
+  const { generations, edits } = await findVersions(deps.db, user.id, [id], historyWindow(deps, user));
+  return [...generations, ...edits].find((each) => each.prompt === prompt);
+}
+
+/** What its version says; nothing when it has none. */
 async function describeVersion(
   deps: Deps,
   user: SessionUser,
-  { version_id: id, prompt }: GeneratedImageRow,
+  image: OfVersion,
 ): Promise<Pick<ImageRecipe, 'renderer' | 'recipe' | 'subject'>> {
-  if (id === null) return {};
-  const { generations, edits } = await findVersions(deps.db, user.id, [id], historyWindow(deps, user));
-  const version = [...generations, ...edits].find((each) => each.prompt === prompt);
+  const version = await findOwnVersion(deps, user, image);
   if (!version) return {};
   const recipe = recipeOf(version);
-  const subject = findSubject(prompt, recipe);
+  const subject = findSubject(image.prompt, recipe);
   return { renderer: version.renderer, recipe, ...(subject && { subject }) };
 }
 

@@ -5,7 +5,7 @@ import {
   imagePrice,
   type ImageModel,
 } from '@safelight/catalog/models';
-import { findReferenceProblem } from '@safelight/catalog/models/references';
+import { findReferenceProblem, fitSize } from '@safelight/catalog/models/references';
 import type { Ratio } from '@safelight/catalog/ratios';
 import * as jobs from '@safelight/db/queries/images/jobs';
 import { findPicture, type Picture } from '@safelight/db/queries/uploads/uploads';
@@ -42,11 +42,8 @@ export function checkSources(model: ImageModel, { references = [], mask }: Sourc
 export async function findSources(deps: Deps, user: SessionUser, sources: Sources): Promise<Ratio> {
   const [first] = await Promise.all(sources.references.map((source) => getPicture(deps, user, source)));
   if (sources.mask) await getPicture(deps, user, sources.mask, 'mask');
-  return findNearestRatio(`${toNumber(first!.width)}:${toNumber(first!.height)}`)!;
+  return findNearestRatio(first!);
 }
-
-/** findNearestRatio reads four digits. */
-const toNumber = (side: number) => Math.min(9999, side);
 
 async function getPicture(deps: Deps, user: SessionUser, source: Source, kind?: 'mask'): Promise<Picture> {
   const picture = await findPicture(deps.db, user.id, source, kind);
@@ -96,7 +93,8 @@ async function send(deps: Deps, images: ImageProvider, job: Job, sources: Source
   }
   if (!sources.mask) return { references };
   const first = await find(sources.references[0]!);
-  const size = fittedSize(first, pixels);
+  // The mask has the size of the picture that it belongs to.
+  const size = fitSize(first, pixels);
   return { references, mask: await sendOne(deps, images, await find(sources.mask, 'mask'), size) };
 
   async function find(source: Source, kind?: 'mask'): Promise<Picture> {
@@ -104,13 +102,6 @@ async function send(deps: Deps, images: ImageProvider, job: Job, sources: Source
     if (!picture) throw new Gone();
     return picture;
   }
-}
-
-/** The size in which a picture is sent, so that a mask has the same. */
-function fittedSize({ width, height }: Picture, pixels: number): { width: number; height: number } {
-  const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
-  const fit = (side: number) => Math.max(1, Math.floor(side * scale));
-  return { width: fit(width), height: fit(height) };
 }
 
 /** The images of one order send a picture once. */

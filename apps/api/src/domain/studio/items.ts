@@ -15,6 +15,7 @@ import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
 import { measure } from '../recipes/checks';
+import { fileAddress } from '../file-address';
 
 /** One thing that a share shows. */
 export interface Item {
@@ -155,7 +156,7 @@ function addressesOf(
   { id, image_key, thumb_key }: Pick<GeneratedImageRow, 'id' | 'image_key' | 'thumb_key'>,
 ) {
   if (token === null)
-    return { imageUrl: `/files/${image_key}`, thumbnailUrl: `/files/${thumb_key ?? image_key}` };
+    return { imageUrl: fileAddress(image_key!), thumbnailUrl: fileAddress(thumb_key ?? image_key!) };
   const path = `/s/${token}/images/${id}`;
   return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }

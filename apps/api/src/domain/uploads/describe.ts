@@ -1,6 +1,7 @@
 import { uploadKeys } from '@safelight/db/queries/uploads/uploads';
 import type { UploadRow } from '@safelight/db/schema';
 import { AppError } from '../errors';
+import { fileAddress } from '../file-address';
 
 export type Upload = ReturnType<typeof describeUpload>;
 
@@ -9,8 +10,8 @@ export function describeUpload(row: UploadRow) {
   return {
     id: row.id,
     kind: row.kind,
-    url: `/files/${key}`,
-    thumbnailUrl: `/files/${thumbKey}`,
+    url: fileAddress(key),
+    thumbnailUrl: fileAddress(thumbKey),
     width: row.width,
     height: row.height,
     bytes: row.bytes,

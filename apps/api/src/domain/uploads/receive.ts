@@ -9,7 +9,7 @@ import { AppError, isDiskFull, isViolationOf } from '../errors';
 import { newImageFileId } from '../images/files';
 import { quotaOf } from '../quotas';
 import { describeUpload, type Upload } from './describe';
-import { removeDeletedUpload } from './removal';
+import { discardUpload } from './removal';
 
 export interface UploadInput {
   readonly kind: UploadKind;
@@ -68,10 +68,7 @@ export async function receiveUpload(
     // Recorded first, so that no crash leaves files that nothing names.
     const id = await queries.insertUpload(deps.db, upload, most);
     if (id === undefined) throw refusal();
-    const discard = async () => {
-      await queries.markUploadDeleted(deps.db, user.id, id, deps.clock.now());
-      await removeDeletedUpload(deps, { ...upload, id });
-    };
+    const discard = () => discardUpload(deps, { ...upload, id });
     try {
       await putFiles(deps, upload, picture);
       const row = await queries.completeUpload(deps.db, id, requestId ?? null);

@@ -7,7 +7,10 @@ import { noUpload } from './describe';
 const hour = 60 * 60_000;
 /** A mask is for one order. */
 const maskLife = 24 * hour;
+/** Longer than the storing of an upload can take. An incomplete one of this age has lost its server. */
+const storingLife = hour;
 const batch = 100;
+const before = (now: Date, age: number) => new Date(now.getTime() - age);
 
 /** Deletes an upload and its files. Images that were made from it stay. Throws `not_found`. */
 export async function deleteUpload(deps: Deps, user: SessionUser, id: number): Promise<void> {
@@ -16,13 +19,24 @@ export async function deleteUpload(deps: Deps, user: SessionUser, id: number): P
   deps.background.run(removeDeletedUpload(deps, row), 'Removing an upload');
 }
 
-export async function removeDeletedUpload(
-  deps: Deps,
-  row: Pick<UploadRow, 'id' | 'file_id' | 'kind'>,
-): Promise<void> {
-  const { key, thumbKey } = queries.uploadKeys(row);
-  await Promise.all([deps.files.remove(key), deps.files.remove(thumbKey)]);
+type FilesOf = Pick<UploadRow, 'id' | 'file_id' | 'kind'>;
+
+/** Removes the files of a deleted upload. Its row stays while a server may still be storing it. */
+async function removeDeletedUpload(deps: Deps, row: FilesOf): Promise<void> {
+  await removeUploadFiles(deps, row);
+  await queries.forgetUpload(deps.db, row.id, before(deps.clock.now(), storingLife));
+}
+
+/** Deletes an upload that its server has ceased to store, with what it had stored of it. */
+export async function discardUpload(deps: Deps, row: FilesOf): Promise<void> {
+  await queries.abandonUpload(deps.db, row.id, deps.clock.now());
+  await removeUploadFiles(deps, row);
   await queries.forgetUpload(deps.db, row.id);
+}
+
+async function removeUploadFiles({ files }: Deps, row: FilesOf): Promise<void> {
+  const { key, thumbKey } = queries.uploadKeys(row);
+  await Promise.all([files.remove(key), files.remove(thumbKey)]);
 }
 
 /** Removes the files of deleted uploads, also after a crash or a failure of the storage. */
@@ -45,7 +59,7 @@ export async function removeDeletedUploads(deps: Deps): Promise<void> {
 /** Removes masks that are a day old, uploads that a crash left incomplete, and what is deleted. */
 export async function tidyUploads(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const before = (age: number) => new Date(now.getTime() - age);
-  await queries.markPassedUploads(deps.db, { masks: before(maskLife), incomplete: before(hour) }, now);
+  const passed = { masks: before(now, maskLife), incomplete: before(now, storingLife) };
+  await queries.markPassedUploads(deps.db, passed, now);
   await removeDeletedUploads(deps);
 }

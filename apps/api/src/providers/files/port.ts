@@ -6,6 +6,17 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Part of a file that is put together: bytes, or a range of a stored file. */
+export type Piece = Buffer | ByteRange;
+
+/** The range from `start` to before `end`; none when it is empty. */
+export const range = (start: number, end: number): ByteRange[] =>
+  end > start ? [{ start, end: end - 1 }] : [];
+
+/** The bytes of pieces together. */
+export const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + ('start' in piece ? piece.end - piece.start + 1 : piece.length), 0);
+
 export interface StoredFile {
   /** The whole file, or the requested range. The caller must read it to the end or destroy it. */
   readonly stream: Readable;

@@ -1,12 +1,13 @@
+import type { Answer } from '@safelight/prompt/questions/verdicts';
 import { complete, connect, identify } from './client';
-import { ModelFault, type Judge, type JudgeAnswer, type JudgeQuestion } from './port';
+import { ModelFault, type Judge, type JudgeQuestion } from './port';
 import type { JudgeSettings } from './settings';
 
 /** An upper bound on the tokens that any model counts for an image of 1,024 pixels. */
 const imageTokens = 4000;
 /** UTF-16 units of one answer with its id; a response is no longer than these and some room for spaces. */
 const answerLength = 40;
-const answers: readonly JudgeAnswer[] = ['yes', 'no', 'unclear'];
+const answers: readonly Answer[] = ['yes', 'no', 'unclear'];
 
 /**
  * The questions hold words of the prompt, and an image may show any text. So both are named as what they are, and the
@@ -79,7 +80,7 @@ function schemaOf(questions: readonly JudgeQuestion[]) {
 function readAnswers(
   text: string,
   questions: readonly JudgeQuestion[],
-): Readonly<Record<string, JudgeAnswer>> | undefined {
+): Readonly<Record<string, Answer>> | undefined {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -91,6 +92,6 @@ function readAnswers(
   if (text.replaceAll(/\s/g, '').length !== JSON.stringify(given).length) return undefined;
   const entries = Object.entries(given);
   const ids = new Set(questions.map(({ id }) => id));
-  const fits = entries.every(([id, answer]) => ids.has(id) && answers.includes(answer as JudgeAnswer));
-  return fits && entries.length === ids.size ? (given as Record<string, JudgeAnswer>) : undefined;
+  const fits = entries.every(([id, answer]) => ids.has(id) && answers.includes(answer as Answer));
+  return fits && entries.length === ids.size ? (given as Record<string, Answer>) : undefined;
 }

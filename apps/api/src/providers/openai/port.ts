@@ -1,3 +1,4 @@
+import type { Answer } from '@safelight/prompt/questions/verdicts';
 import type { WriteOptions, WriterTier } from '../writer/port';
 
 export interface ChatMessage {
@@ -55,12 +56,9 @@ export interface Moderation {
   check(texts: string | readonly string[]): Promise<readonly string[]>;
 }
 
-/** What a judge may answer. */
-export type JudgeAnswer = 'yes' | 'no' | 'unclear';
-
 export interface Judged {
   /** By the id of the question: exactly one for each. */
-  readonly answers: Readonly<Record<string, JudgeAnswer>>;
+  readonly answers: Readonly<Record<string, Answer>>;
   readonly usage: ModelUsage;
 }
 

@@ -15,6 +15,8 @@ export interface S3Options {
 /** Milliseconds to connect, and without a byte, after which a request fails. */
 const connectTimeout = 5_000;
 const silenceTimeout = 30_000;
+/** Milliseconds for one file, however little of it arrives at a time. */
+const putTimeout = 10 * 60_000;
 
 /**
  * Files as objects of a bucket. S3 writes objects atomically
@@ -38,6 +40,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
       // The SDK does not notice a failed body stream and would wait for the rest.
       const broken = new AbortController();
       stream.once('error', (error) => broken.abort(error));
+      const signal = AbortSignal.any([broken.signal, AbortSignal.timeout(putTimeout)]);
       try {
         await s3.send(
           new sdk.PutObjectCommand({
@@ -47,10 +50,10 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
             ContentType: type,
             ContentLength: bytes,
           }),
-          { abortSignal: broken.signal },
+          { abortSignal: signal },
         );
       } catch (error) {
-        throw broken.signal.aborted ? broken.signal.reason : error;
+        throw signal.aborted ? signal.reason : error;
       } finally {
         stream.destroy();
       }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../files/port';
+import type { OriginalType, UploadKind } from '@safelight/db/schema';
+import type { ByteRange, Piece } from '../files/port';
 
 /** A file on disk, with its size. */
 export interface LocalFile {
@@ -17,8 +18,6 @@ export interface PreparedImage {
   readonly width: number;
   readonly height: number;
 }
-
-export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** A property of XMP. */
 export interface XmpProperty {
@@ -55,10 +54,8 @@ export interface ImagePreparer {
     png: StoredBytes,
     properties: readonly XmpProperty[],
     texts: Readonly<Record<string, string>>,
-  ): Promise<readonly (Buffer | ByteRange)[] | undefined>;
+  ): Promise<readonly Piece[] | undefined>;
 }
-
-export type PictureKind = 'reference' | 'mask';
 
 /** An upload, re-encoded: its pixels and nothing else of the file. */
 export interface ReceivedPicture {
@@ -88,7 +85,7 @@ export interface Pictures {
    */
   receive<Result>(
     body: Readable,
-    kind: PictureKind,
+    kind: UploadKind,
     use: (picture: ReceivedPicture) => Promise<Result>,
   ): Promise<Result>;
   /** A stored picture of this size, with at most so many pixels, or as a mask in exactly the size wanted. */

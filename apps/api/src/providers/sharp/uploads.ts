@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { fitSize } from '@safelight/catalog/models/references';
 import { uploadTooLarge } from '@safelight/catalog/uploads';
+import type { UploadKind } from '@safelight/db/schema';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../domain/errors';
 import { detectImageType, signatureBytes } from '../download/image-type';
-import type { FittedPicture, PictureKind, Pictures } from './port';
+import type { FittedPicture, Pictures } from './port';
 import { createScratch } from './scratch';
 import { loadSharp, thumbnailLook, thumbnailWidth } from './thumbnail';
 
@@ -86,7 +88,7 @@ async function save(body: Readable, path: string, most: number): Promise<string>
 const isAborted = (error: unknown) =>
   error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE/.test(String(error.code));
 
-async function prepare(original: string, kind: PictureKind, path: string, most: PictureLimits) {
+async function prepare(original: string, kind: UploadKind, path: string, most: PictureLimits) {
   const type = detectImageType(await readHead(original));
   if (!type) throw notAPicture();
   const read = await loadSharp();
@@ -149,13 +151,11 @@ async function fitPicture(
     const mask = read(data).resize({ width, height, fit: 'fill', kernel: 'nearest' });
     return { data: await mask.png().toBuffer(), type: 'image/png', width, height };
   }
-  const scale = Math.sqrt(wanted.pixels / (size.width * size.height));
-  if (scale >= 1 && data.length <= sentBytes) {
+  if (size.width * size.height <= wanted.pixels && data.length <= sentBytes) {
     const type = detectImageType(data) ?? 'image/png';
     return { data, type, ...size };
   }
-  const width = Math.max(1, Math.floor(size.width * Math.min(1, scale)));
-  const height = Math.max(1, Math.floor(size.height * Math.min(1, scale)));
+  const { width, height } = fitSize(size, wanted.pixels);
   const image = read(data).resize({ width, height, fit: 'fill' }).flatten({ background: 'white' });
   return { data: await image.jpeg(sentLook).toBuffer(), type: 'image/jpeg', width, height };
 }

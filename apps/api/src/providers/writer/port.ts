@@ -36,27 +36,32 @@ export interface Writer {
   write(selection: Selection, renderer: RendererId, options: WriteOptions): Promise<WrittenPrompt>;
 }
 
-export interface WriterLimits {
-  /** Micro-dollars, per user and in total. */
+/** In a day: micro-dollars, per user and in total. */
+export interface SpendingLimits {
   readonly userMicros: number;
   readonly productMicros: number;
+}
+
+export interface WriterLimits extends SpendingLimits {
   /** Free texts per user after the contract rejected the model's. */
   readonly freeFallbacks: number;
 }
 
 /** A reservation for one call in the budgets. */
-export interface WriterReservation {
-  /** The user's free texts that day. */
-  readonly freeFallbacks: number;
+export interface Reservation {
   /** Replaces the reserved amount by the real cost. Without it the reserved amount stays counted. */
   settle(costMicros: number): Promise<void>;
+}
+
+export interface WriterReservation extends Reservation {
+  /** The user's free texts that day. */
+  readonly freeFallbacks: number;
   countFreeFallback(): Promise<void>;
 }
 
-export interface WriterBudget {
+export interface Budget<Reserved extends Reservation = Reservation> {
   /** Reserves the highest cost of a call, or names the limit that is reached: the user's or the total. */
-  reserve(
-    userId: number,
-    micros: number,
-  ): Promise<WriterReservation | { readonly refused: 'daily limit' | 'budget' }>;
+  reserve(userId: number, micros: number): Promise<Reserved | { readonly refused: 'daily limit' | 'budget' }>;
 }
+
+export type WriterBudget = Budget<WriterReservation>;

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { newUser, type TestUser } from '../../support/app';
-import { makeImageTest, type ImageTest } from '../../support/image-service';
-import { expectWholeLedger } from '../../support/ledger';
+import { makeImageTest, type ImageTest } from '../../support/images/service';
+import { expectWholeLedger } from '../../support/database/ledger';
 
 /** Which generation of the protocol the client speaks: that of 2025, or the newest that the server has. */
 export type Mode = 'legacy' | 'auto';

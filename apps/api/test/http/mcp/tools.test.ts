@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aPrompt, aSavedPrompt, newUser } from '../../support/app';
-import { anImage, settled } from '../../support/image-service';
-import { getBalance, setCredits } from '../../support/ledger';
+import { anImage, settled } from '../../support/images/service';
+import { getBalance, setCredits } from '../../support/database/ledger';
 import { aLook, aSheet } from '../../support/studio';
 import { callTool, tokenOf, useMcp, type Mode } from './client';
 

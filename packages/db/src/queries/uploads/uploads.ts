@@ -116,7 +116,7 @@ export function uploadKeys({ file_id: id, kind }: Pick<UploadRow, 'file_id' | 'k
   return { key: `${id}.${kind === 'mask' ? 'png' : 'jpg'}`, thumbKey: `${id}.webp` };
 }
 
-/** Marks an upload as deleted; false when the user has none of this id. The caller then removes its files. */
+/** Marks a user's upload as deleted; undefined when they have none of this id. The caller then removes its files. */
 export function markUploadDeleted(
   db: Db,
   userId: number,
@@ -128,9 +128,20 @@ export function markUploadDeleted(
     .set({ deleted_at: now, request_id: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('ready', '=', true)
     .where('deleted_at', 'is', null)
     .returning(['id', 'file_id', 'kind'])
     .executeTakeFirst();
+}
+
+/** Marks an upload that was not kept as deleted. */
+export async function abandonUpload(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ deleted_at: now, request_id: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Marks the masks from before then as deleted, and uploads that were never completed. */
@@ -166,7 +177,17 @@ export function findDeletedUploads(
     .execute();
 }
 
-/** Deletes the row of a deleted upload, whose files are gone. */
-export async function forgetUpload(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('uploads').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+/**
+ * Deletes the row of a deleted upload, whose files are gone. With `abandoned`, keeps the row of an incomplete upload
+ * since then: the server that is storing it could still put its files, and die before it removes them.
+ */
+export async function forgetUpload(db: Db, id: number, abandoned?: Date): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .$if(abandoned !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('ready', '=', true), eb('created_at', '<', abandoned!)])),
+    )
+    .execute();
 }

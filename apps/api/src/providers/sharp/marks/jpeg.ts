@@ -1,5 +1,5 @@
-import type { Described, Source } from './pieces';
-import { mostChunks, range } from './pieces';
+import { range } from '../../files/port';
+import { mostChunks, type Described, type Source } from './pieces';
 
 // Segments: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1. XMP is in an APP1 segment: XMP specification part 3, 1.1.3.
 

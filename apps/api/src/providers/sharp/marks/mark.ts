@@ -1,7 +1,9 @@
 import type { ByteRange } from '../../files/port';
-import type { LocalFile, OriginalType, StoredBytes, XmpProperty } from '../port';
+import type { OriginalType } from '@safelight/db/schema';
+import type { LocalFile, StoredBytes, XmpProperty } from '../port';
 import { describeJpeg } from './jpeg';
-import { readFile, writePieces, type Described, type Piece, type Source } from './pieces';
+import type { Piece } from '../../files/port';
+import { readFile, writePieces, type Described, type Source } from './pieces';
 import { describePng } from './png';
 import { describeWebp } from './webp';
 import { addToXmp, writeXmp } from './xmp';

@@ -1,12 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { ByteRange } from '../../files/port';
+import type { Piece } from '../../files/port';
 
 // A file with marks added is a list of pieces, so that neither a copy nor a download holds it in memory.
-
-/** Bytes, or a range of the file that they are added to. */
-export type Piece = Buffer | ByteRange;
 
 /** A file whose structure is read. */
 export interface Source {
@@ -30,10 +27,6 @@ export interface Described {
 export const mostChunks = 1000;
 /** The most bytes of an XMP packet that is read. */
 export const mostXmp = 1024 * 1024;
-
-/** Where a piece begins and ends; an empty range is left out. */
-export const range = (start: number, end: number): ByteRange[] =>
-  end > start ? [{ start, end: end - 1 }] : [];
 
 /** Calls `use` with a file on disk. */
 export async function readFile<Result>(

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
-import type { Described, Piece, Source } from './pieces';
-import { mostChunks, mostXmp, range } from './pieces';
+import { range, type Piece } from '../../files/port';
+import { mostChunks, mostXmp, type Described, type Source } from './pieces';
 
 // Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
 

@@ -1,5 +1,5 @@
-import type { Described, Piece, Source } from './pieces';
-import { mostChunks, mostXmp, range } from './pieces';
+import { lengthOf, range, type Piece } from '../../files/port';
+import { mostChunks, mostXmp, type Described, type Source } from './pieces';
 
 // Chunks: https://www.rfc-editor.org/rfc/rfc9649.html#section-2.3
 
@@ -51,14 +51,13 @@ export async function describeWebp(source: Source): Promise<Described> {
       const riff = Buffer.alloc(12);
       riff.write('RIFF', 'latin1');
       riff.write('WEBP', 8, 'latin1');
-      riff.writeUInt32LE(4 + body.reduce((sum, piece) => sum + lengthOf(piece), 0), 4);
+      riff.writeUInt32LE(4 + lengthOf(body), 4);
       return [riff, ...body];
     },
   };
 }
 
 const padding = (length: number): readonly Buffer[] => (length % 2 === 1 ? [Buffer.alloc(1)] : []);
-const lengthOf = (piece: Piece) => (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start + 1);
 
 /**
  * The chunk VP8X that says that there is XMP: the file's own, or for a file of an image only a new one with its size.

@@ -34,8 +34,7 @@ interface ImageFormProps {
 }
 
 /** The ratio that an edit has unless another is chosen. */
-const shapeOf = (reference: WishReference | undefined) =>
-  reference && findNearestRatio(`${reference.width}:${reference.height}`)?.id;
+const shapeOf = (reference: WishReference | undefined) => reference && findNearestRatio(reference).id;
 
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const listed = trpc.projects.list.useQuery().data?.projects;

@@ -7,12 +7,12 @@ import { expect } from 'vitest';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queueImages } from '../../src/domain/images/leases';
-import { imageLane } from '../../src/jobs/start';
-import { createReplicate, type ReplicateOptions } from '../../src/providers/replicate/images';
-import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
-import { holdFreePort } from './free-port';
-import { expectWholeLedger } from './ledger';
+import { queueImages } from '../../../src/domain/images/leases';
+import { imageLane } from '../../../src/jobs/start';
+import { createReplicate, type ReplicateOptions } from '../../../src/providers/replicate/images';
+import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from '../app';
+import { holdFreePort } from '../servers/free-port';
+import { expectWholeLedger } from '../database/ledger';
 
 /** The real server, listening, with the real SDK and the sandbox. */
 export interface ImageTest extends TestApp {

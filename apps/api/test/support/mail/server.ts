@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { TokenKind } from '@safelight/db/schema';
-import type { KeptMail } from '../../src/providers/nodemailer/port';
-import type { TestApp } from './app';
+import type { KeptMail } from '../../../src/providers/nodemailer/port';
+import type { TestApp } from '../app';
 
 /** A mail as its reader's program shows it. */
 export interface ReceivedMail {

@@ -1,7 +1,7 @@
 import type { Db } from '@safelight/db/client';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestUser } from './app';
+import type { TestUser } from '../app';
 import { findLedgerFaults } from './ledger-faults';
 
 /** Fails unless the ledger is intact, see findLedgerFaults. */

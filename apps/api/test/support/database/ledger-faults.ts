@@ -1,5 +1,5 @@
 import type { Db } from '@safelight/db/client';
-import { checkLedger } from '../../src/domain/credits/ledger-check';
+import { checkLedger } from '../../../src/domain/credits/ledger-check';
 
 /**
  * The faults of the ledger, a sentence each; see checkLedger. ledger-check.test.ts proves it by violating each rule

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { newClient, type Client, type TestApp, type TestUser } from './app';
+import { newClient, type Client, type TestApp, type TestUser } from '../app';
 
 /** The code of an authenticator app with this secret at a time. */
 export function codeAt(secret: string, time: Date): string {

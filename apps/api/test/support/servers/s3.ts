@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Options } from '../../src/providers/s3/files';
+import type { S3Options } from '../../../src/providers/s3/files';
 
 /** A real local S3 server with one empty bucket. */
 export async function startS3(): Promise<{ options: S3Options; close(): Promise<void> }> {

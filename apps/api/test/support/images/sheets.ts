@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestApp, TestUser } from './app';
+import type { TestApp, TestUser } from '../app';
 
 // Orders of sheets' images, for tests.
 
@@ -13,6 +13,7 @@ export interface SheetImage {
   readonly cell: number;
   readonly model: string;
   readonly status: 'pending' | 'done' | 'failed';
+  readonly stage: string | null;
   readonly seed: number | null;
   readonly failure: string | null;
   readonly creditsUsed: number;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TestApp, TestUser } from './app';
+import type { TestApp, TestUser } from '../app';
 
 /** A picture in one colour. */
 export const aPicture = (color = '#c03020', width = 64, height = 48) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import * as credits from '../../src/domain/credits/ledger';
-import { quotaOf } from '../../src/domain/quotas';
-import type { World } from './lock-order';
+import * as credits from '../../../src/domain/credits/ledger';
+import { quotaOf } from '../../../src/domain/quotas';
+import type { World } from '../database/lock-order';
 
 export const order = { requestId: 'one', fingerprint: '', refillDue: false };
 

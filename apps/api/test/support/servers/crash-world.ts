@@ -5,8 +5,8 @@ import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterEach, beforeEach } from 'vitest';
-import { imageSide } from './image-service';
-import { useServerProcesses } from './server-process';
+import { imageSide } from '../images/service';
+import { useServerProcesses } from './process';
 
 /** What outlives a server that is killed. */
 interface CrashWorld {

@@ -1,5 +1,5 @@
-import { newClient, type Client, type TestApp } from './app';
-import { linkIn } from './mail-server';
+import { newClient, type Client, type TestApp } from '../app';
+import { linkIn } from '../mail/server';
 
 // The steps of a user who signs up and opens the link in their mail.
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
-import { queueMail, reconcileMails } from '../../src/domain/mail/queue';
-import { mailLane } from '../../src/jobs/start';
-import { makeTestApp, type TestApp } from './app';
-import { startMailServer, type MailServer } from './mail-server';
+import { queueMail, reconcileMails } from '../../../src/domain/mail/queue';
+import { mailLane } from '../../../src/jobs/start';
+import { makeTestApp, type TestApp } from '../app';
+import { startMailServer, type MailServer } from './server';
 
 /** The recipient of the mails. */
 export const to = 'reader@example.com';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from './app';
+import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../app';
 import { expectWholeLedger } from './ledger';
-import { aSheet } from './studio';
+import { aSheet } from '../studio';
 
 export interface World {
   readonly test: TestApp;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { buildApp } from '../../src/app';
-import { readConfig } from '../../src/config';
-import { createDeps } from '../../src/deps';
-import { startJobs } from '../../src/jobs/start';
-import { composer } from '../../src/providers/writer/composer';
+import { buildApp } from '../../../src/app';
+import { readConfig } from '../../../src/config';
+import { createDeps } from '../../../src/deps';
+import { startJobs } from '../../../src/jobs/start';
+import { composer } from '../../../src/providers/writer/composer';
 
 // The real server with a slow writer, so that a test can kill it during a generation. With SMTP_URL it sends mail.
 const delay = Number(process.env.WRITER_DELAY);

@@ -20,7 +20,7 @@ import * as credits from '../credits/ledger';
 import { findDueMonth } from '../credits/refill-dates';
 import { AppError } from '../errors';
 import { checkRepeat, fingerprintOf } from '../repeats';
-import { noImage } from './describe';
+import { noImage } from '../images/describe';
 import { findQuestions } from './questions';
 
 /** Milliseconds that a replayed request waits for the first one's result, and between polls. */

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+
+// What language models spend per day, per user and in total, in a budget for each kind of work. A call is reserved at
+// its highest possible cost, and settled at its real cost, so that any number of concurrent calls stay within the
+// limits. Each statement locks the user's row before the total's.
+
+export type Budget = 'writer' | 'judge';
+
+const total = { writer: sql.table('writer_days'), judge: sql.table('judge_days') };
+const ofUsers = { writer: sql.table('writer_user_days'), judge: sql.table('judge_user_days') };
+
+export interface Hold {
+  readonly budget: Budget;
+  /** `2026-11-22`, in UTC. */
+  readonly day: string;
+  readonly userId: number;
+  readonly micros: number;
+}
+
+export interface DayLimits {
+  readonly userMicros: number;
+  readonly productMicros: number;
+  /** The writer's; other work has no fallback. */
+  readonly freeFallbacks?: number;
+}
+
+export interface Held {
+  /** The user's free fallbacks that day; null when the user has reached a limit. */
+  readonly freeFallbacks: number | null;
+  /** The total spent that day, including this; null when that limit is reached. */
+  readonly productMicros: number | null;
+}
+
+/** Reserves the highest possible cost of a call if all limits allow it; otherwise reserves nothing. */
+export async function holdSpend(db: Db, hold: Hold, limits: DayLimits): Promise<Held> {
+  const { budget, day, userId, micros } = hold;
+  const [counted, allowed] =
+    limits.freeFallbacks === undefined
+      ? [sql`0`, sql`true`]
+      : [sql`free_fallbacks`, sql`spent.free_fallbacks < ${limits.freeFallbacks}::integer`];
+  const { rows } = await sql<Held>`
+    with person as (
+      insert into ${ofUsers[budget]} as spent (day, user_id, micros)
+      select ${day}::date, ${userId}::integer, ${micros}::bigint where ${micros}::bigint <= ${limits.userMicros}::bigint
+      on conflict (day, user_id) do update set micros = spent.micros + excluded.micros
+        where spent.micros + excluded.micros <= ${limits.userMicros}::bigint and ${allowed}
+      returning ${counted} as free_fallbacks
+    ), product as (
+      insert into ${total[budget]} as spent (day, micros)
+      select ${day}::date, ${micros}::bigint from person where ${micros}::bigint <= ${limits.productMicros}::bigint
+      on conflict (day) do update set micros = spent.micros + excluded.micros
+        where spent.micros + excluded.micros <= ${limits.productMicros}::bigint
+      returning micros
+    )
+    select (select free_fallbacks from person) as "freeFallbacks",
+      (select micros from product) as "productMicros"`.execute(db);
+  const held = rows[0]!;
+  if (held.freeFallbacks !== null && held.productMicros === null) {
+    await sql`update ${ofUsers[budget]} set micros = micros - ${micros}::bigint
+      where day = ${day}::date and user_id = ${userId}`.execute(db);
+  }
+  return held;
+}
+
+/** Replaces the reserved cost of a call by its real cost. */
+export async function settleSpend(
+  db: Db,
+  { budget, day, userId, micros }: Hold,
+  cost: number,
+): Promise<void> {
+  await sql`
+    with person as (
+      update ${ofUsers[budget]} set micros = greatest(0, micros + ${cost - micros}::bigint)
+      where day = ${day}::date and user_id = ${userId}
+      returning day
+    )
+    update ${total[budget]} as spent set micros = greatest(0, micros + ${cost - micros}::bigint)
+    from person where spent.day = person.day`.execute(db);
+}
+
+/** Counts a text of the AI writer that the user did not pay for. */
+export async function countFreeFallback(db: Db, day: string, userId: number): Promise<void> {
+  await sql`
+    update writer_user_days set free_fallbacks = free_fallbacks + 1
+    where day = ${day}::date and user_id = ${userId}`.execute(db);
+}
+
+/** Deletes the counts of past days. */
+export async function deleteSpentDays(db: Db, before: string): Promise<void> {
+  for (const table of [...Object.values(ofUsers), ...Object.values(total)])
+    await sql`delete from ${table} where day < ${before}::date`.execute(db);
+}

@@ -5,6 +5,7 @@ import { formatCredits } from '../../../../components/format/credits';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
+import { isSignedOut } from '../../../../errors';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
 import { Field } from '../../../../ui/form/field';
 import { Select } from '../../../../ui/form/select';
@@ -53,6 +54,8 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
       onOrdered(made);
     },
     onError: (error) => {
+      // The sign-in dialog is open, and repeats the request after the sign-in.
+      if (isSignedOut(error)) return;
       void utils.auth.me.invalidate();
       toastError(
         'No Image Made',

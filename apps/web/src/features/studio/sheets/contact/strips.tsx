@@ -188,7 +188,7 @@ function Progress({ sheetId, images }: { sheetId: number; images: readonly Sheet
       else
         toast.success(
           cancelled === 1 ? 'Image Cancelled' : `${cancelled} Images Cancelled`,
-          'Their credits are back. Those that had begun are finished.',
+          `${cancelled === 1 ? 'Its' : 'Their'} credits are back. What had begun is finished.`,
         );
     },
     onError: (error) => toastError('Not Cancelled', error, 'The images could not be cancelled.'),

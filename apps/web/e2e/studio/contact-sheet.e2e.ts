@@ -1,5 +1,13 @@
 import { breakImage, uniquePrompt } from '../support/images-page';
-import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  expireSession,
+  getToast,
+  signIn,
+  testSignedIn as test,
+} from '../support/fixtures';
 import { newSheet } from '../support/studio-page';
 import { readCredits } from '../support/wizard-page';
 
@@ -47,4 +55,49 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(page).toHaveURL(/view=images/);
+});
+
+test('keeps an order that met an ended session, and sends it once after the sign-in @any-size', async ({
+  page,
+  user,
+}) => {
+  const subject = uniquePrompt('a red kite');
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const order = page.getByRole('dialog', { name: 'Make images' });
+  await order.getByLabel('Seed').fill('41');
+  await expireSession(page);
+  const button = order.getByRole('button', { name: 'Make 1 image · 1 credit' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await expect(getToast(page)).toHaveCount(0);
+  // Nothing that was chosen is lost, whichever way one takes.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(order.getByLabel('Seed')).toHaveValue('41');
+  await button.click();
+  await signIn(page, user);
+  await expect(page).toHaveURL(/view=images/);
+  await expect(page.getByRole('button', { name: /^Open the image/ })).toHaveCount(1);
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('says once that images were cancelled, and nothing of failures @any-size', async ({ page }) => {
+  const subject = uniquePrompt('a brass lamp');
+  const busy = { kind: 'status', code: 429, headers: { 'retry-after': '60' } };
+  await breakImage(subject.split(' ').at(-1)!, { at: 'replicate.create', times: 3, ...busy });
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make images' });
+  await dialog.getByLabel('Images of each').click();
+  await page.getByRole('option', { name: '3' }).click();
+  await dialog.getByRole('button', { name: 'Make 3 images · 3 credits' }).click();
+  await expect(page.getByText('3 images are being made')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel what has not begun' }).click();
+  await expectToast(page, '3 Images Cancelled', 'Their credits are back.');
+  await expect(page.getByText('You cancelled this image before it began.')).toHaveCount(3);
+  await expectToast(page, '3 Images Cancelled');
+  expect(await readCredits(page)).toBe(20);
 });

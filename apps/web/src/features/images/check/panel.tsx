@@ -39,8 +39,8 @@ export function CheckPanel({ image, onMend }: CheckPanelProps) {
         </>
       ) : (
         <p className="text-sm text-muted">
-          {stands ? 'A stand-in' : 'A model'} looks whether the image shows what was asked for. Only when you
-          ask.
+          {stands ? 'A stand-in' : 'A model'} looks at the image and says what it shows of your prompt, and
+          what is missing.
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -62,8 +62,8 @@ export function CheckPanel({ image, onMend }: CheckPanelProps) {
       </div>
       {check && check.no > 0 && (
         <p className="mt-2 text-xs text-muted">
-          Mend this opens an edit of this image that asks for what is missing, with its price. Nothing is made
-          before you generate it.
+          Mend this opens one edit of this image that asks for what is missing. You see its price before you
+          generate it.
         </p>
       )}
       <p role="status" className="mt-2 text-xs text-muted tabular-nums empty:hidden">

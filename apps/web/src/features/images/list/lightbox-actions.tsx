@@ -25,7 +25,7 @@ const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= up
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   return (
-    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
+    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
       <Button onClick={() => downloadFromList(image)}>
         <Download aria-hidden />
         Download

@@ -72,12 +72,12 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
           <OverlayHostContext value={host}>
             {image && (
               <>
-                <div className="relative grid h-[62dvh] shrink-0 place-items-center bg-sunken p-4 lg:h-dvh lg:p-12">
+                <div className="relative grid min-h-56 shrink-0 place-items-center bg-sunken px-4 pt-14 pb-4 lg:h-dvh lg:p-12">
                   <Print
                     key={image.id}
                     picture={pictureOf(image)}
                     alt={image.prompt}
-                    className="[--tall:calc(62dvh-2rem)] lg:[--tall:calc(100dvh-6rem)]"
+                    className="[--tall:58dvh] lg:[--tall:calc(100dvh-6rem)]"
                   />
                   <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
                     <ChevronLeft aria-hidden />

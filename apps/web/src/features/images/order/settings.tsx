@@ -22,7 +22,7 @@ interface OrderSettingsProps {
 /** How many images, in which grade, from which seed. */
 export function OrderSettings({ wish, asked, onWish }: OrderSettingsProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
       <CountPicker value={wish.count} onChange={(count) => onWish({ count })} />
       <GradePicker
         model={wish.model}

@@ -22,7 +22,7 @@ export function Takes({ images, count, ratio, shown, onPick }: TakesProps) {
   return (
     <ul
       aria-label="Images of this order"
-      className="grid grid-cols-4 gap-2 sm:grid-cols-[repeat(8,minmax(0,6rem))]"
+      className="flex flex-wrap gap-2 *:w-[calc(25%-0.375rem)] *:max-w-20"
     >
       {Array.from({ length: places }, (_, at) => {
         const image = images[at];

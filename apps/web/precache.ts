@@ -36,6 +36,7 @@ export const precached = {
     'assets/look-dialog-*',
     // What orders, changes and compares images, which the server makes.
     'assets/order-dialog-*',
+    'assets/studio-*',
     'assets/mask-dialog-*',
     'assets/recipe-dialog-*',
     'assets/strip-*',

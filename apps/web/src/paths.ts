@@ -15,7 +15,7 @@ function build<Path extends RoutePath>(
 }
 
 /** What the image generator does at once with the image that it opens. */
-export type ImageStep = 'another' | 'seed' | 'model' | 'edit' | 'add' | 'upscale';
+export type ImageStep = 'another' | 'seed' | 'model' | 'edit' | 'add' | 'mend' | 'upscale';
 
 /** The addresses that the app links to. */
 export const paths = {

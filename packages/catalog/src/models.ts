@@ -46,6 +46,9 @@ export function imagePrice(model: ImageModel, gradeId?: string | null, reference
   };
 }
 
+/** The price of an upscaled copy. */
+export const upscalePrice = imagePrice(upscaler, null, 1);
+
 export interface ImageRequest {
   readonly prompt: string;
   readonly negative?: string | null;

@@ -30,7 +30,11 @@ const sheetImage = image
     failure: true,
     createdAt: true,
   })
-  .extend({ cell: z.int().describe('The index of the prompt that it shows.'), starred: z.boolean() });
+  .extend({
+    cell: z.int().describe('The index of the prompt that it shows.'),
+    cancelled: z.boolean().describe('Whether it failed because the user cancelled it.'),
+    starred: z.boolean(),
+  });
 const images = z.array(sheetImage);
 
 const wish = z.object({

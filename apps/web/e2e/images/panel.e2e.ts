@@ -68,6 +68,50 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
   expect(await readCredits(page)).toBe(18);
 });
 
+test('makes several images of one order from a seed, quotes them exactly, and shows them all', async ({
+  page,
+}) => {
+  const words = uniquePrompt();
+  await breakImage(words, { kind: 'failed' });
+  const wizard = await openPanel(page, words);
+  await page.getByLabel('Images', { exact: true }).click();
+  await page.getByRole('option', { name: '3' }).click();
+  await page.getByLabel('Seed').fill('41');
+  const orders = page.getByRole('button', { name: 'Generate 3 Images · 3 credits' });
+  await expect(page.getByText('You have 19 credits; this leaves 16.')).toBeVisible();
+  await orders.dblclick();
+  const takes = page.getByRole('list', { name: 'Images of this order' });
+  await expect(takes.getByRole('listitem')).toHaveCount(3);
+  await expectToast(page, '2 Images Generated', '1 could not be made and cost nothing.');
+  expect(await readCredits(page)).toBe(17);
+
+  // All of them, one large; also after a reload.
+  await page.reload();
+  await expect(takes.getByRole('button')).toHaveCount(2);
+  await expect(takes.getByText('Nothing was charged')).toHaveCount(1);
+  await expect(page.getByText('2 credits used, 17 left')).toBeVisible();
+  const large = page.getByRole('link', { name: 'Open the image among your images' });
+  const seeds = new Set<string>();
+  for (const take of await takes.getByRole('button').all()) {
+    await take.click();
+    await expect(take).toHaveAttribute('aria-pressed', 'true');
+    seeds.add((await page.getByText(/, seed \d+/).textContent()) ?? '');
+    await expect(large).toBeVisible();
+  }
+  expect([...seeds].map((text) => /seed (4[123])/.exec(text)?.[1]).filter(Boolean)).toHaveLength(2);
+  await expectAccessibleInBothThemes(page);
+
+  // They stay in sight until the next ones are done.
+  await wizard.button('Generate Another').click();
+  await expect(page.getByRole('link', { name: 'Open an image before' })).toHaveCount(2);
+  await expect(page.getByLabel('Seed')).toHaveValue('41');
+  await expect(orders).toBeVisible();
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await expect(page.getByRole('button', { name: 'Generate 3 Images · 6 credits' })).toBeVisible();
+  // A seed is the model's own.
+  await expect(page.getByLabel('Seed')).toHaveValue('');
+});
+
 test('takes the ratio from the selection @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

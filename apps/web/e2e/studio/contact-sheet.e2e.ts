@@ -1,5 +1,13 @@
-import { breakImage, uniquePrompt } from '../support/images-page';
-import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
+import { breakImage, uniquePrompt, waitForFaults } from '../support/images-page';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  expireSession,
+  getToast,
+  signIn,
+  testSignedIn as test,
+} from '../support/fixtures';
 import { newSheet } from '../support/studio-page';
 import { readCredits } from '../support/wizard-page';
 
@@ -15,6 +23,12 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await dialog.getByRole('button', { name: /^FLUX\.2 Klein/ }).click();
   await dialog.getByLabel('Seed').fill('41');
   await expect(dialog.getByText('You have 20 credits; this leaves 16.')).toBeVisible();
+  // What the balance does not cover cannot be ordered, and the reason is in sight.
+  const dear = dialog.getByRole('button', { name: /^(Nano Banana 2|Ideogram 4\.5)/ });
+  for (const model of await dear.all()) await model.click();
+  await expect(dialog.getByText('You need 24 credits but have 20')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Make 8 images · 24 credits' })).toBeDisabled();
+  for (const model of await dear.all()) await model.click();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Make 4 images · 4 credits' }).dblclick();
 
@@ -47,4 +61,52 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(page).toHaveURL(/view=images/);
+});
+
+test('keeps an order that met an ended session, and sends it once after the sign-in @any-size', async ({
+  page,
+  user,
+}) => {
+  const subject = uniquePrompt('a red kite');
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const order = page.getByRole('dialog', { name: 'Make images' });
+  await order.getByLabel('Seed').fill('41');
+  await expireSession(page);
+  const button = order.getByRole('button', { name: 'Make 1 image · 1 credit' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await expect(getToast(page)).toHaveCount(0);
+  // Nothing that was chosen is lost, whichever way one takes.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(order.getByLabel('Seed')).toHaveValue('41');
+  await button.click();
+  await signIn(page, user);
+  await expect(page).toHaveURL(/view=images/);
+  await expect(page.getByRole('button', { name: /^Open the image/ })).toHaveCount(1);
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('says once that images were cancelled, and nothing of failures @any-size', async ({ page }) => {
+  const subject = uniquePrompt('a brass lamp');
+  const busy = { kind: 'status', code: 429, headers: { 'retry-after': '60' } };
+  const plate = subject.split(' ').at(-1)!;
+  await breakImage(plate, { at: 'replicate.create', times: 3, ...busy });
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make images' });
+  await dialog.getByLabel('Images of each').click();
+  await page.getByRole('option', { name: '3' }).click();
+  await dialog.getByRole('button', { name: 'Make 3 images · 3 credits' }).click();
+  // The model is too busy to begin.
+  await waitForFaults(plate);
+  await expect(page.getByText('Queued', { exact: true })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Cancel what has not begun' }).click();
+  await expectToast(page, '3 Images Cancelled', 'Their credits are back.');
+  await expect(page.getByText('You cancelled this image before it began.')).toHaveCount(3);
+  await expectToast(page, '3 Images Cancelled');
+  expect(await readCredits(page)).toBe(20);
 });

@@ -18,6 +18,12 @@ export async function breakImage(words: string, rule: Record<string, unknown>): 
   expect(response.ok, await response.text()).toBe(true);
 }
 
+/** Waits until the sandbox has failed all that it was told to fail with these words. */
+export async function waitForFaults(words: string): Promise<void> {
+  const list = async () => (await fetch(`${process.env['E2E_SANDBOX']}/faults`)).text();
+  await expect.poll(list).not.toContain(words);
+}
+
 interface MadeImage {
   id: number;
   status: string;

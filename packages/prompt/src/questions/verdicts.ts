@@ -1,5 +1,3 @@
-import { toImageInput } from '../image-input';
-import type { ImageModel } from '@safelight/catalog/models';
 import type { Question } from '../questions';
 
 /** What a judge may answer. */
@@ -35,48 +33,20 @@ export function countVerdicts(verdicts: readonly Pick<Verdict, 'answer'>[]) {
   return { asked: verdicts.length, yes: of('yes'), no: of('no'), unclear: of('unclear') };
 }
 
-export type Mendable = Pick<Verdict, 'claim' | 'answer' | 'follows'>;
-
-/** What is missing, without what follows from it; exclusions apart, because naming them would draw them. */
-function findMissing(verdicts: readonly Mendable[]) {
-  const missing = verdicts.filter(({ answer, follows }) => answer === 'no' && !follows);
-  return {
-    shown: missing.filter(({ claim }) => !isAbsence(claim)),
-    absent: missing.filter(({ claim }) => isAbsence(claim)),
-  };
-}
+type Mendable = Pick<Verdict, 'claim' | 'answer'>;
 
 const isAbsence = (claim: string): boolean => claim.startsWith('no ');
 
-const listOf = (claims: readonly string[]): string => claims.join('; ');
-
 /**
- * A short instruction for a model that edits an image; undefined when nothing is missing. An editing model is told what
- * to take away by name.
+ * A short instruction for a model that edits an image; undefined when nothing is missing. What is said of a missing
+ * thing is asked for with it, and what to take away is named.
  */
 export function mendInstruction(verdicts: readonly Mendable[]): string | undefined {
-  const { shown, absent } = findMissing(verdicts);
+  const missing = verdicts.flatMap(({ answer, claim }) => (answer === 'no' ? [claim] : []));
+  const shown = missing.filter((claim) => !isAbsence(claim));
   const sentences = [
-    ...(shown.length > 0
-      ? [`Change this image so that it shows: ${listOf(shown.map(({ claim }) => claim))}.`]
-      : []),
-    ...absent.map(({ claim }) => `Remove this: ${claim.slice('no '.length)}.`),
+    ...(shown.length > 0 ? [`Change this image so that it shows: ${shown.join('; ')}.`] : []),
+    ...missing.filter(isAbsence).map((claim) => `Remove this: ${claim.slice('no '.length)}.`),
   ];
   return sentences.length === 0 ? undefined : [...sentences, 'Keep everything else as it is.'].join(' ');
-}
-
-/**
- * The prompt with what is missing said first, where image models weigh words most; undefined when nothing can be made
- * stronger. What should be absent is not named: the prompt rules it out already, as well as the model can.
- */
-export function strengthenPrompt(
-  prompt: string,
-  verdicts: readonly Mendable[],
-  model: ImageModel,
-): string | undefined {
-  const claims = findMissing(verdicts).shown.map(({ claim }) => claim);
-  if (claims.length === 0) return undefined;
-  // JSON and a command of Discord must stay first, so only what the model receives of them is kept.
-  const plain = /^\s*[{/]/.test(prompt) ? toImageInput(prompt.trim(), model).prompt : prompt;
-  return `Clearly visible: ${listOf(claims)}. ${plain}`;
 }

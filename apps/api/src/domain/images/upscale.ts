@@ -1,4 +1,4 @@
-import { getImageModel, imagePrice, upscalePixels, upscalerId } from '@safelight/catalog/models';
+import { getImageModel, upscalePixels, upscalePrice, upscalerId } from '@safelight/catalog/models';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -47,7 +47,7 @@ export async function upscaleImage(
       grade: null,
       seed: null,
       note: null,
-      cost: imagePrice(model, null, 1).credits,
+      cost: upscalePrice.credits,
       sheetCell: null,
     } as const;
     return {

@@ -29,6 +29,7 @@ function describe(row: queries.SheetImageRow) {
     height: row.height,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     failure: row.failure,
+    cancelled: row.failure === imageFailures.cancelled,
     starred: row.starred,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
+import type { Picture } from './picture';
 
 interface PaperProps {
   width: number;
@@ -31,22 +32,19 @@ export function Paper({ width, height, tall = 20, exposing, className, children 
 }
 
 interface PrintProps {
-  src: string;
-  /** Shown until the original has loaded. */
-  thumbnail: string | null;
+  /** Its thumbnail is shown until the file has loaded. It is never scaled up. */
+  picture: Picture;
   alt: string;
-  /** In pixels: the image is never scaled up. */
-  width: number;
-  height: number;
   /** Sets `--tall`, the maximum height. */
   className?: string;
 }
 
 /** An image in a box that has its final size before it loads. */
-export function Print({ src, thumbnail, alt, width, height, className }: PrintProps) {
+export function Print({ picture, alt, className }: PrintProps) {
+  const { url, thumbnailUrl, width, height } = picture;
   return (
     <img
-      src={src}
+      src={url}
       alt={alt}
       width={width}
       height={height}
@@ -55,7 +53,7 @@ export function Print({ src, thumbnail, alt, width, height, className }: PrintPr
       style={{
         aspectRatio: `${width} / ${height}`,
         width: `min(100%, ${width}px, var(--tall) * ${width / height})`,
-        ...(thumbnail !== null && { backgroundImage: `url("${thumbnail}")` }),
+        backgroundImage: `url("${thumbnailUrl}")`,
       }}
     />
   );

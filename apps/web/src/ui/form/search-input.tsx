@@ -11,7 +11,7 @@ interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'
 /** The field for words above a list, in a row of filters. */
 export function SearchInput({ onWords, ...props }: SearchInputProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-44">
+    <div className="relative min-w-0 flex-1 basis-full sm:basis-44">
       <Search aria-hidden className="absolute top-3 left-3 size-4 text-faint" />
       <Input
         type="search"

@@ -13,6 +13,11 @@ interface FormDialogContentProps {
   /** The form is being submitted; the button ignores clicks. */
   pending: boolean;
   onSubmit: (event: FormEvent) => unknown;
+  /** The form has a problem, which it shows. */
+  disabled?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  /** Above the buttons, in sight while the form scrolls. */
+  note?: ReactNode;
   /** Above the form. */
   before?: ReactNode;
   /** The form's fields. */
@@ -28,6 +33,9 @@ export function FormDialogContent({
   variant,
   pending,
   onSubmit,
+  disabled = false,
+  size,
+  note,
   before,
   children,
 }: FormDialogContentProps) {
@@ -36,12 +44,14 @@ export function FormDialogContent({
     <DialogContent
       title={title}
       description={description}
+      size={size}
       footer={
         <>
+          {note !== undefined && <div className="w-full">{note}</div>}
           <DialogClose asChild>
             <Button variant="quiet">{cancel}</Button>
           </DialogClose>
-          <Button type="submit" form={id} variant={variant} pending={pending}>
+          <Button type="submit" form={id} variant={variant} pending={pending} disabled={disabled}>
             {action}
           </Button>
         </>

@@ -8,12 +8,12 @@ import { useImageCheckService } from '../sandbox-mark';
 import { useCheck } from './use-check';
 
 type Check = NonNullable<Outputs['checks']['last']['check']>;
-export type CheckVerdict = Check['verdicts'][number];
+type CheckVerdict = Check['verdicts'][number];
 
 interface CheckPanelProps {
   image: Image;
-  /** Opens the form with what is missing made stronger. */
-  onMend: (image: Image, verdicts: readonly CheckVerdict[]) => void;
+  /** Opens the form with an edit that asks for what is missing. */
+  onMend: (image: Image) => void;
 }
 
 const price = formatCredits(limits.checkCredits);
@@ -39,13 +39,13 @@ export function CheckPanel({ image, onMend }: CheckPanelProps) {
         </>
       ) : (
         <p className="text-sm text-muted">
-          {stands ? 'A stand-in' : 'A model'} looks whether the image shows what was asked for. Only when you
-          ask.
+          {stands ? 'A stand-in' : 'A model'} looks at the image and says what it shows of your prompt, and
+          what is missing.
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {check && check.no > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => onMend(image, check.verdicts)}>
+          <Button variant="secondary" size="sm" onClick={() => onMend(image)}>
             <Wrench aria-hidden />
             Mend this
           </Button>
@@ -60,6 +60,12 @@ export function CheckPanel({ image, onMend }: CheckPanelProps) {
           {running ? 'Looking at it…' : `${check ? 'Check again' : 'Check the image'} · ${price}`}
         </Button>
       </div>
+      {check && check.no > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          Mend this opens one edit of this image that asks for what is missing. You see its price before you
+          generate it.
+        </p>
+      )}
       <p role="status" className="mt-2 text-xs text-muted tabular-nums empty:hidden">
         {!running && credits !== undefined && `You have ${formatCredits(credits)} left.`}
       </p>

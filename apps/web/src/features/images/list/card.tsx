@@ -1,5 +1,3 @@
-import type { Mendable } from '@safelight/prompt/questions/verdicts';
-import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,6 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { Skeleton } from '../../../ui/skeleton';
 import { downloadImage } from '../download';
 import { Paper } from '../darkroom';
+import { pictureOf } from '../picture';
 import { getStage, stages } from '../stages';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
@@ -23,8 +22,8 @@ export interface ImageActions {
   /** Takes the image as the only reference of a new order, or adds it to the form's. */
   readonly onEdit: (image: Image, how: 'edit' | 'add') => void;
   readonly onUpscale: (image: Image) => void;
-  /** Opens the form with what a check found missing made stronger. */
-  readonly onMend: (image: Image, verdicts: readonly Mendable[]) => void;
+  /** Takes the image as the only reference of a new order, which asks for what the last check found missing. */
+  readonly onMend: (image: Image) => void;
   readonly onDelete: (image: Image) => void;
 }
 
@@ -40,12 +39,6 @@ export function downloadFromList(image: Image): void {
 /** Height of the caption in pixels: the grid positions cards before it renders them. */
 export const captionHeight = 124;
 
-/** Width and height of the image; the ordered ratio until it is done. */
-export function getShape(image: Image): { width: number; height: number } {
-  if (image.width && image.height) return { width: image.width, height: image.height };
-  return findRatio(image.aspectRatio) ?? { width: 1, height: 1 };
-}
-
 export const ImageCard = memo(function ImageCard({
   image,
   actions,
@@ -54,7 +47,7 @@ export const ImageCard = memo(function ImageCard({
   actions: ImageActions;
 }) {
   const done = image.status === 'done';
-  const { width, height } = getShape(image);
+  const { thumbnailUrl, width, height } = pictureOf(image);
   return (
     <article aria-label={image.prompt.slice(0, 120)}>
       {done ? (
@@ -65,7 +58,7 @@ export const ImageCard = memo(function ImageCard({
           onClick={() => actions.onOpen(image)}
         >
           <img
-            src={image.thumbnailUrl ?? image.imageUrl ?? ''}
+            src={thumbnailUrl}
             alt=""
             width={width}
             height={height}

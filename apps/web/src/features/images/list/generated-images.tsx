@@ -1,13 +1,12 @@
-import { getImageModel } from '@safelight/catalog/models';
-import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
-import { strengthenPrompt } from '@safelight/prompt/questions/verdicts';
+import { mendInstruction } from '@safelight/prompt/questions/verdicts';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../paths';
 import { LoadError } from '../../../components/feedback/load-error';
+import { toastError } from '../../../components/feedback/toast-error';
 import { getErrorMessage } from '../../../errors';
-import type { Image, User } from '../../../trpc';
+import { trpc, type Image, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stale } from '../../../ui/stale';
@@ -21,18 +20,15 @@ import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
 import { UpscaleDialog } from './upscale-dialog';
 import { useImages } from './use-images';
+import type { useFill } from '../order/use-fill';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
-interface GeneratedImagesProps {
-  /** Copies an image's prompt and settings into the form. */
-  onAnother: ImageActions['onAnother'];
-  /** Makes the image a reference in the form. */
-  onEdit: ImageActions['onEdit'];
+interface GeneratedImagesProps extends ReturnType<typeof useFill> {
   user: User;
 }
 
 /** The user's images, with their own filters: the form beside them is not rendered again with each loaded page. */
-export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProps) {
+export function GeneratedImages({ makeAnother, edit, addReference, user }: GeneratedImagesProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ImageFilter>({});
   const search = useDebounced(words.trim(), 250) || undefined;
@@ -58,31 +54,32 @@ export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProp
   const opened = useOpenImage(done, !list.isPending);
   const { open, close } = opened;
   const { withWhole } = useWholePrompt();
+  const { checks } = trpc.useUtils();
   const actions = useMemo<ImageActions>(
     () => ({
       onOpen: ({ id }) => open(id),
       onAnother: (image, keep) =>
         withWhole(image, (whole) => {
           close();
-          onAnother(whole, keep);
+          makeAnother(whole, keep);
         }),
-      onMend: (image, verdicts) =>
-        withWhole(image, (whole) => {
-          close();
-          const model = isImageModel(whole.model) ? whole.model : defaultImageModel;
-          const stronger = strengthenPrompt(whole.prompt, verdicts, getImageModel(model));
-          // What should be absent is ruled out already: another attempt may do.
-          if (stronger === undefined) onAnother(whole);
-          else onAnother({ ...whole, prompt: stronger, versionId: null }, 'seed');
-        }),
+      onMend: (image) =>
+        void checks.last.fetch({ id: image.id }).then(
+          ({ check }) => {
+            close();
+            edit(image, mendInstruction(check?.verdicts ?? []) ?? '');
+          },
+          (error: unknown) => toastError('Load Failed', error, 'The check could not be loaded.'),
+        ),
       onEdit: (image, how) => {
         close();
-        onEdit(image, how);
+        if (how === 'add') addReference(image);
+        else edit(image, '');
       },
       onUpscale: setUpscaling,
       onDelete: setDeleting,
     }),
-    [onAnother, onEdit, open, close, withWhole],
+    [makeAnother, edit, addReference, open, close, withWhole, checks],
   );
   const [, navigate] = useLocation();
   const step = new URLSearchParams(useSearch()).get('step');
@@ -93,6 +90,7 @@ export function GeneratedImages({ onAnother, onEdit, user }: GeneratedImagesProp
     navigate(paths.images({ image: shown.id }), { replace: true });
     if (step === 'edit' || step === 'add') actions.onEdit(shown, step);
     else if (step === 'upscale') actions.onUpscale(shown);
+    else if (step === 'mend') actions.onMend(shown);
     else if (step === 'seed' || step === 'model') actions.onAnother(shown, step);
     else if (step === 'another') actions.onAnother(shown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides

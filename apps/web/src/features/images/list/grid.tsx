@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { Image } from '../../../trpc';
-import { captionHeight, getShape, ImageCard, type ImageActions } from './card';
+import { getShape } from '../picture';
+import { captionHeight, ImageCard, type ImageActions } from './card';
 import { heightOf, layOut, type Masonry } from './masonry';
 import { useScroll } from './use-scroll';
 

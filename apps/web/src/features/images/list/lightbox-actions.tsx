@@ -9,7 +9,7 @@ import {
   Shuffle,
   WandSparkles,
 } from 'lucide-react';
-import { getImageModel, imagePrice, upscalePixels, upscalerId } from '@safelight/catalog/models';
+import { upscalePixels, upscalePrice } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { DownloadMenu } from '../../../components/image/download-menu';
 import { formatCredits } from '../../../components/format/credits';
@@ -20,15 +20,12 @@ import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
 import { downloadFromList, type ImageActions } from './card';
 
-/** What an upscaled copy costs. */
-export const upscalePrice = imagePrice(getImageModel(upscalerId), null, 1).credits;
-
 /** Whether a copy can be made larger. */
 const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= upscalePixels;
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   return (
-    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
+    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
       <Button onClick={() => downloadFromList(image)}>
         <Download aria-hidden />
         Download
@@ -52,7 +49,7 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           {canGrow(image) && (
             <MenuItem onSelect={() => actions.onUpscale(image)}>
               <Maximize2 aria-hidden />
-              Upscale · {formatCredits(upscalePrice)}
+              Upscale · {formatCredits(upscalePrice.credits)}
             </MenuItem>
           )}
           <MenuItem onSelect={() => actions.onEdit(image, 'add')}>

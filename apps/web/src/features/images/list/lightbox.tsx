@@ -18,7 +18,8 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { CheckSlot } from '../check/slot';
 import { Print } from '../darkroom';
 import { useImageCheckService } from '../sandbox-mark';
-import { getShape, type ImageActions } from './card';
+import { pictureOf } from '../picture';
+import type { ImageActions } from './card';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './lightbox-actions';
 import { StarButton } from './star-button';
@@ -71,14 +72,12 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
           <OverlayHostContext value={host}>
             {image && (
               <>
-                <div className="relative grid h-[62dvh] shrink-0 place-items-center bg-sunken p-4 lg:h-dvh lg:p-12">
+                <div className="relative grid min-h-56 shrink-0 place-items-center bg-sunken px-4 pt-14 pb-4 lg:h-dvh lg:p-12">
                   <Print
                     key={image.id}
-                    src={image.imageUrl ?? ''}
-                    thumbnail={image.thumbnailUrl}
+                    picture={pictureOf(image)}
                     alt={image.prompt}
-                    {...getShape(image)}
-                    className="[--tall:calc(62dvh-2rem)] lg:[--tall:calc(100dvh-6rem)]"
+                    className="[--tall:58dvh] lg:[--tall:calc(100dvh-6rem)]"
                   />
                   <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
                     <ChevronLeft aria-hidden />

@@ -1,6 +1,7 @@
 import { upscalerId } from '@safelight/catalog/models';
 import type { ReactNode } from 'react';
 import { trpc, type Image } from '../../../trpc';
+import { pictureOf } from '../picture';
 
 /** What an image does with the one that it was made from. */
 export function bond({ model, parentId, sources }: Image): 'Enlarges' | 'Edits' | 'Varies' {
@@ -46,7 +47,7 @@ export function Lineage({ image, onOpen }: { image: Image; onOpen: (image: Pick<
           {children.map((child) => (
             <li key={child.id}>
               <Thumbnail
-                address={child.thumbnailUrl ?? child.imageUrl ?? ''}
+                address={pictureOf(child).thumbnailUrl}
                 label={`Open the image that ${bond(child).toLowerCase()} this one: ${child.modelName}`}
                 onOpen={() => onOpen(child)}
               />

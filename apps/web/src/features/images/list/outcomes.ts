@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Image } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
-type Announce = (image: Image) => void;
-
-/** Announcers of single images, which replace the default toast. */
-const announcers = new Map<number, Announce>();
+const quiet = new Set<number>();
 /** Images already announced on this page. */
 const announced = new Set<number>();
 
@@ -13,20 +10,19 @@ const announced = new Set<number>();
 export function announceOutcome(image: Image): void {
   if (announced.has(image.id)) return;
   announced.add(image.id);
-  (announcers.get(image.id) ?? toastOutcome)(image);
+  if (quiet.has(image.id)) return;
+  if (image.status === 'failed') toastFailure(image.failure ?? 'Failed to generate image. Please try again.');
+  else toastSuccess();
 }
 
-/** Announces this image with other words while the component is mounted. */
-export function useAnnouncer(id: number | undefined, announce: Announce): void {
-  const latest = useRef(announce);
+/** Keeps these images from being announced while the component is mounted: it does so itself. */
+export function useOwnAnnouncement(ids: readonly number[] | undefined): void {
   useEffect(() => {
-    latest.current = announce;
-  });
-  useEffect(() => {
-    if (id === undefined) return;
-    announcers.set(id, (image) => latest.current(image));
-    return () => void announcers.delete(id);
-  }, [id]);
+    for (const id of ids ?? []) quiet.add(id);
+    return () => {
+      for (const id of ids ?? []) quiet.delete(id);
+    };
+  }, [ids]);
 }
 
 export function toastFailure(description: string): void {
@@ -37,7 +33,12 @@ export function toastSuccess(): void {
   toast.success('Image Generated', 'Your AI image has been generated successfully!');
 }
 
-function toastOutcome(image: Image): void {
-  if (image.status === 'failed') toastFailure(image.failure ?? 'Failed to generate image. Please try again.');
-  else toastSuccess();
+/** One toast for several images of an order, of which at least one is done. `kept` says where they are. */
+export function toastTogether(ended: readonly Pick<Image, 'status'>[], kept: string): void {
+  const done = ended.filter(({ status }) => status === 'done').length;
+  const rest = ended.length - done;
+  toast.success(
+    done === 1 ? 'Image Generated' : `${done} Images Generated`,
+    rest === 0 ? kept : `${rest} could not be made and cost nothing.`,
+  );
 }

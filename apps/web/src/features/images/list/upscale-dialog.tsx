@@ -1,17 +1,16 @@
-import { upscaleFactor } from '@safelight/catalog/models';
+import { upscaleFactor, upscalePrice } from '@safelight/catalog/models';
 import { useState } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { formatCredits } from '../../../components/format/credits';
 import { newRequestId } from '../../../components/requests/request-id';
 import { useSession } from '../../../components/session/actions';
-import { isResponseLost } from '../../../errors';
+import { isResponseLost, isSignedOut } from '../../../errors';
 import { trpc, type Image, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 import { toast } from '../../../ui/overlay/toast';
 import { PriceLine } from '../order/price-line';
 import { useImageCache } from './cache';
-import { upscalePrice } from './lightbox-actions';
 
 interface UpscaleDialogProps {
   user: User;
@@ -48,6 +47,8 @@ function Content({ user, image, onClose }: UpscaleDialogProps & { image: Image }
       onClose();
     },
     onError: (error) => {
+      // The sign-in dialog is open, and repeats the request after the sign-in.
+      if (isSignedOut(error)) return;
       void utils.auth.me.invalidate();
       toastError(
         'Upscaling Failed',
@@ -70,18 +71,18 @@ function Content({ user, image, onClose }: UpscaleDialogProps & { image: Image }
           </DialogClose>
           <Button
             pending={upscale.isPending}
-            disabled={!upscale.isPending && user.credits < upscalePrice}
+            disabled={!upscale.isPending && user.credits < upscalePrice.credits}
             onClick={() => upscale.mutate({ id: image.id, requestId })}
           >
             {upscale.isPending ? 'Upscaling...' : 'Upscale'}
             {!upscale.isPending && (
-              <span className="font-normal tabular-nums">· {formatCredits(upscalePrice)}</span>
+              <span className="font-normal tabular-nums">· {formatCredits(upscalePrice.credits)}</span>
             )}
           </Button>
         </>
       }
     >
-      <PriceLine cost={upscalePrice} credits={user.credits} />
+      <PriceLine cost={upscalePrice.credits} credits={user.credits} />
     </DialogContent>
   );
 }

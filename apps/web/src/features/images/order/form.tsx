@@ -1,12 +1,9 @@
 import { findNearestRatio, getImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
-import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { rememberProject } from '../../../components/storage/last-project';
-import { formatCredits } from '../../../components/format/credits';
 import { trpc, type User } from '../../../trpc';
-import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { Textarea } from '../../../ui/form/textarea';
@@ -15,12 +12,10 @@ import { Skeleton } from '../../../ui/skeleton';
 import type { ImageWish, WishReference } from './store';
 import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
-import { priceOf } from './price';
 import { ReferenceStrip } from './references/lazy';
-import { PriceLine } from './price-line';
+import { OrderButton } from './order-button';
 import { getRatio, RatioPicker } from './ratio-picker';
-import { CountPicker, GradePicker, SeedField } from './settings';
-import { useImageService } from '../sandbox-mark';
+import { OrderSettings } from './settings';
 
 const noProject = 'none';
 
@@ -39,10 +34,7 @@ const shapeOf = (reference: WishReference | undefined) => reference && findNeare
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const listed = trpc.projects.list.useQuery().data?.projects;
   const projects = listed ?? [];
-  const off = useImageService() === 'off';
   const model = getImageModel(wish.model);
-  const { count = 1 } = wish;
-  const cost = priceOf(wish);
   const input = toImageInput(
     wish.prompt.trim(),
     model,
@@ -110,18 +102,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         model={wish.model}
         onChange={(ratio) => onWish({ ratio })}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <CountPicker value={wish.count} onChange={(next) => onWish({ count: next })} />
-        <GradePicker
-          model={wish.model}
-          value={wish.grade}
-          references={references.length}
-          onChange={(grade) => onWish({ grade })}
-        />
-        <div className="odd:col-span-2">
-          <SeedField wish={wish} asked={input.seed} onWish={onWish} />
-        </div>
-      </div>
+      <OrderSettings wish={wish} asked={input.seed} onWish={onWish} />
       {projects.length > 0 && (
         <Field label="Project" note="optional">
           {(control) => (
@@ -137,23 +118,12 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           )}
         </Field>
       )}
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          size="lg"
-          pending={busy}
-          disabled={!busy && (user.credits < cost || off || (problem ?? misfit) !== undefined)}
-        >
-          <ImagePlus aria-hidden />
-          {busy ? 'Generating Image...' : count > 1 ? `Generate ${count} Images` : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
-        </Button>
-        {off ? (
-          <p className="text-sm text-danger">Images are switched off on this server.</p>
-        ) : (
-          !busy && <PriceLine cost={cost} credits={user.credits} />
-        )}
-      </div>
+      <OrderButton
+        wish={wish}
+        credits={user.credits}
+        busy={busy}
+        blocked={(problem ?? misfit) !== undefined}
+      />
     </form>
   );
 }

@@ -12,6 +12,31 @@ import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import type { ImageWish } from './store';
 
+interface OrderSettingsProps {
+  wish: Pick<ImageWish, 'model' | 'grade' | 'count' | 'seed' | 'references'>;
+  /** The seed that the prompt asks for. */
+  asked: number | undefined;
+  onWish: (change: Pick<ImageWish, 'grade'> | Pick<ImageWish, 'count'> | Pick<ImageWish, 'seed'>) => void;
+}
+
+/** How many images, in which grade, from which seed. */
+export function OrderSettings({ wish, asked, onWish }: OrderSettingsProps) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
+      <CountPicker value={wish.count} onChange={(count) => onWish({ count })} />
+      <GradePicker
+        model={wish.model}
+        value={wish.grade}
+        references={wish.references?.length}
+        onChange={(grade) => onWish({ grade })}
+      />
+      <div className="odd:col-span-2">
+        <SeedField wish={wish} asked={asked} onWish={onWish} />
+      </div>
+    </div>
+  );
+}
+
 /** The model's resolution or quality with its price; nothing for a model that has one. */
 export function GradePicker({
   named = false,
@@ -25,7 +50,7 @@ export function GradePicker({
   model: ImageModelId;
   value: string | undefined;
   /** How many the order has. */
-  references?: number;
+  references?: number | undefined;
   onChange: (grade: string) => void;
 }) {
   const model = getImageModel(id);
@@ -73,14 +98,14 @@ export function CountPicker({
 }
 
 /** What repeats an image; empty for the one that the prompt asks for, else a random one. */
-export function SeedField({
+function SeedField({
   wish,
   asked,
   onWish,
 }: {
-  wish: ImageWish;
+  wish: Pick<ImageWish, 'model' | 'seed'>;
   asked: number | undefined;
-  onWish: (change: Partial<ImageWish>) => void;
+  onWish: (change: { seed: number | undefined }) => void;
 }) {
   const model = getImageModel(wish.model);
   if (!model.seed)

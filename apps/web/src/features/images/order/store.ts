@@ -1,16 +1,20 @@
 import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
-import type { Image } from '../../../trpc';
+import type { Picture } from '../picture';
 
 /** A picture that an image is made from: an upload or an image of the user, with what shows it. */
-export interface WishReference {
+export interface WishReference extends Picture {
   readonly upload?: number | undefined;
   readonly image?: number | undefined;
-  readonly url: string;
-  readonly thumbnailUrl: string;
-  readonly width: number;
-  readonly height: number;
 }
+
+type Source = { readonly upload: number } | { readonly image: number };
+
+/** A picture as a reference. */
+export const toReference = (
+  source: Source,
+  { url, thumbnailUrl, width, height }: Picture,
+): WishReference => ({ ...source, url, thumbnailUrl, width, height });
 
 /** The settings of an image to make. */
 export interface ImageWish {
@@ -45,7 +49,7 @@ export interface ImageOrder extends ImageWish {
   /** Sent again with a repeat of the order, so that it is charged once. */
   readonly requestId: string;
   /** Undefined until the server has responded. */
-  readonly imageId?: number | undefined;
+  readonly imageIds?: readonly number[] | undefined;
   /** Whether the user has seen how it ended. */
   readonly ended?: boolean | undefined;
 }
@@ -61,6 +65,9 @@ export function isRatio(value: unknown): value is RatioId {
 export const isNumberOrMissing = (value: unknown): value is number | undefined =>
   value === undefined || typeof value === 'number';
 
+export const areNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number');
+
 export function areReferences(value: unknown): value is readonly WishReference[] | undefined {
   if (value === undefined) return true;
   return (
@@ -73,17 +80,8 @@ export function areReferences(value: unknown): value is readonly WishReference[]
 }
 
 /** What the API takes. */
-export const toSource = ({ upload, image }: WishReference): { upload: number } | { image: number } =>
+export const toSource = ({ upload, image }: WishReference): Source =>
   upload === undefined ? { image: image! } : { upload };
-
-/** An image as a reference. */
-export const asReference = (image: Image): WishReference => ({
-  image: image.id,
-  url: image.imageUrl ?? '',
-  thumbnailUrl: image.thumbnailUrl ?? image.imageUrl ?? '',
-  width: image.width ?? 1,
-  height: image.height ?? 1,
-});
 
 /** Whether a value from the browser's storage is an order. */
 export function isImageOrder(value: unknown): value is ImageOrder {
@@ -97,8 +95,7 @@ export function isImageOrder(value: unknown): value is ImageOrder {
     (order.projectId === null || typeof order.projectId === 'number') &&
     (order.grade === undefined || typeof order.grade === 'string') &&
     areReferences(order.references) &&
-    ['versionId', 'imageId', 'count', 'seed', 'parentId', 'mask'].every((key) =>
-      isNumberOrMissing(order[key as 'seed']),
-    )
+    (order.imageIds === undefined || areNumbers(order.imageIds)) &&
+    ['versionId', 'count', 'seed', 'parentId', 'mask'].every((key) => isNumberOrMissing(order[key as 'seed']))
   );
 }

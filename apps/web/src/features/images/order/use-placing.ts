@@ -43,11 +43,11 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     onMutate: () => {
       busy.current = true;
     },
-    onSuccess: ({ image, images, credits }, { requestId = '' }) => {
+    onSuccess: ({ images, credits }, { requestId = '' }) => {
       session.update({ credits });
       for (const each of images.toReversed()) cache.moved(each);
       const sent = orders.current.get(requestId);
-      if (sent) onOrder({ ...sent.order, imageId: image.id });
+      if (sent) onOrder({ ...sent.order, imageIds: images.map(({ id }) => id) });
     },
     onError: (error, { requestId = '' }) => {
       // The sign-in dialog is open, and repeats the request after the sign-in.
@@ -73,7 +73,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     orders.current.set(next.requestId, { order: next, repeated });
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
-    const { ratio, imageId: _, ended: __, references, mask, ...settings } = next;
+    const { ratio, imageIds: _, ended: __, references, mask, ...settings } = next;
     mutate({
       ...settings,
       aspectRatio: ratio ?? undefined,
@@ -85,7 +85,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
   /** Returns whether a request was sent. */
   const start = async (wish: ImageWish): Promise<boolean> => {
     // An order whose response was lost may have been charged; repeating it is free.
-    if (order && order.imageId === undefined && isSameWish(order, wish)) {
+    if (order && !order.imageIds && isSameWish(order, wish)) {
       send(order, true);
       return true;
     }
@@ -109,7 +109,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
       });
     },
     resume: () => {
-      if (!order || order.imageId !== undefined || busy.current) return;
+      if (!order || order.imageIds || busy.current) return;
       if (!wasFailureShown(order.requestId)) send(order, true);
     },
     sending: isPending,

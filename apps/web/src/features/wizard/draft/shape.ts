@@ -67,8 +67,12 @@ export interface ImagePlan {
   readonly ratio?: RatioId | undefined;
   /** The model's resolution or quality; its usual one when missing. */
   readonly grade?: string | undefined;
-  /** The image before this one, which stays in sight. */
-  readonly last?: number | undefined;
+  /** How many images; one when missing. */
+  readonly count?: number | undefined;
+  /** Random when missing. */
+  readonly seed?: number | undefined;
+  /** The images of the order before this one, which stay in sight. */
+  readonly before?: readonly number[] | undefined;
   readonly order?: ImageOrder | undefined;
 }
 

@@ -174,7 +174,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           loaded: undefined,
           setAside: undefined,
           // The shown image belongs to another prompt; it stays in the list of images.
-          image: draft.image && { ...draft.image, ratio: undefined, last: undefined, order: undefined },
+          image: draft.image && { ...draft.image, ratio: undefined, before: undefined, order: undefined },
         },
         draft,
         action.generated.id,

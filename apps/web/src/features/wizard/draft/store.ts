@@ -2,7 +2,7 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import type { Stores } from '../../../components/storage/browser';
 import { privateKey } from '../../../components/storage/private';
 import { isImageModel } from '@safelight/catalog/models/ids';
-import { isImageOrder, isRatio } from '../../images/order/store';
+import { areNumbers, isImageOrder, isNumberOrMissing, isRatio } from '../../images/order/store';
 import { emptyDraft, type Draft } from './state';
 import { stepTitles } from './flow';
 import { replaceWith } from './kept-edits';
@@ -101,7 +101,9 @@ function isImagePlan(value: unknown): boolean {
     isOptional(value['model'], isImageModel) &&
     isOptional(value['ratio'], isRatio) &&
     isOptional(value['grade'], isText) &&
-    isOptional(value['last'], (last) => typeof last === 'number') &&
+    isNumberOrMissing(value['count']) &&
+    isNumberOrMissing(value['seed']) &&
+    isOptional(value['before'], areNumbers) &&
     isOptional(value['order'], isImageOrder)
   );
 }

@@ -7,14 +7,19 @@ import { Button } from '../../../ui/button';
 import { downloadImage } from '../../images/download';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 
-interface FinishedImageProps {
+interface FinishedImagesProps {
+  /** The one that is looked at. */
   image: Image;
+  /** All of its order. */
+  images: readonly Image[];
   /** The balance. */
   credits: number;
   onAnother: () => void;
 }
 
-export function FinishedImage({ image, credits, onAnother }: FinishedImageProps) {
+export function FinishedImages({ image, images, credits, onAnother }: FinishedImagesProps) {
+  const used = images.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0);
+  const failed = images.filter(({ status }) => status === 'failed').length;
   const download = () =>
     void downloadImage({
       url: image.imageUrl ?? '',
@@ -29,9 +34,13 @@ export function FinishedImage({ image, credits, onAnother }: FinishedImageProps)
         </p>
         <p className="mt-1 text-sm text-muted tabular-nums">
           {image.aspectRatio}, {image.width} × {image.height} px
+          {image.seed !== null && `, seed ${image.seed}`}
           <br />
-          {formatCredits(image.creditsUsed)} used, {credits} left
+          {formatCredits(used)} used, {credits} left
         </p>
+        {failed > 0 && (
+          <p className="mt-2 text-sm text-muted">{failed} could not be made and cost nothing.</p>
+        )}
         {image.note !== null && <p className="mt-2 text-sm text-muted">{image.note}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -45,7 +54,7 @@ export function FinishedImage({ image, credits, onAnother }: FinishedImageProps)
         </Button>
       </div>
       <p className="text-xs text-muted">
-        It is kept with{' '}
+        {images.length - failed === 1 ? 'It is' : 'They are'} kept with{' '}
         <Link href={paths.images()} className="text-accent-text underline underline-offset-4">
           your images
         </Link>

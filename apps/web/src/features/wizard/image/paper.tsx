@@ -5,17 +5,24 @@ import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Paper, Print } from '../../images/darkroom';
+import { pictureOf } from '../../images/picture';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 import { StageLine } from '../../images/stage-line';
 import type { Stage } from '../../images/stages';
+import { Takes } from './takes';
 
 interface ImagePaperProps {
-  /** Undefined until it is done. */
+  /** The one that is looked at. */
   image: Image | undefined;
-  /** The image before it. */
-  last: number | undefined;
+  /** Those of the order that exist. */
+  images: readonly Image[];
+  /** How many were ordered. */
+  count: number;
+  onPick: (id: number) => void;
+  /** The images of the order before it. */
+  before: readonly number[] | undefined;
   ratio: Ratio;
-  /** The stage of the image being made; undefined if there is none. */
+  /** The stage of the images being made; undefined if there are none. */
   stage: Stage | undefined;
   /** Why the last order failed. */
   failure: string | undefined;
@@ -23,25 +30,20 @@ interface ImagePaperProps {
   note: string;
 }
 
-export function ImagePaper({ image, last, ratio, stage, failure, note }: ImagePaperProps) {
+export function ImagePaper(props: ImagePaperProps) {
+  const { image, images, count, onPick, before, ratio, stage, failure, note } = props;
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (busy) paper.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
+  const earlier = before?.filter((id) => !images.some((each) => each.id === id)) ?? [];
   return (
     // In one column the image comes before the form.
     <div ref={paper} className={cn('flex min-w-0 flex-col gap-4', (busy || image) && '@max-2xl:order-first')}>
       {image ? (
         <Link href={paths.images({ image: image.id })} aria-label="Open the image among your images">
-          <Print
-            src={image.imageUrl ?? ''}
-            thumbnail={image.thumbnailUrl}
-            alt={image.prompt}
-            width={image.width ?? ratio.width}
-            height={image.height ?? ratio.height}
-            className="mx-auto [--tall:40rem]"
-          />
+          <Print picture={pictureOf(image)} alt={image.prompt} className="mx-auto [--tall:40rem]" />
         </Link>
       ) : (
         <>
@@ -55,33 +57,51 @@ export function ImagePaper({ image, last, ratio, stage, failure, note }: ImagePa
           </div>
         </>
       )}
+      {count > 1 && (busy || image) && (
+        <Takes images={images} count={count} ratio={ratio} shown={image?.id} onPick={onPick} />
+      )}
       {busy && <StageLine stage={stage} />}
       {failure !== undefined && !busy && !image && (
         <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 text-sm text-danger">
           {failure}
         </p>
       )}
-      {last !== undefined && last !== image?.id && <LastImage id={last} />}
+      {earlier.length > 0 && <EarlierImages ids={earlier} />}
     </div>
   );
 }
 
-/** Nothing while it loads, and for one that was deleted. */
-function LastImage({ id }: { id: number }) {
-  const { data } = trpc.images.get.useQuery({ id });
-  if (!data?.thumbnailUrl) return null;
+/** Without those that were deleted; nothing while they load. */
+function EarlierImages({ ids }: { ids: readonly number[] }) {
+  const images = trpc
+    .useQueries((t) => ids.map((id) => t.images.get({ id })))
+    .flatMap(({ data }) => (data?.thumbnailUrl ? [data] : []));
+  const [first] = images;
+  if (!first) return null;
+  const one = images.length === 1;
   return (
-    <figure className="flex items-end gap-3">
-      <Link href={paths.images({ image: id })} aria-label="Open the image before">
-        <img
-          src={data.thumbnailUrl}
-          alt=""
-          width={data.width ?? undefined}
-          height={data.height ?? undefined}
-          className="h-28 w-auto rounded-sm"
-        />
-      </Link>
-      <figcaption className="text-xs text-muted">The image before, by {data.modelName}</figcaption>
+    <figure className="flex flex-wrap items-end gap-3">
+      {images.map((image) => {
+        const { thumbnailUrl, width, height } = pictureOf(image);
+        return (
+          <Link
+            key={image.id}
+            href={paths.images({ image: image.id })}
+            aria-label={one ? 'Open the image before' : 'Open an image before'}
+          >
+            <img
+              src={thumbnailUrl}
+              alt=""
+              width={width}
+              height={height}
+              className={cn('w-auto rounded-sm', one ? 'h-28' : 'h-20')}
+            />
+          </Link>
+        );
+      })}
+      <figcaption className="text-xs text-muted">
+        {one ? 'The image' : 'The images'} before, by {first.modelName}
+      </figcaption>
     </figure>
   );
 }

@@ -1,11 +1,11 @@
 import { chooseRatio, defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { toImageInput } from '@safelight/prompt/image-input';
+import { useState, type Dispatch } from 'react';
 import { getRatio } from '../../images/order/ratio-picker';
-import type { Dispatch } from 'react';
 import type { User } from '../../../trpc';
 import type { Draft, DraftAction, ImagePlan } from '../draft/state';
 import type { Result } from '../result/use-composed';
-import { FinishedImage } from './finished';
+import { FinishedImages } from './finished';
 import { OrderForm } from './order-form';
 import { ImagePaper } from './paper';
 import { useStudio } from './use-studio';
@@ -17,34 +17,39 @@ export interface ImageStudioProps {
   result: Result;
 }
 
-/** Makes an image of the result: the form on the left, the paper on the right. */
+/** Makes images of the result: the form on the left, the paper on the right. */
 export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps) {
-  const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
-  const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
+  const { order, model = defaultImageModel, grade, count, seed, ...plan } = draft.image ?? {};
+  const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio), seed);
   // A ratio in the text wins over the chosen one: the text may have been edited.
   const own = chooseRatio(getImageModel(model), result.selection?.ratio ?? 'square')?.ratio.id ?? 'square';
   const chosen = plan.ratio ?? (input.shape ? null : own);
   const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
   const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });
-  const { place, stage, image, gone, failure } = useStudio(user, order, (next) => change({ order: next }));
+  const studio = useStudio(user, order, (next) => change({ order: next }));
+  const { place, stage, images, over, gone, failure } = studio;
   const busy = stage !== undefined;
   const prompt = result.text.trim();
+  const [picked, setPicked] = useState<number>();
+  const done = images.filter(({ status }) => status === 'done');
+  // While images are made, the paper is shown unless one that is done is looked at.
+  const shown = done.find(({ id }) => id === picked) ?? (over ? done[0] : undefined);
   return (
     <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
       <div className="flex flex-col gap-5">
-        {image ? (
-          <FinishedImage
-            image={image}
+        {over && shown ? (
+          <FinishedImages
+            image={shown}
+            images={images}
             credits={user.credits}
-            onAnother={() => change({ order: undefined, last: image.id })}
+            onAnother={() => change({ order: undefined, before: done.map(({ id }) => id) })}
           />
         ) : (
           <OrderForm
             empty={prompt === ''}
             input={input}
-            model={model}
+            wish={{ model, grade, count, seed }}
             ratio={ratio}
-            grade={plan.grade}
             onChange={change}
             credits={user.credits}
             busy={busy}
@@ -52,7 +57,9 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
               place({
                 prompt,
                 model,
-                grade: plan.grade,
+                grade,
+                count,
+                seed,
                 ratio: chosen,
                 projectId: draft.saved?.projectId ?? null,
                 versionId: draft.generated?.version ?? draft.generated?.id,
@@ -62,8 +69,11 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
         )}
       </div>
       <ImagePaper
-        image={image}
-        last={plan.last}
+        image={shown}
+        images={images}
+        count={order?.count ?? 1}
+        onPick={setPicked}
+        before={plan.before}
         ratio={getRatio((busy && order?.ratio) || ratio)}
         stage={stage}
         failure={failure}

@@ -9,7 +9,7 @@ import { trpc, type User } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/icon-button';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
-import type { WishReference } from '../store';
+import { toReference, type WishReference } from '../store';
 import { consentText, sendPicture, type Upload } from './send';
 
 interface AddDialogProps {
@@ -22,7 +22,7 @@ interface AddDialogProps {
   onAdd: (references: readonly WishReference[]) => void;
 }
 
-const toReference = ({ id, ...upload }: Upload): WishReference => ({ upload: id, ...upload });
+const referenceOf = (upload: Upload) => toReference({ upload: upload.id }, upload);
 
 /** Uploads pictures with the user's consent, or takes earlier uploads. */
 export function AddDialog({ files, onClose, ...props }: AddDialogProps) {
@@ -70,7 +70,7 @@ function Content({
       const sent: Upload[] = [];
       for (const { file, requestId } of chosen)
         sent.push(await sendPicture({ content: file, kind: 'reference', userId: user.id, requestId }));
-      onAdd(sent.map(toReference));
+      onAdd(sent.map(referenceOf));
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -143,7 +143,7 @@ function Content({
       <Earlier
         room={room}
         onTake={(upload) => {
-          onAdd([toReference(upload)]);
+          onAdd([referenceOf(upload)]);
           onClose();
         }}
       />

@@ -138,7 +138,7 @@ export function MaskDialog({ user, picture, onClose, onMask }: MaskDialogProps) 
                 max={40}
                 value={size}
                 onChange={(event) => setSize(Number(event.target.value))}
-                className="h-10 w-full accent-(--accent)"
+                className="w-full"
               />
             )}
           </Field>

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import { Print } from '../../../images/darkroom';
+import { pictureOf } from '../../../images/picture';
 
 interface CompareImagesProps {
   images: readonly SheetImage[];
@@ -25,14 +26,7 @@ export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }:
         <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {images.map((image) => (
             <section key={image.id} aria-label={captionOf(image)} className="flex min-w-0 flex-col">
-              <Print
-                src={image.imageUrl ?? ''}
-                thumbnail={image.thumbnailUrl}
-                alt={subjectOf(image)}
-                width={image.width ?? 1}
-                height={image.height ?? 1}
-                className="[--tall:60dvh]"
-              />
+              <Print picture={pictureOf(image)} alt={subjectOf(image)} className="[--tall:60dvh]" />
               <h3 className="mt-2 text-sm font-medium">{captionOf(image)}</h3>
               <p dir="auto" className="line-clamp-2 text-xs break-words text-muted">
                 {subjectOf(image)}

@@ -5,6 +5,7 @@ import { formatCredits } from '../../../../components/format/credits';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
+import { isSignedOut } from '../../../../errors';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
 import { Field } from '../../../../ui/form/field';
 import { Select } from '../../../../ui/form/select';
@@ -53,6 +54,8 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
       onOrdered(made);
     },
     onError: (error) => {
+      // The sign-in dialog is open, and repeats the request after the sign-in.
+      if (isSignedOut(error)) return;
       void utils.auth.me.invalidate();
       toastError(
         'No Image Made',
@@ -74,6 +77,17 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
       <FormDialogContent
         title="Make images"
         description="Of the prompts on this sheet, by one or more models, in one order."
+        size="md"
+        disabled={!order.isPending && (quoted.refusal !== undefined || quoted.credits > credits)}
+        note={
+          quoted.refusal === undefined ? (
+            <PriceLine cost={quoted.credits} credits={credits} />
+          ) : (
+            <p role="status" className="text-sm text-danger">
+              {quoted.refusal}
+            </p>
+          )
+        }
         action={
           order.isPending
             ? 'Ordering...'
@@ -84,7 +98,7 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
         pending={order.isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          if (busy.current || quoted.refusal !== undefined || quoted.credits > credits) return;
+          if (busy.current || quoted.refusal !== undefined) return;
           busy.current = true;
           const input = { id: sheet.id, ...wish, ...(seeded && { seed }), credits: quoted.credits };
           order.mutate({ ...input, requestId: requestIdOf(input) });
@@ -133,7 +147,7 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
           <CountPicker label="Images of each" value={count} onChange={setCount} />
           {seeded && <SeedInput value={seed} onChange={setSeed} />}
         </div>
-        <Summary quoted={quoted} credits={credits} />
+        {quoted.refusal === undefined && <Remarks {...quoted} />}
       </FormDialogContent>
     </Dialog>
   );
@@ -142,32 +156,25 @@ export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: Order
 /** How many remarks are shown; the others are about fewer images. */
 const shownNotes = 4;
 
-function Summary({ quoted, credits }: { quoted: Quote; credits: number }) {
-  if (quoted.refusal !== undefined) {
-    return (
-      <p role="status" className="text-sm text-danger">
-        {quoted.refusal}
-      </p>
-    );
-  }
+/** What is left out, and what the models do not receive as it is written. */
+function Remarks({ refused, notes, count: all }: Exclude<Quote, { refusal: string }>) {
   return (
-    <div className="flex flex-col gap-2">
-      <PriceLine cost={quoted.credits} credits={credits} />
-      {quoted.refused.length > 0 && (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {refused.length > 0 && (
         <p className="text-xs text-muted">
-          {quoted.refused.length === 1 ? 'One is left out' : `${quoted.refused.length} are left out`} and{' '}
-          {quoted.refused.length === 1 ? 'costs' : 'cost'} nothing: {quoted.refused[0]?.problem}
+          {refused.length === 1 ? 'One is left out' : `${refused.length} are left out`} and{' '}
+          {refused.length === 1 ? 'costs' : 'cost'} nothing: {refused[0]?.problem}
         </p>
       )}
-      {quoted.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className="flex flex-col gap-1 text-xs text-muted">
-          {quoted.notes.slice(0, shownNotes).map(({ text, count }) => (
+          {notes.slice(0, shownNotes).map(({ text, count }) => (
             <li key={text}>
               {text}
-              {count < quoted.count && ` (${count} of ${quoted.count})`}
+              {count < all && ` (${count} of ${all})`}
             </li>
           ))}
-          {quoted.notes.length > shownNotes && <li>And {quoted.notes.length - shownNotes} more remarks.</li>}
+          {notes.length > shownNotes && <li>And {notes.length - shownNotes} more remarks.</li>}
         </ul>
       )}
     </div>

@@ -11,7 +11,7 @@ import { cn } from '../../../../ui/cn';
 import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
-import { listColumns, nameColumn } from '../grid/columns';
+import { listColumns } from '../grid/columns';
 import { Frame } from './frame';
 import type { SheetImages } from './use-images';
 
@@ -75,7 +75,8 @@ export function ContactSheet({
   const captionOf = (image: SheetImage) => {
     const column = columns[image.cell % columns.length];
     const parts = [
-      ...(column && columns.length > 1 ? [nameColumn(column)] : []),
+      ...(column?.names ?? []),
+      ...(column && plan.renderers.length > 1 ? [column.rendererName] : []),
       image.modelName,
       ...(image.gradeName === null ? [] : [image.gradeName]),
       ...(image.seed === null ? [] : [`seed ${image.seed}`]),
@@ -188,7 +189,7 @@ function Progress({ sheetId, images }: { sheetId: number; images: readonly Sheet
       else
         toast.success(
           cancelled === 1 ? 'Image Cancelled' : `${cancelled} Images Cancelled`,
-          'Their credits are back. Those that had begun are finished.',
+          `${cancelled === 1 ? 'Its' : 'Their'} credits are back. What had begun is finished.`,
         );
     },
     onError: (error) => toastError('Not Cancelled', error, 'The images could not be cancelled.'),

@@ -1,6 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { openAuthDialog } from '../../../../components/sign-in/auth-dialog-store';
+import { isSignedOut } from '../../../../errors';
 import { useImageCache } from '../../../images/list/cache';
+import { toastTogether } from '../../../images/list/outcomes';
 import { useStarImage } from '../../../images/list/use-star-image';
 import { trpc, type SheetImage } from '../../../../trpc';
 import { toast } from '../../../../ui/overlay/toast';
@@ -19,16 +22,13 @@ function merge(images: readonly SheetImage[], news: readonly SheetImage[]): Shee
   return [...byId.values(), ...known].toSorted((a, b) => a.cell - b.cell);
 }
 
-function announce(ended: readonly SheetImage[]): void {
-  const done = ended.filter(({ status }) => status === 'done').length;
-  if (done === 0) return toast.failure('No Image Made', 'None could be made, and nothing was charged.');
-  const rest = ended.length - done;
-  toast.success(
-    done === 1 ? 'Image Generated' : `${done} Images Generated`,
-    rest === 0
-      ? 'They are on this sheet and among your images.'
-      : `${rest} could not be made and cost nothing.`,
-  );
+function announce(images: readonly SheetImage[]): void {
+  // What was cancelled has been reported by the click.
+  const ended = images.filter(({ cancelled }) => !cancelled);
+  if (ended.length === 0) return;
+  if (ended.some(({ status }) => status === 'done'))
+    toastTogether(ended, `${ended.length === 1 ? 'It is' : 'They are'} on this sheet and among your images.`);
+  else toast.failure('No Image Made', 'None could be made, and nothing was charged.');
 }
 
 /** The images of a sheet, live while some are being made. */
@@ -63,7 +63,10 @@ export function useSheetImages(id: number) {
     },
     // A server that shuts down ends its streams cleanly, as if all images were done.
     onComplete: () => setBroken(true),
-    onError: () => setBroken(true),
+    onError: (error) => {
+      if (isSignedOut(error)) openAuthDialog({ tab: 'login', expired: true, onSuccess: reset });
+      else setBroken(true);
+    },
   });
   useEffect(() => {
     if (!broken) return;

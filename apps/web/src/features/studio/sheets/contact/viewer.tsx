@@ -32,8 +32,7 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
       onAnother: (from, keep) => go(from, keep ?? 'another'),
       onEdit: go,
       onUpscale: (from) => go(from, 'upscale'),
-      // The page shows the check with its button to mend.
-      onMend: (from) => go(from),
+      onMend: (from) => go(from, 'mend'),
       onDelete: setDeleting,
     };
   }, [onOpen, navigate]);

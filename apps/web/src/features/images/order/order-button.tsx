@@ -1,0 +1,45 @@
+import { ImagePlus } from 'lucide-react';
+import { formatCredits } from '../../../components/format/credits';
+import { Button } from '../../../ui/button';
+import { useImageService } from '../sandbox-mark';
+import { priceOf } from './price';
+import { PriceLine } from './price-line';
+import type { ImageWish } from './store';
+
+interface OrderButtonProps {
+  wish: Pick<ImageWish, 'model' | 'grade' | 'count' | 'references'>;
+  /** The balance. */
+  credits: number;
+  busy: boolean;
+  /** Whether the form has a problem, which it shows. */
+  blocked: boolean;
+  /** Submits the form when missing. */
+  onOrder?: () => void;
+}
+
+/** Orders the images, with what they cost. */
+export function OrderButton({ wish, credits, busy, blocked, onOrder }: OrderButtonProps) {
+  const off = useImageService() === 'off';
+  const cost = priceOf(wish);
+  const { count = 1 } = wish;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        type={onOrder ? 'button' : 'submit'}
+        size="lg"
+        pending={busy}
+        disabled={!busy && (credits < cost || off || blocked)}
+        onClick={onOrder}
+      >
+        <ImagePlus aria-hidden />
+        {busy ? 'Generating Image...' : count > 1 ? `Generate ${count} Images` : 'Generate Image'}
+        {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
+      </Button>
+      {off ? (
+        <p className="text-sm text-danger">Images are switched off on this server.</p>
+      ) : (
+        !busy && <PriceLine cost={cost} credits={credits} />
+      )}
+    </div>
+  );
+}

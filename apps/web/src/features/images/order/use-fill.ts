@@ -1,0 +1,108 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
+import { findRatio } from '@safelight/catalog/ratios';
+import { useCallback, useRef, type RefObject } from 'react';
+import { toastError } from '../../../components/feedback/toast-error';
+import { trpc, type Image } from '../../../trpc';
+import { pictureOf } from '../picture';
+import { toReference, type ImageWish, type WishReference } from './store';
+
+/** Takes the most references of those that edit by words. */
+const editingModel = 'google/nano-banana-2';
+
+const none: readonly WishReference[] = [];
+
+// After a menu or the lightbox has returned the focus.
+const later = (work: () => void) => void setTimeout(work, 50);
+
+interface Filled {
+  wish: ImageWish;
+  setWish: (change: Partial<ImageWish>) => void;
+  /** The field of the prompt. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Fills the form from an image. Nothing is ordered. */
+export function useFill({ wish: { references = none, model }, setWish, field }: Filled) {
+  const { images } = trpc.useUtils();
+  /** The image whose sources are being loaded; another one may be taken before they are. */
+  const restoring = useRef<number>(undefined);
+  const focusWords = () =>
+    later(() => {
+      scrollTo({ top: 0 });
+      field.current?.focus({ preventScroll: true });
+    });
+  const focusModels = () =>
+    later(() => document.querySelector<HTMLElement>('[role=radiogroup] [aria-checked=true]')?.focus());
+
+  /** What an image was made from, as far as it still exists. */
+  const restoreSources = ({ id }: Image) =>
+    void images.family.fetch({ id }).then(
+      ({ references: made, mask }) => {
+        if (restoring.current !== id) return;
+        setWish({
+          references: made.flatMap(({ source, picture }) => (picture ? [toReference(source, picture)] : [])),
+          ...(made[0]?.picture && mask !== null && { mask }),
+        });
+      },
+      (error: unknown) => toastError('Load Failed', error, 'The references could not be loaded.'),
+    );
+
+  const makeAnother = useCallback(
+    (image: Image, keep?: 'seed' | 'model') => {
+      setWish({
+        prompt: image.prompt,
+        model: isImageModel(image.model) ? image.model : defaultImageModel,
+        ratio: findRatio(image.aspectRatio)?.id ?? 'square',
+        projectId: image.projectId,
+        versionId: image.versionId ?? undefined,
+        grade: image.grade ?? undefined,
+        seed: keep === 'seed' ? (image.seed ?? undefined) : undefined,
+        parentId: image.id,
+        count: undefined,
+        references: undefined,
+        mask: undefined,
+      });
+      restoring.current = image.id;
+      if (image.sources && isImageModel(image.model)) restoreSources(image);
+      if (keep === 'model') return focusModels();
+      focusWords();
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
+    [],
+  );
+
+  const fill = useCallback(
+    (next: readonly WishReference[], change?: Partial<ImageWish>) => {
+      restoring.current = undefined;
+      const takes = getImageModel(model).references?.most ?? 0;
+      setWish({ ...(takes < next.length && { model: editingModel }), ...change, references: next });
+      focusWords();
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
+    [model],
+  );
+  const referenceOf = (image: Image) => toReference({ image: image.id }, pictureOf(image));
+
+  /** A new order with the image as its only reference, and these words. */
+  const edit = useCallback(
+    (image: Image, prompt: string) =>
+      fill([referenceOf(image)], {
+        prompt,
+        ratio: null,
+        count: undefined,
+        projectId: image.projectId,
+        mask: undefined,
+      }),
+    [fill],
+  );
+  /** The order as it is, with the image as another reference. */
+  const addReference = useCallback(
+    (image: Image) => {
+      const added = referenceOf(image);
+      fill([...references.filter(({ url }) => url !== added.url), added]);
+    },
+    [references, fill],
+  );
+  return { makeAnother, edit, addReference };
+}

@@ -1,0 +1,27 @@
+import { findRatio } from '@safelight/catalog/ratios';
+import type { Image } from '../../trpc';
+
+/** The files that show an image or an upload. */
+export interface Picture {
+  readonly url: string;
+  readonly thumbnailUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Shaped extends Pick<Image, 'width' | 'height'> {
+  /** The ordered ratio. */
+  readonly aspectRatio?: string;
+}
+
+/** Width and height of the image; the ordered ratio until it is done. */
+export function getShape({ width, height, aspectRatio = '' }: Shaped): Pick<Picture, 'width' | 'height'> {
+  if (width && height) return { width, height };
+  return findRatio(aspectRatio) ?? { width: 1, height: 1 };
+}
+
+export function pictureOf(image: Shaped & Pick<Image, 'imageUrl' | 'thumbnailUrl'>): Picture {
+  const { width, height } = getShape(image);
+  const url = image.imageUrl ?? '';
+  return { url, thumbnailUrl: image.thumbnailUrl ?? url, width, height };
+}

@@ -1,11 +1,11 @@
 import { notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
+import { clauses } from './arguments';
 import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Kind, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
-const clauses = new Set(['while', 'as', 'whereas', 'when']);
 const notActionWords = new Set(notActions.split(' '));
 
 /** Verbs with a form that is another noun's. */
@@ -49,7 +49,7 @@ function isAction(
     if (ends && previous?.kind === 'copula') return true;
     return ends && at === first && isVerb && previous?.kind !== 'determiner';
   }
-  if (word.endsWith('ed') && word.length > 4) {
+  if (word.endsWith('ed') && word.length > 3) {
     if (!ends) return false;
     return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
   }

@@ -1,3 +1,4 @@
+import { isPlural } from '../lexicon/articles';
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -25,10 +26,9 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
     const isDenied = unit.negated && unit.head === at && unit.kind === 'thing';
     if (!isDenied && !unit.word.endsWith('less')) continue;
     const stem = isDenied ? unit.stem : stemOf(unit.word.slice(0, -'less'.length));
-    const isRuledOut =
-      isDenied
-        ? !units.some((other) => other.stem === stem && !other.negated)
-        : thingStems.has(stem);
+    const isRuledOut = isDenied
+      ? !units.some((other) => other.stem === stem && !other.negated)
+      : thingStems.has(stem);
     const place = isRuledOut
       ? text.places.get(stem)?.find((at) => text.units[at]?.negated === false && text.units[at]?.head === at)
       : undefined;
@@ -137,6 +137,9 @@ export function findCount(m: Matching): string | undefined {
     const wanted = countOf(m.own, at);
     const owners = m.ownPlaces(at);
     if (wanted === undefined || owners.length === 0) continue;
+    // "A forest of palm trees" for a single palm tree.
+    if (isSingle(m.own, at) && owners.every((owner) => isPlural(m.text.units[owner]?.word ?? '')))
+      return `The text says more than one ${quote(unit.word)}.`;
     const said = owners.map((owner) => countOf(m.text, owner, true));
     if (said.includes(wanted) || said.includes(undefined)) continue;
     // "Two children" for "a child … and a child".
@@ -147,6 +150,16 @@ export function findCount(m: Matching): string | undefined {
     return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
   }
   return undefined;
+}
+
+const singles = stemsOf('single lone solitary sole');
+
+/** Whether words stress that there is one of a thing. */
+function isSingle({ units }: Meaning, thing: number): boolean {
+  return (
+    !isPlural(units[thing]?.word ?? '') &&
+    units.some(({ head, stem, value }) => head === thing && (value === 1 || singles.has(stem)))
+  );
 }
 
 function countOf({ units }: Meaning, head: number, strict = false): number | undefined {
@@ -232,7 +245,10 @@ export function findFilled(m: Matching): string | undefined {
 /** A word of the text's own right before a thing. */
 function fillerOf({ text: { units }, found }: Matching, owner: number): string | undefined {
   const unit = units[owner - 1];
-  return unit?.head === owner && unit.kind !== 'number' && !isLoose(unit) && !found.some((places) => places.includes(owner - 1))
+  return unit?.head === owner &&
+    unit.kind !== 'number' &&
+    !isLoose(unit) &&
+    !found.some((places) => places.includes(owner - 1))
     ? unit.word
     : undefined;
 }

@@ -75,7 +75,10 @@ function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] 
 /** Where the text says an option, the longest wording first. */
 function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
   const spans = sheet.hits
-    .filter(({ pattern, first, last }) => pattern.phrase === phrase && (pattern.exact || !isMixed(first, last, sheet)))
+    .filter(
+      ({ pattern, first, last }) =>
+        pattern.phrase === phrase && (pattern.exact || !isMixed(first, last, sheet)),
+    )
     .map(({ first, last }) => sheet.spanOf(first, last))
     .toSorted(byLength);
   return spans.length > 0 ? spans : findScattered(phrase, sheet);

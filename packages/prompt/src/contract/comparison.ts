@@ -1,6 +1,14 @@
 import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
-import { findColor, findCount, findFilled, findMoved, findOpposite, findOwner, findShown } from './attributes';
+import {
+  findColor,
+  findCount,
+  findFilled,
+  findMoved,
+  findOpposite,
+  findOwner,
+  findShown,
+} from './attributes';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { isImplied, isLight, isSaidLess } from './missing';
@@ -36,7 +44,8 @@ export function compare(m: Matching): Comparison {
   let wanted = units.map((unit, at) => ({ unit, at })).filter(({ unit }) => counts(unit));
   // "Showing a pumpkin" is no filler where a text hides it.
   const essential = wanted.filter(
-    ({ unit, at }) => !fillers.has(unit.word) || (unit.kind === 'action' && !said[at] && !isLight(m, unit, at)),
+    ({ unit, at }) =>
+      !fillers.has(unit.word) || (unit.kind === 'action' && !said[at] && !isLight(m, unit, at)),
   );
   if (essential.length > 0) wanted = essential;
   const missing = wanted.filter(

@@ -1,5 +1,12 @@
 import { converses, impliedBy } from '../lexicon/meaning/actions';
-import { fillers, lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
+import {
+  fillers,
+  lightVerbs,
+  restingVerbs,
+  restingWords,
+  vagueQuantities,
+  writing,
+} from '../lexicon/meaning/grammar';
 import { relations, reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -16,7 +23,15 @@ const pairs = stemsOf(
 );
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
-const onTop = new Set(['topped by', 'on top of', 'atop', 'at the top of', 'on the top of', 'topped', 'crowned']);
+const onTop = new Set([
+  'topped by',
+  'on top of',
+  'atop',
+  'at the top of',
+  'on the top of',
+  'topped',
+  'crowned',
+]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
 /** Words that stand for a thing said before. */
@@ -31,11 +46,11 @@ function countStanding({ units }: Meaning): number {
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
 export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
   if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
-  const before = m.own.units.filter(
-    (unit, i) => i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i),
-  ).length;
-  if (before === 0 || countStanding(m.text) > countStanding(m.own)) return false;
-  return new Set(m.found[at]).size <= before;
+  const before = m.own.units.flatMap((unit, i) =>
+    i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i) ? [i] : [],
+  );
+  if (before.length === 0 || countStanding(m.text) > countStanding(m.own)) return false;
+  return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
 }
 
 /** Whether the text says a missing word by other means. */

@@ -77,15 +77,16 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
 }
 
 /** Things of an excluded kind by their own names: a taxi without cars. */
-function findMembers(
-  members: ReadonlySet<string>,
-  own: ReadonlySet<string>,
-  sheet: Sheet,
-): readonly Span[] {
+function findMembers(members: ReadonlySet<string>, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
   if (!sheet.words.some(({ stem }) => members.has(stem) && !own.has(stem))) return [];
   const { units } = sheet.meaning;
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) =>
-    kind === 'thing' && head === at && !negated && members.has(stem) && !own.has(stem) && !isLikeness(units, at)
+    kind === 'thing' &&
+    head === at &&
+    !negated &&
+    members.has(stem) &&
+    !own.has(stem) &&
+    !isLikeness(units, at)
       ? [{ start, end }]
       : [],
   );

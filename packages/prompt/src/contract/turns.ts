@@ -155,7 +155,7 @@ function areBefore(one: Relation, other: Relation): boolean {
 function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
   const { units } = m.text;
   return (
-    /middle|center|midst/.test(m.own.units[own.at]?.word ?? '') &&
+    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     edges.has(units[right]?.stem ?? '') &&
     units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
   );

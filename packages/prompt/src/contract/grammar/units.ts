@@ -52,7 +52,9 @@ const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
 export const actionStems = groupStems(`${actions}|${plainVerbs}`);
 export const thingStems = groupStems(things);
 /** Words that are things after an article, and qualities before a thing: a lemon, a lemon dress. */
-const alsoThings = new Set(wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')));
+export const alsoThings = new Set(
+  wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')),
+);
 export const qualityStems = groupStems(`${colors}|${qualities}`);
 export const colorStems = groupStems(colors);
 /** Phrases of several words that work as one: relations, places. By first word, the longest first. */

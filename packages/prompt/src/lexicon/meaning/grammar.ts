@@ -23,7 +23,7 @@ export const fillers = set(
     'somewhat fully partly here together scene image picture photo photograph photography shot view depiction depicting ' +
     'depicts showing shows featuring features colored coloured color colour made type kind sort style styled having ' +
     'being called named looking standing-by set scenery appearance lot bit some only even still already now upon such ' +
-    'that them one own side part area includes including include consisting composed rendered captured ' +
+    'that them one own full side part area includes including include consisting composed rendered captured ' +
     'feeling concept idea notion portrayed portraying illustration illustrating display position close forth off out up down away',
 );
 

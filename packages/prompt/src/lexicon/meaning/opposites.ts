@@ -34,7 +34,9 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').m
 
 /** What is at rest does not move: "a parked car" is not driving. */
 const rest = stems('sit seat stand lie rest park perch kneel sleep lean lounge recline nap crouch');
-const motion = stems('run sprint jump leap fly drive gallop race swim dash soar dive gallop chase charge');
+const motion = stems(
+  'soar hurtle speed run sprint jump leap fly drive gallop race swim dash soar dive gallop chase charge',
+);
 
 export function excludesMotion(one: string, other: string): boolean {
   return (rest.has(one) && motion.has(other)) || (motion.has(one) && rest.has(other));

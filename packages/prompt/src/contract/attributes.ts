@@ -30,7 +30,9 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
       ? !units.some((other) => other.stem === stem && !other.negated)
       : thingStems.has(stem);
     const place = isRuledOut
-      ? text.places.get(stem)?.find((at) => text.units[at]?.negated === false && text.units[at]?.head === at)
+      ? text.places
+          .get(stem)
+          ?.find((said) => text.units[said]?.negated === false && text.units[said]?.head === said)
       : undefined;
     if (place !== undefined) return text.units[place]?.word;
   }

@@ -43,13 +43,9 @@ function isAction(
   const next = units[last + 1];
   // "An orange rolls a ball".
   const isFruit =
-    before?.kind === 'quality' &&
-    at === first + 1 &&
-    /^an?$/.test(units[first - 1]?.word ?? '') &&
-    alsoThings.has(before.stem) &&
-    /[^s]s$/.test(unit.word) &&
-    next?.kind === 'determiner';
-  const afterThing = before?.kind === 'thing' || isOwned === true || isFruit;
+    at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '') && alsoThings.has(before?.stem ?? '');
+  const isDeed = isFruit && before?.kind === 'quality' && /[^s]s$/.test(word) && next?.kind === 'determiner';
+  const afterThing = before?.kind === 'thing' || isOwned === true || isDeed;
   const previous = units[first - 1];
   const ends = at === last;
   // "A hammer-wielding mouse".

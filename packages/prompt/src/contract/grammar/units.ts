@@ -149,8 +149,8 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
-  const isNamed = before?.word === 'a' || before?.word === 'an';
-  return ends && isNamed && alsoThings.has(word.stem) ? 'thing' : 'quality';
+  const hasArticle = before?.word === 'a' || before?.word === 'an';
+  return ends && hasArticle && alsoThings.has(word.stem) ? 'thing' : 'quality';
 }
 
 /** Whether a word describes what follows: in "an orange one" the last word stands for a thing said before. */

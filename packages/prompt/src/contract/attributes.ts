@@ -1,3 +1,4 @@
+import { isPlural } from '../lexicon/articles';
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -19,13 +20,19 @@ export function noteShown(word: string): string {
   return `The text shows ${quote(word)}, which your words rule out.`;
 }
 
-/** What a word in "-less" rules out: the tail of a tailless cat. */
+/** What the words rule out and a text shows all the same: the tail of a tailless cat, or of one without a tail. */
 export function findLacking({ units }: Meaning, text: Index): string | undefined {
-  for (const { word } of units) {
-    if (!word.endsWith('less')) continue;
-    const stem = stemOf(word.slice(0, -'less'.length));
-    const place = thingStems.has(stem)
-      ? text.places.get(stem)?.find((at) => text.units[at]?.negated === false && text.units[at]?.head === at)
+  for (const [at, unit] of units.entries()) {
+    const isDenied = unit.negated && unit.head === at && unit.kind === 'thing';
+    if (!isDenied && !unit.word.endsWith('less')) continue;
+    const stem = isDenied ? unit.stem : stemOf(unit.word.slice(0, -'less'.length));
+    const isRuledOut = isDenied
+      ? !units.some((other) => other.stem === stem && !other.negated)
+      : thingStems.has(stem);
+    const place = isRuledOut
+      ? text.places
+          .get(stem)
+          ?.find((said) => text.units[said]?.negated === false && text.units[said]?.head === said)
       : undefined;
     if (place !== undefined) return text.units[place]?.word;
   }
@@ -132,6 +139,9 @@ export function findCount(m: Matching): string | undefined {
     const wanted = countOf(m.own, at);
     const owners = m.ownPlaces(at);
     if (wanted === undefined || owners.length === 0) continue;
+    // "A forest of palm trees" for a single palm tree.
+    if (isSingle(m.own, at) && owners.every((owner) => isPlural(m.text.units[owner]?.word ?? '')))
+      return `The text says more than one ${quote(unit.word)}.`;
     const said = owners.map((owner) => countOf(m.text, owner, true));
     if (said.includes(wanted) || said.includes(undefined)) continue;
     // "Two children" for "a child … and a child".
@@ -142,6 +152,16 @@ export function findCount(m: Matching): string | undefined {
     return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
   }
   return undefined;
+}
+
+const singles = stemsOf('single lone solitary sole');
+
+/** Whether words stress that there is one of a thing. */
+function isSingle({ units }: Meaning, thing: number): boolean {
+  return (
+    !isPlural(units[thing]?.word ?? '') &&
+    units.some(({ head, stem, value }) => head === thing && (value === 1 || singles.has(stem)))
+  );
 }
 
 function countOf({ units }: Meaning, head: number, strict = false): number | undefined {
@@ -199,4 +219,38 @@ export function findOpposite(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * A quality that the text says by another word and of something else, with another one in its place: "a silver spoon … grain
+ * in the wood" for a wooden spoon.
+ */
+export function findFilled(m: Matching): string | undefined {
+  const { units } = m.own;
+  for (const [at, unit] of units.entries()) {
+    const { head } = unit;
+    if (head < 0 || head === at || unit.negated || isLoose(unit)) continue;
+    if (unit.kind !== 'quality' && (unit.kind !== 'thing' || at > head)) continue;
+    const places = m.found[at] ?? [];
+    const owners = m.ownPlaces(head);
+    if (places.length === 0 || owners.length === 0) continue;
+    if (places.some((place) => m.text.units[place]?.word === unit.word)) continue;
+    if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
+    const fillers = owners.map((owner) => fillerOf(m, owner));
+    const [filler] = fillers;
+    if (filler !== undefined && !fillers.includes(undefined))
+      return `${quote(units[head]?.word ?? '')} is now ${quote(filler)}.`;
+  }
+  return undefined;
+}
+
+/** A word of the text's own right before a thing. */
+function fillerOf({ text: { units }, found }: Matching, owner: number): string | undefined {
+  const unit = units[owner - 1];
+  return unit?.head === owner &&
+    unit.kind !== 'number' &&
+    !isLoose(unit) &&
+    !found.some((places) => places.includes(owner - 1))
+    ? unit.word
+    : undefined;
 }

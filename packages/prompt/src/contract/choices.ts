@@ -75,10 +75,21 @@ function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] 
 /** Where the text says an option, the longest wording first. */
 function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
   const spans = sheet.hits
-    .filter(({ pattern }) => pattern.phrase === phrase)
+    .filter(
+      ({ pattern, first, last }) =>
+        pattern.phrase === phrase && (pattern.exact || !isMixed(first, last, sheet)),
+    )
     .map(({ first, last }) => sheet.spanOf(first, last))
     .toSorted(byLength);
   return spans.length > 0 ? spans : findScattered(phrase, sheet);
+}
+
+/** Whether the user's own words and those behind a comma make up a wording: "… honey, cold neon light". */
+function isMixed(first: number, last: number, { words, selection }: Sheet): boolean {
+  return (
+    words.slice(first + 1, last + 1).some(({ gap }) => gap > 0) &&
+    ownStems(selection).has(words[first]?.stem ?? '')
+  );
 }
 
 /** How many words the words of a wording may be spread over. */

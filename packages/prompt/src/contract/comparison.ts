@@ -1,9 +1,17 @@
 import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
-import { findColor, findCount, findMoved, findOpposite, findOwner, findShown } from './attributes';
+import {
+  findColor,
+  findCount,
+  findFilled,
+  findMoved,
+  findOpposite,
+  findOwner,
+  findShown,
+} from './attributes';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
-import { isImplied, isSaidLess } from './missing';
+import { isImplied, isLight, isSaidLess } from './missing';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
@@ -34,7 +42,11 @@ export function compare(m: Matching): Comparison {
   const { units } = m.own;
   const said = units.map((unit, at) => counts(unit) && (m.found[at]?.length ?? 0) > 0);
   let wanted = units.map((unit, at) => ({ unit, at })).filter(({ unit }) => counts(unit));
-  const essential = wanted.filter(({ unit }) => !fillers.has(unit.word));
+  // "Showing a pumpkin" is no filler where a text hides it.
+  const essential = wanted.filter(
+    ({ unit, at }) =>
+      !fillers.has(unit.word) || (unit.kind === 'action' && !said[at] && !isLight(m, unit, at)),
+  );
   if (essential.length > 0) wanted = essential;
   const missing = wanted.filter(
     ({ unit, at }) =>
@@ -58,6 +70,7 @@ export function compare(m: Matching): Comparison {
       findCount(m) ??
       findColor(m) ??
       findOpposite(m) ??
+      findFilled(m) ??
       findTurned(m) ??
       findExchanged(m) ??
       findGiven(m) ??

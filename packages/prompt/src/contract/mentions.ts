@@ -1,3 +1,5 @@
+import { impliedBy } from '../lexicon/meaning/actions';
+import { areDistinct } from '../lexicon/meaning/relations';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
 import type { Unit } from './grammar/units';
@@ -48,6 +50,8 @@ export function keepPlausible(
       const other = plain.get(place);
       // "A pool" for "a swimming pool".
       if (other && other.stem !== unit.stem && (other.head !== unit.head || unit.head < 0)) return false;
+      if (unit.kind === 'action' && said.kind === 'relation') return leadsTo(at, place, found, own, text);
+      if (unit.kind === 'action' && isOtherWay(unit, place, text)) return false;
       if (unit.kind === 'action')
         return near.length === 0 || near.some((anchor) => Math.abs(anchor - place) <= reach);
       if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && owned.has(said.head))
@@ -56,6 +60,27 @@ export function keepPlausible(
       return (sentences.get(text.sentences[place] ?? 0)?.size ?? 0) > 1 || sentences.size === 1;
     });
   });
+}
+
+/** "Passing under a bridge" for crossing it. */
+function isOtherWay({ stem }: Unit, place: number, { units }: Index): boolean {
+  const ways = impliedBy.get(stem);
+  const next = units[place + 1];
+  if (!ways || next?.kind !== 'relation' || next.gap > 0 || ways.has(next.word)) return false;
+  return [...ways].some((way) => areDistinct(way, next.word));
+}
+
+/** "In a hat" for wearing it, and not "in a photograph". */
+function leadsTo(
+  at: number,
+  place: number,
+  found: readonly (readonly number[])[],
+  { facts }: Meaning,
+  text: Index,
+): boolean {
+  const right = facts.find((fact) => fact.at === at)?.right ?? -1;
+  const said = text.factsAt.get(place)?.right ?? -1;
+  return right < 0 || found[right]?.some((each) => each === said || text.units[each]?.head === said) === true;
 }
 
 function isNamed({ kind }: Unit): boolean {

@@ -1,5 +1,12 @@
 import { converses, impliedBy } from '../lexicon/meaning/actions';
-import { lightVerbs, restingVerbs, restingWords, vagueQuantities, writing } from '../lexicon/meaning/grammar';
+import {
+  fillers,
+  lightVerbs,
+  restingVerbs,
+  restingWords,
+  vagueQuantities,
+  writing,
+} from '../lexicon/meaning/grammar';
 import { relations, reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -16,6 +23,15 @@ const pairs = stemsOf(
 );
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
+const onTop = new Set([
+  'topped by',
+  'on top of',
+  'atop',
+  'at the top of',
+  'on the top of',
+  'topped',
+  'crowned',
+]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
 /** Words that stand for a thing said before. */
@@ -30,11 +46,11 @@ function countStanding({ units }: Meaning): number {
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
 export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
   if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
-  const before = m.own.units.filter(
-    (unit, i) => i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i),
-  ).length;
-  if (before === 0 || countStanding(m.text) > countStanding(m.own)) return false;
-  return new Set(m.found[at]).size <= before;
+  const before = m.own.units.flatMap((unit, i) =>
+    i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i) ? [i] : [],
+  );
+  if (before.length === 0 || countStanding(m.text) > countStanding(m.own)) return false;
+  return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
 }
 
 /** Whether the text says a missing word by other means. */
@@ -52,11 +68,12 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
     units.some(({ relation }) => relation?.axis === unit.relation?.axis)
   )
     return true;
+  if (kind === 'place' && stem === 'top' && units.some((other) => onTop.has(other.word))) return true;
   if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
   if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
   if (m.quotes && writing.has(stem)) return true;
   if (kind === 'action' && stem === wearing && isWorn(m, at)) return true;
-  if (kind === 'action' && (lightVerbs.has(stem) || rests(m, stem, at) || isReplaced(m, at))) return true;
+  if (kind === 'action' && (isLight(m, unit, at) || rests(m, stem, at) || isReplaced(m, at))) return true;
   if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
   if (stem === tree && isNamedTree(m, at)) return true;
   // "A young shepherd" for "a shepherd boy".
@@ -86,12 +103,31 @@ function isNamedTree(m: Matching, at: number): boolean {
   );
 }
 
+/** Whether a verb says little, and no other verb stands in its place: "hiding a pumpkin" for showing it. */
+export function isLight(m: Matching, { stem, word }: Unit, at: number): boolean {
+  if (!lightVerbs.has(stem) && (!fillers.has(word) || word === 'looking')) return false;
+  const fact = m.own.facts.find((each) => each.at === at);
+  if (!fact || fact.right < 0) return true;
+  return !m.text.facts.some(({ at: verb, left, right }) => {
+    const unit = m.text.units[verb];
+    return (
+      unit?.kind === 'action' &&
+      !lightVerbs.has(unit.stem) &&
+      !m.saysOwn(verb) &&
+      m.isAt(fact.left, left) &&
+      m.isAt(fact.right, right)
+    );
+  });
+}
+
 /** Whether the text says of the same thing that it is somewhere, for a verb that says little more. */
 function rests(m: Matching, stem: string, at: number): boolean {
   if (!restingVerbs.has(stem)) return false;
   const { units } = m.text;
   if (units.some(({ word }) => restingWords.has(word))) return true;
   const fact = m.own.facts.find((each) => each.at === at);
+  // "Stopping a bus".
+  if (fact && fact.right >= 0) return false;
   const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
 }

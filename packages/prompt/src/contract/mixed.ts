@@ -13,6 +13,8 @@ const mostPairs = 12;
 interface Links {
   readonly words: readonly Unit[];
   readonly things: readonly number[];
+  /** The verbs that it is the subject of. */
+  readonly deeds: readonly number[];
 }
 
 function linksOf({ units, facts }: Meaning, thing: number): Links {
@@ -26,6 +28,7 @@ function linksOf({ units, facts }: Meaning, thing: number): Links {
     things: facts.flatMap(({ left, right }) =>
       left === thing && right >= 0 ? [right] : right === thing && left >= 0 ? [left] : [],
     ),
+    deeds: facts.flatMap(({ at, left }) => (left === thing && units[at]?.kind === 'action' ? [at] : [])),
   };
 }
 
@@ -120,7 +123,15 @@ function only(m: Matching, one: Links, other: Links, isListed: boolean): readonl
           }));
       }),
   );
-  return [...words, ...things, ...described];
+  // "A young dancer tying the shoes of an old one".
+  const done = one.deeds
+    .filter((at) => !isListed && !other.deeds.some((each) => units[each]?.stem === units[at]?.stem))
+    .map((at): Mark => ({
+      word: units[at]?.word ?? '',
+      isThing: false,
+      isSaid: (links) => links.deeds.some((place) => m.found[at]?.includes(place) === true),
+    }));
+  return [...words, ...things, ...described, ...done];
 }
 
 function says(m: Matching, own: number, words: readonly Unit[]): boolean {

@@ -46,7 +46,8 @@ export function checkWords(
     const original = originals.at(-1) ?? '';
     const contrast = contradict(original, sheet);
     if (contrast !== undefined) return contrast;
-    const shown = original.includes('less') ? findLacking(meaningOf(original), sheet.meaning) : undefined;
+    const rulesOut = original.includes('less') || meaningOf(original).units.some(({ negated }) => negated);
+    const shown = rulesOut ? findLacking(meaningOf(original), sheet.meaning) : undefined;
     if (shown !== undefined) return noteShown(shown);
     return saysOtherColor(original, sheet) && saysAgain(original, sheet)
       ? findColor(new Matching(meaningOf(original), sheet.meaning))

@@ -1,5 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Composition, Part, Span } from '../composition';
+import { determiners } from '../lexicon/meaning/grammar';
+import { numberWords } from '../lexicon/meaning/quantities';
 import { findNegations, type Negation } from '../lexicon/negation';
 import { profiles } from '../renderers/profiles';
 import { readers } from '../renderers/readers';
@@ -96,7 +98,9 @@ export class Sheet {
         return [];
       }
       const said = gap > word.gap ? { ...word, gap } : word;
-      gap = claimed.has(at + 1) ? 1 : 0;
+      // "Two 3D-rendered cats": they are two.
+      const counts = determiners.has(word.word) || numberWords[word.word] !== undefined;
+      gap = claimed.has(at + 1) && !counts ? 1 : 0;
       return [said];
     });
   }

@@ -1,10 +1,12 @@
 import type { Span } from '../composition';
 import { beingWordings } from '../lexicon/concepts/beings';
+import { membersOf } from '../lexicon/meaning/kinds';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { profiles } from '../renderers/profiles';
 import { findAll } from '../text/match';
 import type { Selection } from '../selection';
 import { meaningOf } from './own-meaning';
+import type { Unit } from './grammar/units';
 import type { Sheet } from './sheet';
 
 /* Excluded things that a text shows under another name: a librarian when people are excluded. */
@@ -41,10 +43,17 @@ const people = new Set([
 const unpeopled =
   /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
 /** Things that only look like people. */
-const likenesses = stemsOf(
-  'statue sculpture figurine bust doll puppet mannequin scarecrow portrait painting mural poster photo picture drawing ' +
-    'toy robot carving relief bear shadow ghost stick action',
-);
+const likenesses =
+  /^(?:statue|sculpture|figurine|bust|doll|puppet|mannequin|scarecrow|portrait|painting|mural|poster|photo|picture|drawing|toy|robot|carving|relief|bear|shadow|ghost|stick|action)s?$/;
+
+/** Whether a likeness is named close to a thing, and not behind a comma. */
+function isLikeness(units: readonly Unit[], at: number): boolean {
+  for (let i = at; i >= Math.max(0, at - 4); i--) {
+    if (likenesses.test(units[i]?.word ?? '')) return true;
+    if ((units[i]?.gap ?? 0) > 0) break;
+  }
+  return units.slice(at + 1, at + 3).some(({ word, gap }) => gap === 0 && likenesses.test(word));
+}
 
 const textTerms = stemsOf('text words word writing letters lettering typography caption captions');
 const writing =
@@ -56,6 +65,8 @@ const quotedOrWritten = new RegExp(`${writing.source}|["“][\\p{L}\\d][^"”\n]
 export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
   const stem = stemOf(term.toLowerCase());
   if (peopleTerms.has(stem)) return findPeople(own, sheet);
+  const members = membersOf(stem);
+  if (members.size > 0) return findMembers(members, own, sheet);
   if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
   const { start, end } = sheet.sections.body;
   const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
@@ -63,6 +74,22 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   return [...sheet.text.matchAll(shows)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter((span) => span.start >= start && span.end <= end);
+}
+
+/** Things of an excluded kind by their own names: a taxi without cars. */
+function findMembers(members: ReadonlySet<string>, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
+  if (!sheet.words.some(({ stem }) => members.has(stem) && !own.has(stem))) return [];
+  const { units } = sheet.meaning;
+  return units.flatMap(({ start, end, stem, kind, head, negated }, at) =>
+    kind === 'thing' &&
+    head === at &&
+    !negated &&
+    members.has(stem) &&
+    !own.has(stem) &&
+    !isLikeness(units, at)
+      ? [{ start, end }]
+      : [],
+  );
 }
 
 /** Where a text says that there is nothing of what a term excludes, without naming it. */
@@ -86,7 +113,6 @@ function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;
-    const around = units.slice(Math.max(0, at - 4), at + 3);
     const next = units[at + 1];
     // "Two surfers crossing".
     const isSubject =
@@ -94,8 +120,7 @@ function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
       next?.gap === 0 &&
       next.word.endsWith('ing') &&
       /(?:s|men|people|children)$/.test(units[at]?.word ?? '');
-    if ((head !== at && !isOwner && !isSubject) || around.some((unit) => likenesses.has(unit.stem)))
-      return [];
+    if ((head !== at && !isOwner && !isSubject) || isLikeness(units, at)) return [];
     return [{ start, end }];
   });
 }

@@ -98,6 +98,17 @@ export function findMotion(m: Matching): string | undefined {
     const other = verbs.find((unit) => !unit.negated && excludesMotion(verb.stem, unit.stem));
     if (other) return `The text says ${quote(other.word)} where your words say ${quote(verb.word)}.`;
   }
+  // "A parked plane" that soars.
+  for (const [at, unit] of m.own.units.entries()) {
+    const { head } = unit;
+    if (head < 0 || head === at || unit.negated || (unit.kind !== 'quality' && unit.kind !== 'thing'))
+      continue;
+    const moves = m.text.facts
+      .filter((fact) => m.ownPlaces(head).includes(fact.left))
+      .map((fact) => m.text.units[fact.at])
+      .find((verb) => verb?.kind === 'action' && !verb.negated && excludesMotion(unit.stem, verb.stem));
+    if (moves) return `The text says ${quote(moves.word)} where your words say ${quote(unit.word)}.`;
+  }
   return undefined;
 }
 

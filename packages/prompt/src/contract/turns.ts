@@ -90,7 +90,11 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
     const agrees = said.sign === relation.sign;
-    if ((exactly && isAtEdge(m, fact, other)) || isBetweenOthers(m, fact, other)) against = true;
+    if (isBetweenOthers(m, fact, other)) {
+      against = true;
+      continue;
+    }
+    if (exactly && isAtEdge(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(m.own.units[fact.at]?.word ?? '', unit.word)) {
       against ||=
@@ -98,7 +102,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
-        excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word);
+        (excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
       against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
@@ -151,7 +155,7 @@ function areBefore(one: Relation, other: Relation): boolean {
 function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
   const { units } = m.text;
   return (
-    /middle|center|midst/.test(m.own.units[own.at]?.word ?? '') &&
+    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     edges.has(units[right]?.stem ?? '') &&
     units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
   );
@@ -179,6 +183,16 @@ function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
   return units[at]?.kind === 'place' || objectPronouns.has(units[at + 1]?.word ?? '');
 }
 
+/** "Inside a globe" for on it. One is on a bus and inside it. */
+function isWithin({ own: { units } }: Matching, { at, right }: Fact, { word }: Unit): boolean {
+  const words = [units[at]?.word ?? '', word];
+  return (
+    words.some((each) => each === 'inside' || each === 'inside of') &&
+    words.some((each) => each === 'on' || each === 'upon' || each === 'onto') &&
+    !boarded.has(units[right]?.stem ?? '')
+  );
+}
+
 /** Whether a word says the same of a thing that is not named there: "with hills behind", "parked out front". */
 function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { axis }: Relation): boolean {
   if (said) return said.axis === axis && right === -1;
@@ -187,6 +201,10 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
   return axis === 'vertical' && heights.has(stem);
 }
 
+/** What one is on and inside at once. */
+const boarded = stemsOf(
+  'bus train plane airplane boat ship ferry tram subway metro yacht helicopter carriage wagon cart truck porch balcony terrace deck stage bridge platform page map screen island farm floor street field carousel raft',
+);
 const edges = stemsOf('edge side border rim corner margin verge end');
 const depths = new Map<string, 1 | -1>([
   ['foreground', 1],

@@ -53,7 +53,7 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
     const other = m.text.factsAt.get(place);
     if (!other) continue;
     if (fact.to >= 0 && other.to >= 0) {
-      if (m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) {
+      if (isCrossed(m, fact, other) || m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) {
         against = true;
         continue;
       }

@@ -1,22 +1,40 @@
+import type { Recipe, RecipeKind } from '../recipe';
 import type { Selection } from '../selection';
 import type { Axis, Cell, SheetPlan } from './sheet';
 
-/** The selection with one value of an axis. Needs no parsing, which for hundreds of cells would take seconds. */
-function pick(selection: Partial<Selection>, axis: Axis, at: number): Partial<Selection> {
-  if (axis.kind === 'look') {
-    const look = axis.looks[at]?.recipe;
-    return look?.template ? look.selection : { ...selection, ...look?.selection };
-  }
-  const value = axis.values[at] ?? '';
-  if (value === '') return selection;
-  const chosen = axis.kind === 'style' || axis.kind === 'ratio' ? value : { id: value };
-  return { ...selection, [axis.kind]: chosen };
+/** What a look and a value of an axis change. */
+interface Change<Made> {
+  readonly look: (made: Made, look: Recipe) => Made;
+  readonly value: (made: Made, kind: RecipeKind, value: string) => Made;
 }
 
-/** The choices of a cell: a look replaces more than one, so it comes before the other axis, as when it is composed. */
-export function choicesOfCell({ recipe, axes }: SheetPlan, { picks }: Cell): Partial<Selection> {
+/** Applies the picks of a cell. A look replaces more than a choice, so it comes first in any order of axes. */
+export function pick<Made>(
+  start: Made,
+  axes: readonly Axis[],
+  picks: readonly number[],
+  change: Change<Made>,
+): Made {
   return axes
     .map((axis, index) => ({ axis, at: picks[index] ?? 0 }))
     .toSorted((a, b) => Number(b.axis.kind === 'look') - Number(a.axis.kind === 'look'))
-    .reduce((selection, { axis, at }) => pick(selection, axis, at), recipe.selection);
+    .reduce((made, { axis, at }) => {
+      if (axis.kind === 'look') {
+        const look = axis.looks[at]?.recipe;
+        return look ? change.look(made, look) : made;
+      }
+      const value = axis.values[at] ?? '';
+      return value === '' ? made : change.value(made, axis.kind, value);
+    }, start);
+}
+
+/** The choices of a cell. Needs no parsing, which for hundreds of cells would take seconds. */
+export function choicesOfCell({ recipe, axes }: SheetPlan, { picks }: Cell): Partial<Selection> {
+  return pick<Partial<Selection>>(recipe.selection, axes, picks, {
+    look: (made, look) => (look.template ? look.selection : { ...made, ...look.selection }),
+    value: (made, kind, value) => ({
+      ...made,
+      [kind]: kind === 'style' || kind === 'ratio' ? value : { id: value },
+    }),
+  });
 }

@@ -3,6 +3,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { readRatio } from '../foreign/shape';
 import { applyLook, changeRecipe, writeRecipe, type Recipe, type RecipeKind } from '../recipe';
 import { ratios } from '@safelight/catalog/ratios';
+import { pick } from './sheet-choices';
 
 /* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */
 
@@ -65,21 +66,15 @@ export function refusePlan(plan: SheetPlan): string | undefined {
   return undefined;
 }
 
-function pick(recipe: Recipe, axis: Axis, at: number): Recipe {
-  if (axis.kind === 'look') return applyLook(recipe, axis.looks[at]!.recipe);
-  const value = axis.values[at]!;
-  if (value === '') return recipe;
-  if (axis.kind !== 'ratio') return changeRecipe(recipe, { choices: { [axis.kind]: { id: value } } });
-  const known = ratios.find(({ id }) => id === value);
-  return changeRecipe(recipe, { ratio: known?.id ?? readRatio(value) });
-}
-
-/** The recipe for one value of each axis. A look replaces more than a choice, so it comes first in any order of axes. */
+/** The recipe for one value of each axis. */
 function recipeAt(recipe: Recipe, axes: readonly Axis[], picks: readonly number[]): Recipe {
-  return axes
-    .map((axis, index) => ({ axis, at: picks[index]! }))
-    .toSorted((a, b) => Number(b.axis.kind === 'look') - Number(a.axis.kind === 'look'))
-    .reduce((made, { axis, at }) => pick(made, axis, at), recipe);
+  return pick(recipe, axes, picks, {
+    look: applyLook,
+    value: (made, kind, value) =>
+      kind === 'ratio'
+        ? changeRecipe(made, { ratio: ratios.find(({ id }) => id === value)?.id ?? readRatio(value) })
+        : changeRecipe(made, { choices: { [kind]: { id: value } } }),
+  });
 }
 
 /** Every combination of the axes' values, the last axis fastest. */

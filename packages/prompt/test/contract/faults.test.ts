@@ -34,7 +34,27 @@ describe('the subject', () => {
     ['a sign reading "NO SWIMMING" next to a lake', 'a sign next to a lake with a rowboat named "NO SWIMMING"'],
     ['a window with "SALE" in red letters and "OPEN" in white letters', 'a window with "OPEN" in red letters and "SALE" in white letters'],
     ['a piano filled with goldfish', 'a piano surrounded by goldfish'],
+    ['a spoon between a lemon and a clove', 'a lemon between a spoon and a clove'],
+    ['a young dancer tying the shoes of an old dancer', "an old dancer is tying a young dancer's shoes"],
+    ['a bird giving an apple to a squirrel', 'an apple gives a bird to a squirrel'],
+    ['a farmer showing a pumpkin to his daughter', 'a farmer is hiding a pumpkin from his daughter'],
+    ['a guard stopping a bus', 'a guard is washing a bus'],
+    ['a tiger wearing a tuxedo', 'a tiger photographing a tuxedo, shown in a photograph'],
+    ['a woman looking at a house', 'a woman waiting at a house'],
+    ['a tram crossing a stone bridge', 'a tram passes under a stone bridge'],
+    ['a parrot on a globe', 'a parrot inside a globe'],
+    ['a ring at the bottom of a pool', 'a ring at the edge of a pool'],
+    // What it is like, and how many there are.
+    ['a raven on the left shoulder of a scarecrow', 'a raven on the right shoulder of a scarecrow, the sky left bare'],
+    ['a wolf drinking from the same stream as a lamb', 'a wolf drinking from a stream, a lamb from a different stream'],
+    ['a wooden spoon beside a lemon', 'a silver spoon beside a lemon, grain in the wood'],
+    ['an orange cat on a wall', 'a red cat on a wall'],
+    ['an island with a single palm tree', 'an island with a forest of palm trees'],
+    ['an astronaut planting a flag', 'two astronauts plant a flag'],
     // What cannot be true as well.
+    ['a beekeeper without gloves', 'a beekeeper without gloves, bees on his thick gloves'],
+    ['a pilot asleep in a parked plane', 'in a parked plane a pilot is asleep, the plane soars over clouds'],
+    ['a bridge over a foaming river', 'a bridge over a foaming river, the glassy water below'],
     ['a tailless cat on a fence', 'a tailless cat on a fence, its long tail curling'],
     ['a tent beside a frozen lake', 'a tent beside a frozen lake, waves rolling over the open water'],
     ['a bridge over a dry riverbed', 'a bridge over a dry riverbed, a torrent surging beneath'],
@@ -55,6 +75,11 @@ describe('the subject', () => {
     ['a red apple under a dome and a green pear beside it', 'a green pear beside a dome with a red apple under it'],
     ['two paper boats in a gutter, one white and one yellow', 'in a gutter drift two paper boats, one yellow, one white'],
     ['a steaming mug of tea', 'tea steams in a mug'],
+    ['a dog wearing a hat next to a cat wearing a tie', 'a dog in a hat sits next to a cat in a tie'],
+    ['a young dancer tying the shoes of an old dancer', "a young dancer is tying an old dancer's shoes"],
+    ['a bowl of cherries with a green grape on top', 'a bowl of cherries is topped by a green grape'],
+    ['a forest with no leaves and a red tent', 'a red tent stands in a forest with no leaves'],
+    ['a man on a bus', 'a man inside a bus'],
     ['a window with "SALE" in red letters and "OPEN" in white letters', 'window with "SALE" in red letters and "OPEN" in white letters'],
   ])('“%s” is said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();
@@ -128,6 +153,9 @@ test.each([
   ['people', 'two surfers crossing behind it'],
   ['text', 'a life ring stenciled "AURORA"'],
   ['text', 'a price tag, "2 FOR 1"'],
+  ['people', 'peeling paint, laughing children in the saddles'],
+  ['cars', 'a parked taxi behind it'],
+  ['animals', 'a fox asleep on the carpet'],
 ])('without %s there is not “%s”', (term, words) => {
   const selection: Selection = { ...fox, subject: 'a quiet hall', exclusions: [term] };
   expect(faultOf(`photo of a quiet hall, ${words}`, selection, 'exclusions')).toMatchObject({

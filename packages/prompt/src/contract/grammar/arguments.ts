@@ -85,13 +85,16 @@ export function objectOf(units: readonly Unit[], at: number): number {
   return -1;
 }
 
+/** Words that open a clause with a subject of its own. */
+export const clauses = new Set(['while', 'as', 'whereas', 'when']);
+
 /** The thing that follows in the same sentence, before another relation. */
 export function followingThing(units: readonly Unit[], object: number): number {
   let aside = false;
   let listed = false;
   for (let i = object + 1; i < units.length && i <= object + 12; i++) {
     const unit = units[i];
-    if (!unit || unit.gap === 2) return -1;
+    if (!unit || unit.gap === 2 || clauses.has(unit.word)) return -1;
     // "Above the sea, on the edge of a cliff, stands a lighthouse".
     if (unit.kind === 'relation') aside = true;
     else if (unit.kind === 'action' || unit.gap > 0) aside = false;

@@ -1,11 +1,20 @@
 import { notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
-import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Kind, type Unit } from './units';
+import { clauses } from './arguments';
+import {
+  actionStems,
+  alsoThings,
+  colorStems,
+  isAdverb,
+  qualityStems,
+  thingStems,
+  type Kind,
+  type Unit,
+} from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
-const clauses = new Set(['while', 'as', 'whereas', 'when']);
 const notActionWords = new Set(notActions.split(' '));
 
 /** Verbs with a form that is another noun's. */
@@ -26,12 +35,18 @@ function isAction(
   if (!unit || unit.kind === 'number' || unit.word.endsWith("'s")) return false;
   const { word, stem } = unit;
   const isVerb = actionStems.has(stem) || taught.has(stem);
-  const before = at > first ? units[at - 1] : undefined;
+  // "A robot patiently teaching".
+  const past = at - 1 > first && isAdverb(units[at - 1]?.word ?? '') ? at - 2 : at - 1;
+  const before = at > first ? units[past] : undefined;
   // "An elephant's back holding".
   const isOwned = before?.kind === 'quality' && at === first + 1 && units[first - 1]?.word.endsWith("'s");
-  const afterThing = before?.kind === 'thing' || isOwned === true;
-  const previous = units[first - 1];
   const next = units[last + 1];
+  // "An orange rolls a ball".
+  const isFruit =
+    at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '') && alsoThings.has(before?.stem ?? '');
+  const isDeed = isFruit && before?.kind === 'quality' && /[^s]s$/.test(word) && next?.kind === 'determiner';
+  const afterThing = before?.kind === 'thing' || isOwned === true || isDeed;
+  const previous = units[first - 1];
   const ends = at === last;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
@@ -49,7 +64,7 @@ function isAction(
     if (ends && previous?.kind === 'copula') return true;
     return ends && at === first && isVerb && previous?.kind !== 'determiner';
   }
-  if (word.endsWith('ed') && word.length > 4) {
+  if (word.endsWith('ed') && word.length > 3) {
     if (!ends) return false;
     return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
   }

@@ -14,17 +14,31 @@ export interface Meaning {
   readonly facts: readonly Fact[];
 }
 
+const denials = new Set(['no', 'without', 'not', 'never', 'nor']);
+/** How many words back a denial may begin. */
+const mostNegated = 6;
+
+function standAgain(units: readonly Unit[], from: number): void {
+  for (let at = from; units[at]?.negated; at++) {
+    const unit = units[at];
+    if (unit) unit.negated = false;
+  }
+}
+
 /** "A horse with no rider gallops": it gallops. */
 function endNegations(units: readonly Unit[]): void {
   for (let at = 2; at < units.length; at++) {
     const unit = units[at];
+    // "With no leaves and a red tent": there is a tent.
+    if (unit?.negated && unit.word === 'and' && units[at + 1]?.kind === 'determiner') {
+      const first = units.slice(Math.max(0, at - mostNegated), at).findLast(({ word }) => denials.has(word));
+      if (first?.word === 'no') standAgain(units, at);
+      continue;
+    }
     if (!unit?.negated || unit.kind !== 'action' || unit.gap > 0 || !/[^s]s$/.test(unit.word)) continue;
     const before = units[at - 1];
     if (!before?.negated || before.kind !== 'thing') continue;
-    for (let i = at; units[i]?.negated; i++) {
-      const each = units[i];
-      if (each) each.negated = false;
-    }
+    standAgain(units, at);
   }
 }
 

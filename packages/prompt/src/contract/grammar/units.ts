@@ -6,7 +6,7 @@ import { numberWords } from '../../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../../lexicon/meaning/relations';
 import { things } from '../../lexicon/meaning/things';
 import { stemOf, stemsOf } from '../../lexicon/meaning/word-forms';
-import { wordyActions } from '../../lexicon/meaning/wordy';
+import { wordyActions, wordyThings } from '../../lexicon/meaning/wordy';
 import type { Word } from '../../text/words';
 
 /* The words of a text by their part in a sentence. */
@@ -51,6 +51,10 @@ const groupStems = (groups: string): ReadonlySet<string> =>
 const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
 export const actionStems = groupStems(`${actions}|${plainVerbs}`);
 export const thingStems = groupStems(things);
+/** Words that are things after an article, and qualities before a thing: a lemon, a lemon dress. */
+export const alsoThings = new Set(
+  wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')),
+);
 export const qualityStems = groupStems(`${colors}|${qualities}`);
 export const colorStems = groupStems(colors);
 /** Phrases of several words that work as one: relations, places. By first word, the longest first. */
@@ -139,10 +143,14 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
+  if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || adverbs.has(text) || materials.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
-  return qualityStems.has(word.stem) && !thingStems.has(word.stem) ? 'quality' : 'thing';
+  if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
+  const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
+  const hasArticle = before?.word === 'a' || before?.word === 'an';
+  return ends && hasArticle && alsoThings.has(word.stem) ? 'thing' : 'quality';
 }
 
 /** Whether a word describes what follows: in "an orange one" the last word stands for a thing said before. */
@@ -161,7 +169,7 @@ const materials = new Set(['wooden', 'golden', 'woolen', 'woollen']);
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
-  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downtown nearby color colour colored coloured background'.split(
+  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
     ' ',
   ),
 );

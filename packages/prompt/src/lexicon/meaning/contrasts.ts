@@ -82,8 +82,8 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ['wind windy windswept breeze gale', 'windless;still air;not a breath of ~ wind;dead calm'],
   ['moon moonlit moonlight', 'moonless;without a moon'],
   [
-    'wave waves surf swell',
-    'flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless',
+    'wave waves surf swell foaming foam raging choppy rapids whitewater',
+    'glassy ~ water/sea/river;motionless ~ water/sea/river;flat as glass;calm as glass;flat calm;mirror smooth/calm;glassy ~ calm;waveless',
   ],
   ['moonless', 'full moon;moonlit;moonlight'],
   ['star stars starry starlit', 'starless;overcast ~ sky;thick/heavy ~ cloud'],

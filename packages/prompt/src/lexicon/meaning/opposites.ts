@@ -8,7 +8,7 @@ const pairs =
   'wet dry|hot cold|warm cold|open closed|full empty|crowded empty|clean dirty|messy neat|cluttered tidy|shiny rusty|new rusty|' +
   'bright dark|smooth rough|straight curved|straight twisted|happy sad|happy angry|calm stormy|calm angry|calm busy|awake asleep|' +
   'awake sleeping|broken intact|torn intact|hard soft|round square|sunny rainy|sunny foggy|sunny stormy|fluffy bald|lit unlit|' +
-  'fast slow|strong weak|rich poor|heavy light|sharp blunt|raised hanging|frozen melted|burning frozen|wild tame|ripe rotten';
+  'left right|upper lower|inner outer|same different|same separate|fast slow|strong weak|rich poor|heavy light|sharp blunt|raised hanging|frozen melted|burning frozen|wild tame|ripe rotten';
 
 const opposites = new Map<string, Set<string>>();
 for (const pair of pairs.split('|')) {
@@ -34,7 +34,9 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').m
 
 /** What is at rest does not move: "a parked car" is not driving. */
 const rest = stems('sit seat stand lie rest park perch kneel sleep lean lounge recline nap crouch');
-const motion = stems('run sprint jump leap fly drive gallop race swim dash soar dive gallop chase charge');
+const motion = stems(
+  'soar hurtle speed run sprint jump leap fly drive gallop race swim dash soar dive gallop chase charge',
+);
 
 export function excludesMotion(one: string, other: string): boolean {
   return (rest.has(one) && motion.has(other)) || (motion.has(one) && rest.has(other));

@@ -2,7 +2,7 @@
 
 /** Colors that an image without color cannot have. Not those that are things as well: orange, rose, gold. */
 const colorful =
-  'crimson;scarlet;red;blue;azure;cobalt;turquoise;teal;green;yellow;purple;magenta;pink;vermilion;cyan';
+  'crimson;scarlet;red;blue;azure;cobalt;turquoise;teal;green;yellow;purple;magenta;pink;vermilion;cyan;vivid/emerald/azure/rosy ~ water/sea/sky/grass/leaf/light/eye';
 
 /**
  * What contradicts the options of a kind, except those named: `lighting` with golden hour chosen does not go with "studio
@@ -163,7 +163,7 @@ export const rivals: readonly (readonly [
   [
     'mood',
     'soft-hue pastel-pop film-look bw sepia moody-dark',
-    'muted ~ color/hue/tone/palette;desaturated;washed out;faded color;colorless;drained of ~ color;dull ~ gray/color/tone;drab ~ color/tone/palette',
+    'muted ~ color/hue/tone/palette;desaturated;washed out;faded color;drained ~ color/hue/tone/palette;gray ~ color/tone/palette;colorless;drained of ~ color;dull ~ gray/color/tone;drab ~ color/tone/palette',
   ],
   ['mood', 'pastel-pop soft-hue', 'pastel ~ color/palette/tone/hue/shade'],
   [
@@ -202,7 +202,7 @@ export const rivals: readonly (readonly [
   ['mood', 'technicolor', 'teal and orange ~ grade/palette/tone'],
   [
     'mood',
-    'default soft-hue golden-glow vibrant cold-neon warm-tone duotone film-look sepia technicolor cyber-glow moody-dark pastel-pop',
+    'default soft-hue golden-glow vibrant cold-neon warm-tone duotone film-look technicolor cyber-glow moody-dark pastel-pop',
     colorful,
   ],
   ['parameter:color_palette', 'vibrant pastel neon', colorful],

@@ -6,7 +6,7 @@ import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
 import { found, lost, type Checked, type Sheet } from './sheet';
-import { focalLengthAt, suitsLens, wordingsOf } from './wordings';
+import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
 export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {
@@ -75,39 +75,57 @@ function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] 
 /** Where the text says an option, the longest wording first. */
 function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
   const spans = sheet.hits
-    .filter(
-      ({ pattern, first, last }) =>
-        pattern.phrase === phrase && (pattern.exact || !isMixed(first, last, sheet)),
-    )
+    .filter((hit) => hit.pattern.phrase === phrase && isOwn(hit, sheet))
     .map(({ first, last }) => sheet.spanOf(first, last))
     .toSorted(byLength);
   return spans.length > 0 ? spans : findScattered(phrase, sheet);
 }
 
-/** Whether the user's own words and those behind a comma make up a wording: "… honey, cold neon light". */
-function isMixed(first: number, last: number, { words, selection }: Sheet): boolean {
-  return (
+/** Whether the words of a wording do not belong to something else. */
+function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Sheet): boolean {
+  // "… honey, cold neon light": honey is the subject's.
+  if (
+    !pattern.exact &&
     words.slice(first + 1, last + 1).some(({ gap }) => gap > 0) &&
     ownStems(selection).has(words[first]?.stem ?? '')
+  )
+    return false;
+  // "Golden" of "golden hour light" is no golden color grade.
+  const other = covers[first];
+  return !(
+    other &&
+    other.pattern.phrase !== pattern.phrase &&
+    other.last >= last &&
+    other.last > other.first + last - first
   );
 }
 
 /** How many words the words of a wording may be spread over. */
 const spread = 10;
 
+/** The words that say another option: of "golden hour light … cyberpunk color grade" none say a golden color grade. */
+function takenByOthers(phrase: Phrase, { hits }: Sheet): ReadonlySet<number> {
+  const taken = new Set<number>();
+  for (const { pattern, first, last } of hits)
+    if (pattern.exact && pattern.phrase !== phrase && last > first)
+      for (let at = first; at <= last; at++) taken.add(at);
+  return taken;
+}
+
 /** The words of a wording close together, in any order: "pools of warm lamplight". */
 function findScattered(phrase: Phrase, sheet: Sheet): readonly Span[] {
   const { words } = sheet;
+  const taken = takenByOthers(phrase, sheet);
   for (const wording of wordingsOf(phrase).slice(0, 2)) {
     const wanted = new Set(contentWords(wording).map(stemOf));
     if (wanted.size < 2) continue;
     for (let at = 0; at < words.length; at++) {
-      if (!wanted.has(words[at]?.stem ?? '')) continue;
+      if (taken.has(at) || !wanted.has(words[at]?.stem ?? '')) continue;
       const seen = new Set<string>();
       for (let end = at; end < Math.min(words.length, at + spread); end++) {
         const word = words[end];
         if (!word || (word.gap === 2 && end > at)) break;
-        if (wanted.has(word.stem)) seen.add(word.stem);
+        if (wanted.has(word.stem) && !taken.has(end)) seen.add(word.stem);
         if (seen.size === wanted.size) return [sheet.spanOf(at, end)];
       }
     }

@@ -44,6 +44,7 @@ export class Sheet {
   /** By the index of a word: the last word of the chosen wordings that begin there or before. */
   readonly claimed: readonly number[];
   private read: Index | undefined;
+  private covering: readonly (Hit | undefined)[] | undefined;
   private lower: string | undefined;
 
   constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
@@ -67,6 +68,21 @@ export class Sheet {
   get composedLower(): string {
     this.lower ??= this.composed.text.toLowerCase();
     return this.lower;
+  }
+
+  /** By the index of a word: the longest wording of the catalog that says a choice there. */
+  get covers(): readonly (Hit | undefined)[] {
+    if (this.covering) return this.covering;
+    const covers: (Hit | undefined)[] = [];
+    for (const hit of this.hits) {
+      if (!hit.pattern.exact || !isChosen(hit, this.selection)) continue;
+      for (let at = hit.first; at <= hit.last; at++) {
+        const known = covers[at];
+        if (!known || known.last - known.first < hit.last - hit.first) covers[at] = hit;
+      }
+    }
+    this.covering = covers;
+    return covers;
   }
 
   /** The body as things and facts, without the words that say the choices of the catalog. */

@@ -1,41 +1,13 @@
 import { limits } from '@safelight/catalog/limits';
-import type { RendererId } from '@safelight/catalog/renderers';
 import { readRatio } from '../foreign/shape';
-import { applyLook, changeRecipe, writeRecipe, type Recipe, type RecipeKind } from '../recipe';
+import { applyLook, changeRecipe, writeRecipe, type Recipe } from '../recipe';
 import { ratios } from '@safelight/catalog/ratios';
 import { pick } from './sheet-choices';
+import type { Axis, Cell, SheetPlan } from './sheet-plan';
 
 /* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */
 
-export interface NamedRecipe {
-  readonly name: string;
-  readonly recipe: Recipe;
-}
-
-export type Axis =
-  | {
-      readonly kind: RecipeKind;
-      /** Ids of the catalog, `W:H` for a ratio, or '' for the recipe as it is. */
-      readonly values: readonly string[];
-    }
-  | { readonly kind: 'look'; readonly looks: readonly NamedRecipe[] };
-
-export interface SheetPlan {
-  readonly recipe: Recipe;
-  readonly subjects: readonly string[];
-  /** At most two. */
-  readonly axes: readonly Axis[];
-  readonly renderers: readonly RendererId[];
-}
-
-export interface Cell {
-  /** Index of the subject. */
-  readonly subject: number;
-  /** Index of the value on each axis. */
-  readonly picks: readonly number[];
-  readonly renderer: RendererId;
-  readonly text: string;
-}
+export type { Axis, Cell, NamedRecipe, SheetPlan } from './sheet-plan';
 
 const sizeOf = (axis: Axis): number => (axis.kind === 'look' ? axis.looks.length : axis.values.length);
 

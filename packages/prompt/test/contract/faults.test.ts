@@ -106,6 +106,12 @@ describe('a choice', () => {
     [{ mood: { id: 'moody-dark' } }, 'mood', 'moody dark tones, bright and airy'],
     [{ mood: { id: 'bw' } }, 'mood', 'black and white, crimson ivy'],
     [{ camera: { id: 'film' } }, 'camera', 'shot on 35mm film, digital camera'],
+    [{ mood: { id: 'golden-glow' }, lighting: { id: 'golden_hour' } }, 'mood', 'golden hour light'],
+    [
+      { mood: { id: 'golden-glow' }, lighting: { id: 'golden_hour' } },
+      'mood',
+      'golden hour light, cyberpunk color grade',
+    ],
   ] as const)('%j is broken in %s by “%s”', (choice, key, text) => {
     expect(faultOf(`photo of a stone tower, ${text}`, chosen(choice), key)).toBeDefined();
   });
@@ -139,6 +145,12 @@ describe('a choice', () => {
     ['3d-render', '3D render and pastel drawing of a stone tower'],
   ] as const)('the style %s is not said by “%s”', (style, text) => {
     expect(faultOf(text, chosen({ style }), 'style')).toBeDefined();
+  });
+
+  test('a choice is not said by the subject’s last word and what is behind its comma', () => {
+    const selection = chosen({ lighting: { id: 'golden_hour' } }, 'a jar of honey');
+    expect(faultOf('photo of a jar of honey, cold neon light', selection, 'lighting')).toBeDefined();
+    expect(faultOf('photo of a jar of honey, golden hour light', selection, 'lighting')).toBeUndefined();
   });
 
   test('the style is not said by the name of a thing', () => {

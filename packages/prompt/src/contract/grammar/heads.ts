@@ -4,7 +4,7 @@ import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
 import { clauses } from './arguments';
 import {
   actionStems,
-  alsoThings,
+  isAlsoThing,
   colorStems,
   isAdverb,
   qualityStems,
@@ -42,9 +42,8 @@ function isAction(
   const isOwned = before?.kind === 'quality' && at === first + 1 && units[first - 1]?.word.endsWith("'s");
   const next = units[last + 1];
   // "An orange rolls a ball".
-  const isFruit =
-    at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '') && alsoThings.has(before?.stem ?? '');
-  const isDeed = isFruit && before?.kind === 'quality' && /[^s]s$/.test(word) && next?.kind === 'determiner';
+  const opensName = at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '');
+  const isDeed = opensName && isAlsoThing(before) && /[^s]s$/.test(word) && next?.kind === 'determiner';
   const afterThing = before?.kind === 'thing' || isOwned === true || isDeed;
   const previous = units[first - 1];
   const ends = at === last;

@@ -52,9 +52,7 @@ const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
 export const actionStems = groupStems(`${actions}|${plainVerbs}`);
 export const thingStems = groupStems(things);
 /** Words that are things after an article, and qualities before a thing: a lemon, a lemon dress. */
-export const alsoThings = new Set(
-  wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')),
-);
+const alsoThings = new Set(wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')));
 export const qualityStems = groupStems(`${colors}|${qualities}`);
 export const colorStems = groupStems(colors);
 /** Phrases of several words that work as one: relations, places. By first word, the longest first. */
@@ -151,6 +149,11 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
   const hasArticle = before?.word === 'a' || before?.word === 'an';
   return ends && hasArticle && alsoThings.has(word.stem) ? 'thing' : 'quality';
+}
+
+/** Whether an adjective is a thing as well: "lemon". */
+export function isAlsoThing(unit: Unit | undefined): boolean {
+  return unit?.kind === 'quality' && alsoThings.has(unit.stem);
 }
 
 /** Whether a word describes what follows: in "an orange one" the last word stands for a thing said before. */

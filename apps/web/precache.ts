@@ -29,6 +29,9 @@ export const precached = {
     // The admins' pages, which need the server.
     'assets/overview-tab-*',
     'assets/admin-*',
+    // Pages that another site or a mail leads to, which ask the server at once.
+    'assets/payment-success-*',
+    'assets/verify-email-*',
     // Pages behind share links, which start no worker; and what is for sheets and looks, which the server stores.
     'assets/shared-*',
     'assets/reply-dialog-*',

@@ -169,6 +169,17 @@ testSignedIn('edits a prompt whose project was deleted @any-size', async ({ page
 });
 
 testSignedIn('loads a long project on scrolling', async ({ page }) => {
+  // A busy browser reports several changes at once, the oldest first.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, self) => {
+          const before = Object.create(entries[0]!, { isIntersecting: { value: false } });
+          report([before as IntersectionObserverEntry, ...entries], self);
+        }, options);
+      }
+    };
+  });
   const project = await newProject(page, 'Long');
   for (let index = 0; index < 55; index += 1) {
     await newSavedPrompt(page, { name: `Prompt ${index}`, projectId: project.id });

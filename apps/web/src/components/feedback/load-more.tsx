@@ -29,8 +29,9 @@ export function LoadMore({ query, what, rendering = false }: LoadMoreProps) {
     // After a failure only the button retries; scrolling would repeat the failing request in a loop.
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError || rendering) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+      (entries) => {
+        // A busy page hears of several changes at once; the last one is how things are.
+        if (entries.at(-1)?.isIntersecting) void fetchNextPage();
       },
       { rootMargin: '600px' },
     );

@@ -44,9 +44,9 @@ describe('case 25: predictions that end badly or never', () => {
 async function secondsUntilSettled(id: number, count: number): Promise<number> {
   const made = () => test.sandbox.replicate.predictions.list().map(({ status }) => status);
   await expect.poll(made, slow).toEqual(Array(count).fill('succeeded'));
-  const start = test.clock.now().getTime();
+  const before = test.clock.now().getTime();
   await test.passUntilSettled(id);
-  return (test.clock.now().getTime() - start) / 1000;
+  return (test.clock.now().getTime() - before) / 1000;
 }
 
 describe('cases 26 and 27: messages', () => {

@@ -3,7 +3,7 @@ import type { MakerId } from './models/ids';
 import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';
 import { newerModels } from './models/newer';
 import { upscaler } from './models/upscaler';
-import { findRatio, ratios, type Ratio, type RatioId } from './ratios';
+import { findNearestRatio, findRatio, type Ratio, type RatioId } from './ratios';
 
 export type { ImageModelId, MakerId } from './models/ids';
 export { defaultImageModel, imageModelIds, isImageModel, upscalerId } from './models/ids';
@@ -113,17 +113,4 @@ export function findLengthProblem(model: ImageModel, prompt: string): string | u
   if (length <= model.promptCharacters) return undefined;
   const most = model.promptCharacters.toLocaleString('en');
   return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
-}
-
-/** The ratio nearest to a shape. */
-export function findNearestRatio({
-  width,
-  height,
-}: {
-  readonly width: number;
-  readonly height: number;
-}): Ratio {
-  const wanted = Math.log(width / height);
-  const distance = (ratio: Ratio) => Math.abs(Math.log(ratio.width / ratio.height) - wanted);
-  return ratios.toSorted((a, b) => distance(a) - distance(b))[0]!;
 }

@@ -112,3 +112,26 @@ export function findRatio(value: string): Ratio | undefined {
       ratio.id === wanted || ratio.name.toLowerCase() === wanted || ratio.ratio === wanted.replace(/\s/g, ''),
   );
 }
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Size = readonly [width: number, height: number];
+
+/** How far a size is from a shape: the share of the image that a crop to the shape would cut off. */
+export function mismatch(shape: Shape, size: Size): number {
+  const quotient = (size[0] * shape.height) / (size[1] * shape.width);
+  return 1 - Math.min(quotient, 1 / quotient);
+}
+
+/** The one of a list whose size is nearest to a shape; the first of several. */
+export function findNearest<Item>(shape: Shape, items: readonly Item[], sizeOf: (item: Item) => Size): Item {
+  const distances = items.map((item) => ({ item, off: mismatch(shape, sizeOf(item)) }));
+  return distances.reduce((a, b) => (b.off < a.off ? b : a)).item;
+}
+
+/** The ratio nearest to a shape. */
+export const findNearestRatio = (shape: Shape): Ratio =>
+  findNearest(shape, ratios, ({ width, height }) => [width, height]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   findLengthProblem,
   chooseRatio,
-  findNearestRatio,
   getImageModel,
   gradeOf,
   imageInput,
@@ -16,7 +15,7 @@ import { leastImageCredits } from '../src/models/ids';
 import { findReferenceProblem } from '../src/models/references';
 import { plans } from '../src/plans';
 import { prices } from '../src/prices';
-import { ratios } from '../src/ratios';
+import { findNearestRatio, ratios } from '../src/ratios';
 
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
 const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21';

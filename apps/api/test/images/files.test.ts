@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -161,5 +163,22 @@ describe('an S3 store', () => {
     await expect(stranger.put(newKey(), inChunks(), about)).rejects.toThrow(/Access Key/);
     const lost = createS3Files({ ...s3.options, bucket: 'elsewhere' });
     await expect(lost.put(newKey(), content, about)).rejects.toThrow(/bucket/);
+  });
+
+  it('that takes a file and never answers is given up after the limit, and the connection is closed', async () => {
+    const silent = createServer((request) => request.resume());
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = silent.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    const files = createS3Files({ ...s3.options, endpoint, putTimeout: 500 });
+    const body = inChunks();
+    await expect(files.put(newKey(), body, about)).rejects.toThrow('The store took too long');
+    expect(body.destroyed).toBe(true);
+    // Ends when no connection is left.
+    await new Promise((resolve) => {
+      silent.close(resolve);
+    });
   });
 });

@@ -7,6 +7,7 @@ import {
   expectToast,
   expireSession,
   ownSite,
+  respondOnce,
   signIn,
   test as anonymous,
   testSignedIn as test,
@@ -172,6 +173,30 @@ test('continues after a sign-in when the session had ended @any-size', async ({ 
   await generate(page).click();
   await signIn(page, user);
   await expectToast(page, 'Image Generated');
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('follows an image to its end when the session ends while it is made @any-size', async ({
+  page,
+  user,
+}) => {
+  const words = uniquePrompt();
+  await breakImage(words, { at: 'replicate.prediction', kind: 'late', ms: 2000 });
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(words);
+  await respondOnce(page, '**/trpc/images.progress*', async (route) => {
+    allowFaults('ERR_FAILED images.progress', '401 *');
+    await page.context().clearCookies();
+    // The browser opens the stream again, without the session.
+    await route.abort();
+  });
+  await generate(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await signIn(page, user);
+  await expectToast(page, 'Image Generated');
+  await expect(cards(page).filter({ hasText: words })).toHaveCount(1);
+  await expect(page.getByLabel('Prompt')).toHaveValue(words);
   expect(await readCredits(page)).toBe(19);
 });
 

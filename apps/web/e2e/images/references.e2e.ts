@@ -4,6 +4,9 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToast,
+  expireSession,
+  getToast,
+  signIn,
   testSignedIn as test,
 } from '../support/fixtures';
 import { newImage, uniquePrompt } from '../support/images-page';
@@ -115,4 +118,29 @@ test('marks what may change with a brush and with numbers @any-size', async ({ p
     parentId: id,
     sources: { references: [{ image: id }], mask: { upload: expect.any(Number) } },
   });
+});
+
+test('upscales once when the session had ended @any-size', async ({ page, user }) => {
+  const { id } = await newImage(page, uniquePrompt());
+  await page.goto(`/image-generator?image=${id}`);
+  const box = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  await box.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Upscale · 1 credit/ }).click();
+  const question = page.getByRole('dialog', { name: 'Upscale this image?' });
+  const upscale = question.getByRole('button', { name: /^Upscale/ });
+  await expireSession(page);
+  await upscale.click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await expect(getToast(page)).toHaveCount(0);
+  // The question stays, whichever way one takes.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await upscale.click();
+  await signIn(page, user);
+  await expectToast(page, 'Upscaling');
+  await expect(question).toBeHidden();
+  await expect(box.getByRole('button', { name: /Open the image that enlarges this one/ })).toBeVisible();
+  const { images } = (await (await page.request.get('/api/images')).json()) as { images: object[] };
+  expect(images).toHaveLength(2);
+  expect(await readCredits(page)).toBe(18);
 });

@@ -1,16 +1,10 @@
-import { ratios, type RatioId } from '@safelight/catalog/ratios';
+import { findNearest, mismatch, ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { Shape } from '../document/content';
 import { otherRatios } from '../lexicon/shapes';
 import { nameRatio } from '../document/ratio';
 import type { FreeRatio } from '../selection';
 import type { Size, Sizes } from './facts';
 import { sdxlSizes } from './stable-diffusion/profile';
-
-/** How far a size is from its ratio: the share of the image that a crop to the ratio would cut off. */
-export function mismatch(ratio: { readonly width: number; readonly height: number }, size: Size): number {
-  const quotient = (size[0] * ratio.height) / (size[1] * ratio.width);
-  return 1 - Math.min(quotient, 1 / quotient);
-}
 
 /** The least mismatch that is reported, and the most with which a size still counts as near. */
 const [visible, near] = [0.02, 0.5];
@@ -27,34 +21,23 @@ export function describeMismatch(off: number, maker: string): string | undefined
 /** The size for a shape: the listed one of a catalog ratio, or the one nearest to the shape that the model makes. */
 export function chooseSize(shape: Shape, { listed, buckets, pixels, step, most, widest }: Sizes): Size {
   if (shape.id) return listed[shape.id];
-  if (buckets) return nearest(shape, buckets, (size) => size).named;
+  if (buckets) return findNearest(shape, buckets, (size) => size);
   const ratio = Math.min(widest, Math.max(1 / widest, shape.width / shape.height));
   const side = (length: number): number => Math.min(most, Math.max(step, Math.round(length / step) * step));
   return [side(Math.sqrt(pixels * ratio)), side(Math.sqrt(pixels / ratio))];
 }
 
-type Ratio = Parameters<typeof mismatch>[0];
-
-/** The nearest of some names to a shape, and how far off it is, as a share. */
-function nearest<T>(
-  shape: Ratio,
-  names: readonly T[],
-  sizeOf: (named: T) => Size,
-): { named: T; off: number } {
-  const distances = names.map((named) => ({ named, off: mismatch(shape, sizeOf(named)) }));
-  return distances.reduce((a, b) => (b.off < a.off ? b : a));
-}
-
 /** The nearest of a list of ratios or sizes to a shape, and how far off it is, as a share. */
 export function nearestRatio(
-  shape: Ratio,
+  shape: Shape,
   names: readonly string[],
 ): { readonly ratio: string; readonly off: number } {
-  const { named, off } = nearest(shape, names, (ratio) => {
-    const [width = 1, height = 1] = ratio.split(/[:x]/).map(Number);
+  const sizeOf = (name: string): Size => {
+    const [width = 1, height = 1] = name.split(/[:x]/).map(Number);
     return [width, height];
-  });
-  return { ratio: named, off };
+  };
+  const ratio = findNearest(shape, names, sizeOf);
+  return { ratio, off: mismatch(shape, sizeOf(ratio)) };
 }
 
 const known: readonly (readonly [name: RatioId | FreeRatio, width: number, height: number])[] = [
@@ -74,14 +57,6 @@ export function findRatioOfSize(width: number, height: number): RatioId | FreeRa
   if (width === 0 || height === 0) return undefined;
   const listed = idBySize.get(`${width}x${height}`);
   if (listed) return listed;
-  let best: RatioId | FreeRatio | undefined;
-  let least = 0.05;
-  for (const [name, wide, high] of known) {
-    const off = mismatch({ width: wide, height: high }, [width, height]);
-    if (off < least) {
-      best = name;
-      least = off;
-    }
-  }
-  return best ?? nameRatio(width, height);
+  const [name, wide, high] = findNearest({ width, height }, known, ([, ...size]) => size);
+  return mismatch({ width, height }, [wide, high]) < 0.05 ? name : nameRatio(width, height);
 }

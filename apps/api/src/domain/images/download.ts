@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import { lengthOf, range, type ByteRange, type Piece } from '../../providers/files/port';
+import { lengthOf, range, readPieces, type ByteRange } from '../../providers/files/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { endingOf, noImage } from './describe';
@@ -68,7 +68,7 @@ export async function openImageFile(
       type,
       bytes,
       note: undefined,
-      open: () => Readable.from(readPieces(deps, key, whole)),
+      open: () => Readable.from(readPieces(whole, (part) => openPart(deps, key, part))),
     };
   }
   const key = row.image_key!;
@@ -80,7 +80,7 @@ export async function openImageFile(
       : await reach(
           deps,
           deps.imagePreparer.describe(
-            { bytes, read: (part) => readRange(deps, key, part) },
+            { bytes, read: (part) => openPart(deps, key, part).then(buffer) },
             [...describeOrigin(row.model), ...(wanted.includes('prompt') ? [describeWords(row.prompt)] : [])],
             await writeTexts(deps, user, row, wanted),
           ),
@@ -91,7 +91,7 @@ export async function openImageFile(
     type: 'image/png',
     bytes: lengthOf(pieces),
     note: wanted.length > 0 && !described ? signedNote : undefined,
-    open: () => Readable.from(readPieces(deps, key, pieces)),
+    open: () => Readable.from(readPieces(pieces, (part) => openPart(deps, key, part))),
   };
 }
 
@@ -107,23 +107,10 @@ async function writeTexts(
   };
 }
 
-async function readRange({ files }: Deps, key: string, part: ByteRange): Promise<Buffer> {
+async function openPart({ files }: Deps, key: string, part: ByteRange): Promise<Readable> {
   const file = await files.open(key, part);
   if (!file) throw noImage();
-  return buffer(file.stream);
-}
-
-/** One piece after the other, so that a large file does not fill the memory. */
-async function* readPieces({ files }: Deps, key: string, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    if (Buffer.isBuffer(piece)) {
-      yield piece;
-      continue;
-    }
-    const file = await files.open(key, piece);
-    if (!file) throw noImage();
-    for await (const part of file.stream) yield part as Buffer;
-  }
+  return file.stream;
 }
 
 /** Throws `unavailable` when the storage does not respond. */

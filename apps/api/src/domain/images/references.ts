@@ -1,12 +1,6 @@
-import {
-  findImageModel,
-  findNearestRatio,
-  getImageModel,
-  imagePrice,
-  type ImageModel,
-} from '@safelight/catalog/models';
+import { findImageModel, getImageModel, imagePrice, type ImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem, fitSize } from '@safelight/catalog/models/references';
-import type { Ratio } from '@safelight/catalog/ratios';
+import { findNearestRatio, type Ratio } from '@safelight/catalog/ratios';
 import * as jobs from '@safelight/db/queries/images/jobs';
 import { findPicture, type Picture } from '@safelight/db/queries/uploads/uploads';
 import type { GeneratedImageRow, Source, Sources, SourceUrls } from '@safelight/db/schema';

@@ -17,6 +17,17 @@ export const range = (start: number, end: number): ByteRange[] =>
 export const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + ('start' in piece ? piece.end - piece.start + 1 : piece.length), 0);
 
+/** The bytes of pieces, one after the other, so that a large file does not fill the memory. */
+export async function* readPieces(
+  pieces: readonly Piece[],
+  open: (part: ByteRange) => Readable | Promise<Readable>,
+): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    if (Buffer.isBuffer(piece)) yield piece;
+    else for await (const part of await open(piece)) yield part as Buffer;
+  }
+}
+
 export interface StoredFile {
   /** The whole file, or the requested range. The caller must read it to the end or destroy it. */
   readonly stream: Readable;

@@ -10,13 +10,13 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Milliseconds for one file to be stored, however little of it the store takes at a time. */
+  readonly putTimeout?: number;
 }
 
 /** Milliseconds to connect, and without a byte, after which a request fails. */
 const connectTimeout = 5_000;
 const silenceTimeout = 30_000;
-/** Milliseconds for one file, however little of it arrives at a time. */
-const putTimeout = 10 * 60_000;
 
 /**
  * Files as objects of a bucket. S3 writes objects atomically
@@ -24,7 +24,7 @@ const putTimeout = 10 * 60_000;
  * partial object until storeImage removes it. The credentials need s3:GetObject, PutObject, DeleteObject and
  * ListBucket: without the last one S3 returns 403 instead of 404 for a missing object.
  */
-export function createS3Files({ bucket, ...options }: S3Options): Files {
+export function createS3Files({ bucket, putTimeout = 10 * 60_000, ...options }: S3Options): Files {
   // Loaded on first use, because the SDK is large.
   let client: Promise<S3Client> | undefined;
   const connect = async () => {
@@ -37,10 +37,12 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
     async put(key, body, { type, bytes }) {
       const { sdk, client: s3 } = await connect();
       const stream = withExactLength(body, bytes);
-      // The SDK does not notice a failed body stream and would wait for the rest.
       const broken = new AbortController();
+      const { signal } = broken;
+      // The SDK does not notice a failed body stream and would wait for the rest.
       stream.once('error', (error) => broken.abort(error));
-      const signal = AbortSignal.any([broken.signal, AbortSignal.timeout(putTimeout)]);
+      // Not AbortSignal.timeout, whose timer Node 20 may lose inside AbortSignal.any.
+      const timer = setTimeout(() => broken.abort(new Error('The store took too long')), putTimeout);
       try {
         await s3.send(
           new sdk.PutObjectCommand({
@@ -55,6 +57,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
       } catch (error) {
         throw signal.aborted ? signal.reason : error;
       } finally {
+        clearTimeout(timer);
         stream.destroy();
       }
     },
@@ -93,7 +96,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
 
 const ignore = () => undefined;
 
-function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>): S3Client {
+function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket' | 'putTimeout'>): S3Client {
   return new Client({
     endpoint: options.endpoint,
     region: options.region,

@@ -1,3 +1,4 @@
+import { mismatch } from '@safelight/catalog/ratios';
 import type { Apart, Content, RatioItem } from '../../document/content';
 import type { Exclusions } from '../../document/exclusions';
 import { pushList, type Node, type Said } from '../../document/nodes';
@@ -5,7 +6,6 @@ import { convert } from '../../document/parts';
 import { isWider } from '../../document/ratio';
 import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
-import { mismatch } from '../sizes';
 import { separator } from '../terms/syntax';
 import { extendTerms, writeTerms } from '../terms/write';
 import { nameExclusion, sayExclusion, settleExclusions } from './exclusions';

@@ -1,6 +1,7 @@
+import { mismatch } from '@safelight/catalog/ratios';
 import type { RatioItem } from '../../document/content';
 import { convert } from '../../document/parts';
-import { chooseSize, describeMismatch, mismatch, nearestRatio } from '../sizes';
+import { chooseSize, describeMismatch, nearestRatio } from '../sizes';
 import type { ProseRules } from './rules';
 
 /* How prose says a ratio, and which one to choose beside it. */

@@ -1,9 +1,10 @@
+import { mismatch } from '@safelight/catalog/ratios';
 import type { Apart, RatioItem } from '../../document/content';
 import { pushList, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import { negativeLead, sizeLabel } from '../../lexicon/syntax';
 import type { Sizes } from '../facts';
-import { chooseSize, describeMismatch, mismatch } from '../sizes';
+import { chooseSize, describeMismatch } from '../sizes';
 
 /* Renderers with a field for exclusions and one for the size take them apart from the prompt: each gets a line. */
 

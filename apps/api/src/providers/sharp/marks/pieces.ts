@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Piece } from '../../files/port';
+import { readPieces, type Piece } from '../../files/port';
 
 // A file with marks added is a list of pieces, so that neither a copy nor a download holds it in memory.
 
@@ -51,11 +51,9 @@ export async function readFile<Result>(
 
 /** Writes pieces of the file at `path` to another, and returns its size. */
 export async function writePieces(path: string, pieces: readonly Piece[], to: string): Promise<number> {
-  await pipeline(async function* () {
-    for (const piece of pieces) {
-      if (Buffer.isBuffer(piece)) yield piece;
-      else yield* createReadStream(path, piece);
-    }
-  }, createWriteStream(to));
+  await pipeline(
+    readPieces(pieces, (part) => createReadStream(path, part)),
+    createWriteStream(to),
+  );
   return (await stat(to)).size;
 }

@@ -198,7 +198,7 @@ function Turn({ label, to, onOpen, className, children }: TurnProps) {
         plain
         label={label}
         aria-disabled={to === undefined}
-        className="bg-ground"
+        className="bg-ground aria-disabled:not-focus-visible:opacity-0"
         onClick={() => {
           if (to) onOpen(to);
         }}

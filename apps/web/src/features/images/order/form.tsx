@@ -1,4 +1,5 @@
-import { findNearestRatio, getImageModel } from '@safelight/catalog/models';
+import { getImageModel } from '@safelight/catalog/models';
+import { findNearestRatio } from '@safelight/catalog/ratios';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import type { RefObject } from 'react';

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import type { WishReference } from '../store';
-import { drawMarks, renderMask, type Box, type Mark } from './mask';
+import { renderMask, showMarks, type Box, type Mark } from './mask';
 import { sendPicture } from './send';
 
 interface MaskDialogProps {
@@ -39,8 +39,7 @@ export function MaskDialog({ user, picture, onClose, onMask }: MaskDialogProps) 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    element.getContext('2d')?.clearRect(0, 0, element.width, element.height);
-    drawMarks(element, marks, getComputedStyle(element).getPropertyValue('--accent').trim() || 'red');
+    showMarks(element, marks, getComputedStyle(element).getPropertyValue('--accent').trim() || 'red');
   }, [marks]);
 
   const place = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {

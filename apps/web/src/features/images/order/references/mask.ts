@@ -15,8 +15,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** Draws marks in one color over the canvas's content. */
-export function drawMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], colour: string): void {
+/** Draws marks in one color over the canvas's content, each wider by `edge` pixels on every side. */
+function drawMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], colour: string, edge = 0): void {
   const { width, height } = canvas;
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -27,10 +27,16 @@ export function drawMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], col
   for (const mark of marks) {
     if (mark.kind === 'rectangle') {
       const { box } = mark;
-      pen.fillRect(box.left * width, box.top * height, box.width * width, box.height * height);
+      const side = 2 * edge;
+      pen.fillRect(
+        box.left * width - edge,
+        box.top * height - edge,
+        box.width * width + side,
+        box.height * height + side,
+      );
       continue;
     }
-    pen.lineWidth = mark.size * width;
+    pen.lineWidth = mark.size * width + 2 * edge;
     pen.beginPath();
     const [[x, y] = [0, 0], ...others] = mark.points;
     pen.moveTo(x * width, y * height);
@@ -39,6 +45,15 @@ export function drawMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], col
     for (const [nextX, nextY] of others) pen.lineTo(nextX * width, nextY * height);
     pen.stroke();
   }
+}
+
+/** Shows marks in one color, with a dark and a light edge: one of them stands out from any picture. */
+export function showMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], colour: string): void {
+  canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+  const edge = canvas.width / 200;
+  drawMarks(canvas, marks, 'black', 2 * edge);
+  drawMarks(canvas, marks, 'white', edge);
+  drawMarks(canvas, marks, colour);
 }
 
 /** The mask as a PNG of this size: black where the picture may change. */

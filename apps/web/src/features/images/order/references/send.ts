@@ -8,7 +8,7 @@ export const consentText = 'I may use this picture, and the people in it agree.'
 
 interface Picture {
   readonly content: Blob;
-  readonly kind: 'reference' | 'mask';
+  readonly kind: Upload['kind'];
   /** The user this tab shows: the server refuses if another tab has changed it since. */
   readonly userId: number;
   /** The same for a repeat, so that a picture is kept once. */

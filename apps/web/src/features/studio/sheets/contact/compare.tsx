@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { SheetImage } from '../../../../trpc';
-import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
+import { IconButton } from '../../../../ui/icon-button';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import { Print } from '../../../images/darkroom';
 import { pictureOf } from '../../../images/picture';
@@ -16,31 +17,45 @@ interface CompareImagesProps {
 
 /** Two to four images side by side. */
 export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }: CompareImagesProps) {
+  // Four wide ones are larger in two rows.
+  const twoRows = images.length === 4 && images.every(({ width, height }) => (width ?? 0) > (height ?? 0));
+  const columns = twoRows ? 2 : images.length;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Compare ${images.length} images`}
         size="lg"
-        className="sm:max-w-[min(110rem,calc(100%-3rem))]"
+        className={
+          twoRows ? 'sm:max-w-[min(100dvh,calc(100%-3rem))]' : 'sm:max-w-[min(110rem,calc(100%-3rem))]'
+        }
       >
-        <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <div
+          className={cn(
+            'grid gap-4 [--tall:60dvh] sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]',
+            twoRows && 'sm:[--tall:30dvh]',
+          )}
+          style={{ '--columns': columns } as CSSProperties}
+        >
           {images.map((image) => (
             <section key={image.id} aria-label={captionOf(image)} className="flex min-w-0 flex-col">
-              <Print picture={pictureOf(image)} alt={subjectOf(image)} className="[--tall:60dvh]" />
-              <h3 className="mt-2 text-sm font-medium">{captionOf(image)}</h3>
-              <p dir="auto" className="line-clamp-2 text-xs break-words text-muted">
-                {subjectOf(image)}
-              </p>
-              <Button
-                variant="quiet"
-                size="sm"
-                className="mt-1 -ml-3 self-start"
-                aria-pressed={image.starred}
-                onClick={() => onStar(image)}
-              >
-                <Star aria-hidden className={cn(image.starred && 'fill-accent text-accent-text')} />
-                {image.starred ? 'Remove the star' : 'Star'}
-              </Button>
+              <Print picture={pictureOf(image)} alt={subjectOf(image)} />
+              <div className="mt-1 flex items-start gap-2">
+                <div className="min-w-0 flex-1 pt-1">
+                  <h3 className="text-sm font-medium">{captionOf(image)}</h3>
+                  <p dir="auto" className="line-clamp-2 text-xs break-words text-muted">
+                    {subjectOf(image)}
+                  </p>
+                </div>
+                <IconButton
+                  plain
+                  size="sm"
+                  label={image.starred ? 'Remove the star' : 'Star'}
+                  aria-pressed={image.starred}
+                  onClick={() => onStar(image)}
+                >
+                  <Star aria-hidden className={cn(image.starred && 'fill-accent text-accent-text')} />
+                </IconButton>
+              </div>
             </section>
           ))}
         </div>

@@ -73,10 +73,8 @@ export const Frame = memo(function Frame({
           </span>
         </div>
       )}
-      <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-0.5 sm:flex-nowrap">
-        <p className="w-full min-w-0 truncate text-xs text-muted sm:w-auto sm:flex-1" title={caption}>
-          {caption}
-        </p>
+      <div className="mt-1 flex min-h-8 flex-wrap items-start gap-x-0.5 sm:flex-nowrap">
+        <p className="w-full min-w-0 py-1 text-xs text-muted sm:w-auto sm:flex-1">{caption}</p>
         {status === 'done' && (
           <>
             <IconButton

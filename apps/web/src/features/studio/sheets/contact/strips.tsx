@@ -78,7 +78,11 @@ export function ContactSheet({
       ...(column?.names ?? []),
       ...(column && plan.renderers.length > 1 ? [column.rendererName] : []),
       image.modelName,
-      ...(image.gradeName === null ? [] : [image.gradeName]),
+      // A grade that all images of the model have sets none apart.
+      ...(image.gradeName !== null &&
+      images.some(({ model, gradeName }) => model === image.model && gradeName !== image.gradeName)
+        ? [image.gradeName]
+        : []),
       ...(image.seed === null ? [] : [`seed ${image.seed}`]),
     ];
     return parts.join(' · ');
@@ -124,12 +128,13 @@ export function ContactSheet({
           No image is starred. Star the ones to show or to go on from.
         </p>
       )}
-      <div className="flex flex-col gap-8 [--frame:7rem] sm:[--frame:12rem] 2xl:[--frame:14rem]">
+      <div className="flex flex-col gap-8 [--frame:7rem] sm:[--frame:9.5rem] xl:[--frame:12rem] 2xl:[--frame:14rem]">
         {subjects.map(({ words, images: row }) => (
           <section
             key={words}
             aria-label={words.slice(0, 80)}
-            className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+            // The padding is for outlines, which the containment would cut off.
+            className="-m-1 p-1 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
           >
             <h2 dir="auto" className="mb-2 line-clamp-2 text-base font-medium break-words">
               {words}

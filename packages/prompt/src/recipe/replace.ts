@@ -68,7 +68,7 @@ function fitSubject(
 
 /** Whether words in the subject's place would be part of what a negative weight rules out: "a cat::-.5". */
 function isBeforeNegative({ text, renderer, subject: { start } }: Template): boolean {
-  return parseForeign(`x ${text.slice(start)}`, renderer).weights.some(
+  return parseForeign(`x ${text.slice(start)}`, renderer, []).weights.some(
     (weight) => weight.form === '::' && weight.value < 0 && weight.start === 0,
   );
 }

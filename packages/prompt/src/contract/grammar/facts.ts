@@ -154,9 +154,9 @@ export function findFacts(units: Unit[]): Fact[] {
     const fronted =
       unit.kind === 'relation' && unit.gap > 0 && isObjectPronoun(units, at + 1) && units[at + 2]?.gap === 1;
     if (fronted) {
-      const standing = followingThing(units, at + 1);
-      if (standing >= 0)
-        facts.push({ at, left: standing, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
+      const follower = followingThing(units, at + 1);
+      if (follower >= 0)
+        facts.push({ at, left: follower, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
       continue;
     }
     let other = left === standing ? (led ? -1 : subject) : nearest;

@@ -47,6 +47,8 @@ export function findMoved(m: Matching): string | undefined {
     if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
     // "One white, one yellow".
     if (unit.value === 1) continue;
+    // "Behind it" is a relation, which is judged with the others.
+    if (unit.kind === 'place' && unit.relation) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;

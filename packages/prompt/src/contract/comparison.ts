@@ -11,7 +11,7 @@ import {
 } from './attributes';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
-import { isImplied, isLight, isSaidLess } from './missing';
+import { isImplied, isLight, isSaidElsewhere, isSaidLess } from './missing';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
@@ -51,7 +51,8 @@ export function compare(m: Matching): Comparison {
   const missing = wanted.filter(
     ({ unit, at }) =>
       (!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
-      isSaidLess(m, unit, at),
+      isSaidLess(m, unit, at) ||
+      (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place))),
   );
   const spans: Span[] = [];
   for (const { at } of wanted) {

@@ -70,6 +70,11 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
     return true;
   if (kind === 'place' && stem === 'top' && units.some((other) => onTop.has(other.word))) return true;
   if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
+  // "In the distance", and not "behind it".
+  if (kind === 'quality' && behind.has(word))
+    return units.some(
+      (other) => other.stem === 'background' && !other.relation && m.isAt(unit.head, other.head),
+    );
   if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
   if (m.quotes && writing.has(stem)) return true;
   if (kind === 'action' && stem === wearing && isWorn(m, at)) return true;
@@ -85,9 +90,29 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       other.negated === unit.negated &&
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
-        isDerived(stem, other.stem)),
+        (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
   );
 }
+
+/**
+ * Whether a sentence without the thing says what an attribute comes from: "flour dust" far from a floured table, and not
+ * "his beard" of a bearded man.
+ */
+export function isSaidElsewhere(m: Matching, own: number, place: number): boolean {
+  const { units, sentences } = m.text;
+  const { word = '', head = -1 } = m.own.units[own] ?? {};
+  const things = m.found[head] ?? [];
+  return (
+    head !== own &&
+    word.endsWith('ed') &&
+    units[place]?.word !== word &&
+    things.length > 0 &&
+    !things.some((thing) => sentences[thing] === sentences[place]) &&
+    !units.slice(Math.max(0, place - 3), place).some((unit) => owners.has(unit.word))
+  );
+}
+
+const owners = new Set('his her its their'.split(' '));
 
 const tree = stemOf('tree');
 const persons = new Set('boy girl man woman boys girls men women guy lady'.split(' '));

@@ -111,10 +111,14 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
 }
 
 /** The kinds of wordings that contradict someone's words. */
-const kindsOf = remember(
-  (words: string): ReadonlySet<string> =>
-    new Set(meaningOf(words).units.flatMap(({ stem, negated }) => (negated ? [] : contrastsOf(stem)))),
-);
+const kindsOf = remember((words: string): ReadonlySet<string> => {
+  const { units } = meaningOf(words);
+  const kinds = (denied: boolean): readonly string[] =>
+    units.flatMap(({ stem, negated }) => (negated === denied ? contrastsOf(stem) : []));
+  const denied = kinds(true);
+  // "A fireplace with no fire" has cold ash.
+  return new Set(kinds(false).filter((kind) => !denied.includes(kind)));
+});
 
 /** What in a text contradicts someone's words, as a note. */
 function contradict(words: string, sheet: Sheet): string | undefined {

@@ -48,7 +48,12 @@ function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
   const verdict = judgeFact(m, fact, relation);
   if (verdict === 'stands' || !isObjectPronoun(m.own.units, fact.at + 1)) return verdict;
   const { units } = m.text;
-  if (units.some((unit, at) => unit.relation?.axis === relation.axis && isObjectPronoun(units, at + 1)))
+  if (
+    units.some(
+      (unit, at) =>
+        unit.relation?.axis === relation.axis && (unit.kind === 'place' || isObjectPronoun(units, at + 1)),
+    )
+  )
     return verdict;
   const others = m.own.units
     .slice(Math.max(0, fact.at - mostBefore), fact.at)
@@ -129,8 +134,10 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
 function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
   if (!relation.strong) return false;
+  const isView = isFrom(m.own.units, fact.at);
   const said = m.text.facts.flatMap((other) => {
     const { relation: found } = m.text.units[other.at] ?? {};
+    if (isView && !isFrom(m.text.units, other.at)) return [];
     return found?.axis === relation.axis && found.strong && m.startsAt(fact, other) ? [found.sign] : [];
   });
   for (const place of m.text.units) {
@@ -138,6 +145,11 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
     if (place.kind === 'place' && sign !== undefined && m.isAt(fact.left, place.head)) said.push(sign);
   }
   return said.length > 0 && !said.includes(relation.sign);
+}
+
+/** "Seen from above" says nothing of where a thing is. */
+function isFrom(units: readonly Unit[], at: number): boolean {
+  return units[at - 1]?.word === 'from';
 }
 
 /** "Before a queen" may be in front of her. */

@@ -66,6 +66,13 @@ function fitSubject(
   return { from, article: `${/^\p{Lu}/u.test(old) ? capitalize(article) : article} ` };
 }
 
+/** Whether words in the subject's place would be part of what a negative weight rules out: "a cat::-.5". */
+function isBeforeNegative({ text, renderer, subject: { start } }: Template): boolean {
+  return parseForeign(`x ${text.slice(start)}`, renderer, []).weights.some(
+    (weight) => weight.form === '::' && weight.value < 0 && weight.start === 0,
+  );
+}
+
 export function replaceSubject(template: Template, subject: string): Template {
   const { text, renderer, subject: place } = template;
   const opens = text.slice(0, place.start).trim() === '';
@@ -79,7 +86,8 @@ export function replaceSubject(template: Template, subject: string): Template {
   const before = text.charAt(from - 1);
   const after = text.charAt(place.end);
   const lead = isSlot ? /\S/.test(before) : /[\p{L}\p{N}]/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
-  const follow = isSlot && after !== '' && words !== '' ? (/[\s,.]/.test(after) ? '' : ', ') : '';
+  const comma = isBeforeNegative(template) ? ':: ' : /[\s,.]/.test(after) ? '' : ', ';
+  const follow = isSlot && after !== '' && words !== '' ? comma : '';
   const opening = `${text.slice(0, from)}${lead ? ' ' : ''}${article}`;
   return {
     ...template,

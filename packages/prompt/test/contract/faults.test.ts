@@ -20,6 +20,10 @@ describe('the subject', () => {
     ['a cable car hanging over a valley', 'a cable car hangs beside a valley'],
     ['a knife resting on a board between a tomato and an onion', 'a tomato rests on a board between a knife and an onion'],
     ['a goat looking down from a cliff at a hiker', 'from a cliff, a goat looks up at a hiker'],
+    ['a mug without a handle next to a stack of books', 'a mug without a handle on top of a stack of books'],
+    ['a heron between two moored rowing boats', 'a heron inside one of two moored rowing boats'],
+    ['a bottle on white marble with two roses lying in front of it', 'a bottle on white marble, two roses lying behind it'],
+    ['children kneading dough on a floured table', 'children knead dough on a table. Fine flour floats in the light'],
     // Who does it to whom.
     ['a lioness watching a herd of zebras from tall grass', 'from tall grass, a herd of zebras watches a lioness'],
     ['a goat looking down from a cliff at a hiker', 'from a cliff, a hiker looks down at a goat'],
@@ -80,6 +84,12 @@ describe('the subject', () => {
     ['a bowl of cherries with a green grape on top', 'a bowl of cherries is topped by a green grape'],
     ['a forest with no leaves and a red tent', 'a red tent stands in a forest with no leaves'],
     ['a man on a bus', 'a man inside a bus'],
+    ['a whale beneath a kayak, seen from above', 'seen from above, a whale glides beneath a kayak'],
+    ['an armchair facing a fireplace with no fire', 'an armchair facing a fireplace with no fire, cold ash in it'],
+    ['a fox on a road, a distant signal behind it', 'a fox on a road, a signal in the distance behind it'],
+    ['a cake shaped like a hedgehog, a girl with a grin behind it', 'a cake shaped like a hedgehog, and behind it a girl with a grin'],
+    ['a beekeeper without gloves lifting a frame', 'a beekeeper lifts a frame without gloves'],
+    ['a bearded man on a bench', 'A man on a bench. His beard is long'],
     ['a window with "SALE" in red letters and "OPEN" in white letters', 'window with "SALE" in red letters and "OPEN" in white letters'],
   ])('“%s” is said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();

@@ -221,6 +221,13 @@ describe('changeRecipe', () => {
     );
   });
 
+  it.each(['::-.5 ', 'a cat::-.5'])('keeps a new subject apart from what a negative weight rules out: %s', (text) => {
+    const changed = changeRecipe(readRecipe(text, 'midjourney'), { subject: 'a heron' });
+    expect(changed.template?.text).toBe(`a heron:: ${text}`);
+    expect(writeRecipe(changed, 'nano-banana').text).toMatch(/heron/i);
+    expect(writeRecipe(changed, 'stable-diffusion').text).not.toMatch(/Negative prompt:.*heron/);
+  }); // prettier-ignore
+
   it('is total: any choices of any prompt for any renderer', () => {
     fc.assert(
       fc.property(anyText, renderers, renderers, (text, from, to) => {

@@ -62,6 +62,21 @@ export function contentOf(units: readonly Unit[], thing: number): number {
   return content < 0 ? thing : content;
 }
 
+/** The nearest thing in the same sentence. */
+export function nearestThing(units: readonly Unit[], from: number, step: 1 | -1, most = 12): number {
+  for (let at = from + step, steps = 0; at >= 0 && at < units.length && steps < most; at += step, steps++) {
+    const unit = units[at];
+    if (!unit || (step > 0 ? unit.gap : (units[at + 1]?.gap ?? 0)) === 2) return -1;
+    if (unit.kind === 'thing') return unit.head >= 0 ? unit.head : at;
+  }
+  return -1;
+}
+
+/** "One of two boats". */
+function isPartitive(units: readonly Unit[], at: number): boolean {
+  return units[at]?.word === 'of' && units[at - 1]?.word === 'one';
+}
+
 /** The thing after a relation or a verb. Another relation or verb in between ends the search. */
 export function objectOf(units: readonly Unit[], at: number): number {
   for (let i = at + 1; i < units.length && i <= at + 8; i++) {
@@ -69,13 +84,15 @@ export function objectOf(units: readonly Unit[], at: number): number {
     if (
       !unit ||
       unit.gap === 2 ||
-      unit.kind === 'relation' ||
+      (unit.kind === 'relation' && !isPartitive(units, i)) ||
       unit.kind === 'action' ||
       unit.kind === 'copula'
     )
       return -1;
     // "Parked outside and", "in which".
     if (i === at + 1 && (unit.gap === 1 || unit.kind === 'joining' || unit.kind === 'pronoun')) return -1;
+    // "On a slab of white marble, two roses".
+    if (unit.gap === 1 && (unit.kind === 'determiner' || unit.kind === 'number')) return -1;
     if (unit.kind === 'thing') {
       // "A car's wheel".
       const owned = unit.word.endsWith("'s") ? (units[i + 1]?.head ?? -1) : -1;

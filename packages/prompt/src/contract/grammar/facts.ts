@@ -8,10 +8,10 @@ import {
   followingThing,
   given,
   isObjectPronoun,
+  nearestThing,
   objectOf,
   secondObject,
 } from './arguments';
-import { nearestThing } from './heads';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -72,7 +72,7 @@ export function groupThings(units: Unit[]): void {
 
 /** What an image is, rather than what it shows. */
 export const depictions = stemsOf(
-  'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still',
+  'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still life',
 );
 
 const linking = new Set([
@@ -140,23 +140,26 @@ export function findFacts(units: Unit[]): Fact[] {
       unit.kind === 'action' && before?.kind === 'thing' && unit.gap === 0 && unit.word.endsWith('ing');
     // "A monkey on an elephant's back holding": the back holds nothing.
     const isPart = close && subject >= 0 && units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true;
-    let left = close && !isPart ? nearest : unit.kind === 'action' || led ? subject : nearest;
+    // "A mug without a handle next to a book": no handle is there.
+    const present = units[nearest]?.negated === true ? nearestThing(units, nearest, -1) : nearest;
+    const standing = units[present]?.negated === false ? present : nearest;
+    let left = close && !isPart ? standing : unit.kind === 'action' || led ? subject : standing;
     if (unit.kind === 'relation' && nearest >= 0 && /^wh(?:ich|om)$/.test(units[at + 1]?.word ?? '')) {
       // "A lake on which a fox is standing".
-      const standing = followingThing(units, at + 1);
-      if (standing >= 0) facts.push({ at, left: standing, other: -1, right: nearest, to: -1 });
+      const follower = followingThing(units, at + 1);
+      if (follower >= 0) facts.push({ at, left: follower, other: -1, right: nearest, to: -1 });
       continue;
     }
     // "A piano and, beside it, a poster".
     const fronted =
       unit.kind === 'relation' && unit.gap > 0 && isObjectPronoun(units, at + 1) && units[at + 2]?.gap === 1;
     if (fronted) {
-      const standing = followingThing(units, at + 1);
-      if (standing >= 0)
-        facts.push({ at, left: standing, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
+      const follower = followingThing(units, at + 1);
+      if (follower >= 0)
+        facts.push({ at, left: follower, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
       continue;
     }
-    let other = left === nearest ? (led ? -1 : subject) : nearest;
+    let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
     // "Beside the barn sits a dog": the subject follows.
     // Not of "they play in a club".

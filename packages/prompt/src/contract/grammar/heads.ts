@@ -1,7 +1,7 @@
 import { notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
-import { clauses } from './arguments';
+import { clauses, nearestThing } from './arguments';
 import {
   actionStems,
   isAlsoThing,
@@ -44,9 +44,12 @@ function isAction(
   // "An orange rolls a ball".
   const opensName = at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '');
   const isDeed = opensName && isAlsoThing(before) && /[^s]s$/.test(word) && next?.kind === 'determiner';
-  const afterThing = before?.kind === 'thing' || isOwned === true || isDeed;
-  const previous = units[first - 1];
   const ends = at === last;
+  const previous = units[first - 1];
+  const opensPhrase = previous?.kind === 'determiner' || units[first]?.kind === 'number';
+  // "Two moored rowing boats".
+  const isDescribed = opensPhrase && !ends && /..ed$/.test(before?.word ?? '');
+  const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
   const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
@@ -213,9 +216,10 @@ export function headAlone(units: Unit[]): void {
     // "One of them broken".
     if (unit.head >= 0 || lead === 'pronoun' || (previous?.kind === 'pronoun' && unit.gap === 0)) continue;
     // "To its right two dogs", "on the left a ball".
+    // ", and behind it a girl".
+    const gap = previous?.word === 'and' ? previous.gap : unit.gap;
     const opens =
-      unit.kind === 'place' &&
-      (unit.gap === 2 || (unit.gap === 1 && (next?.gap === 0 || unit.relation !== undefined)));
+      unit.kind === 'place' && (gap === 2 || (gap === 1 && (next?.gap === 0 || unit.relation !== undefined)));
     unit.head = opens ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
     if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
   }
@@ -263,16 +267,6 @@ function leadOf(units: readonly Unit[], at: number): Kind | undefined {
     if (kind === 'determiner' || kind === 'thing' || kind === 'relation') return undefined;
   }
   return undefined;
-}
-
-/** The nearest thing in the same sentence. */
-export function nearestThing(units: readonly Unit[], from: number, step: 1 | -1, most = 12): number {
-  for (let at = from + step, steps = 0; at >= 0 && at < units.length && steps < most; at += step, steps++) {
-    const unit = units[at];
-    if (!unit || (step > 0 ? unit.gap : (units[at + 1]?.gap ?? 0)) === 2) return -1;
-    if (unit.kind === 'thing') return unit.head >= 0 ? unit.head : at;
-  }
-  return -1;
 }
 
 /** Gives "one" in "a black cat and an orange one" the name of the nearest thing before it that is described as well. */

@@ -35,6 +35,11 @@ function endNegations(units: readonly Unit[]): void {
       if (first?.word === 'no') standAgain(units, at);
       continue;
     }
+    // "A mug without a handle next to a book" is next to it.
+    if (unit?.negated && unit.kind === 'relation' && units[at - 1]?.kind === 'thing') {
+      unit.negated = units[at - 1]?.negated !== true;
+      continue;
+    }
     if (!unit?.negated || unit.kind !== 'action' || unit.gap > 0 || !/[^s]s$/.test(unit.word)) continue;
     const before = units[at - 1];
     if (!before?.negated || before.kind !== 'thing') continue;

@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes the second time only is a defect, of the test or of the product.
   retries: 0,
-  // Each waits for half of its time, so three fill two cores.
-  workers: 3,
+  // Each waits for more than half of its time, so four fill two cores.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // One set of screenshots: every machine renders with the same browser, on the CPU.

@@ -134,14 +134,14 @@ async function hasNoRoom(folder: string): Promise<boolean> {
 }
 
 /**
- * libvips reports causes only in its message. When several images fail at once, one message may contain all causes,
- * and the others only that the file could not be written; then `noRoom` decides.
+ * libvips reports causes only in its message. When several images fail at once, one message may contain all causes, and
+ * the others only that the file could not be written, or that reading it was broken off; then `noRoom` decides.
  */
 function asImageFileError(error: unknown, noRoom: boolean): unknown {
   if (error instanceof ImageFileError || !(error instanceof Error)) return error;
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
-  if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
+  if (isDiskFull(error) || unwritten || (noRoom && /unable to write|^warning/i.test(message)))
     return new ImageFileError('storage_full', 'No room for the PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
     return new ImageFileError('refused', `The image is too large: ${message}`, { cause: error });

@@ -66,21 +66,26 @@ test('signs in from the landing page and goes to the generator @any-size', async
   await expectToast(page, 'Welcome back!', "You've been logged in successfully.");
 });
 
-test('shows a toast for a wrong password and for a taken address @any-size', async ({ page }) => {
+test('reports a wrong password and a taken address in the form and in a toast @any-size', async ({
+  page,
+}) => {
   allowFaults('409 auth.register');
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
+  const problem = page.getByRole('dialog').getByRole('alert');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await expect(problem).toHaveText('Invalid email or password');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Registration Failed', 'An account with this email already exists');
+  await expect(problem).toHaveText('An account with this email already exists');
 });
 
 test('registers once for repeated clicks @any-size', async ({ page }) => {
@@ -255,8 +260,8 @@ test('reports an error when the toast’s code fails to load @any-size', async (
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Login Failed');
+  const alert = page.getByRole('alert').filter({ hasText: 'Login Failed' });
+  await expect(alert).toContainText('Invalid email or password');
   await alert.getByRole('button').click();
   await expect(alert).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { toast } from '../../ui/overlay/toast';
 import { emailRules, passwordRules } from './auth-rules';
 import { EmailField } from './email-field';
+import { FormError } from './form-error';
 import { PasskeyButton } from './passkey-button';
 import { PasswordField } from './password-field';
 import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
@@ -36,8 +37,10 @@ export function LoginForm(props: LoginFormProps) {
         return;
       }
       const fields = getFieldErrors(error);
+      const message = getErrorMessage(error, 'Login failed');
       if (fields['email']) form.setError('email', { message: fields['email'] });
-      toast.failure('Login Failed', getErrorMessage(error, 'Login failed'));
+      else form.setError('root', { message });
+      toast.failure('Login Failed', message);
       if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
     },
   });
@@ -52,6 +55,7 @@ export function LoginForm(props: LoginFormProps) {
       </div>
       <EmailField {...form.register('email', emailRules)} error={errors.email?.message} autoFocus />
       <PasswordField {...form.register('password', passwordRules)} error={errors.password?.message} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" pending={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -8,6 +8,7 @@ import { Input } from '../../ui/form/input';
 import { toast } from '../../ui/overlay/toast';
 import { emailRules, nameRules, newPasswordRules } from './auth-rules';
 import { EmailField } from './email-field';
+import { FormError } from './form-error';
 import { PasswordField } from './password-field';
 import { usePasswordAdvice } from './use-password-advice';
 
@@ -26,10 +27,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       onRegistered(registered, email);
     },
     onError: (error) => {
-      for (const [field, message] of Object.entries(getFieldErrors(error))) {
-        if (field === 'name' || field === 'email' || field === 'password') form.setError(field, { message });
+      const message = getErrorMessage(error, 'Registration failed');
+      const fields = Object.entries(getFieldErrors(error));
+      for (const [field, reason] of fields) {
+        if (field === 'name' || field === 'email' || field === 'password')
+          form.setError(field, { message: reason });
       }
-      toast.failure('Registration Failed', getErrorMessage(error, 'Registration failed'));
+      if (fields.length === 0) form.setError('root', { message });
+      toast.failure('Registration Failed', message);
     },
   });
   const submit = form.handleSubmit(({ name, email, password }) => {
@@ -57,6 +62,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         autoComplete="new-password"
         placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
       />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" pending={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>

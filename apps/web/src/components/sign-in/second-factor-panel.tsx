@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
 import { toast } from '../../ui/overlay/toast';
 import { CodeInput } from './code-input';
+import { FormError } from './form-error';
 import { PasskeyButton } from './passkey-button';
 import { hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
 
@@ -92,7 +93,9 @@ function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
         form.setError('code', { message: code }, { shouldFocus: true });
         return;
       }
-      toast.failure('Login Failed', getErrorMessage(error));
+      const message = getErrorMessage(error);
+      form.setError('root', { message });
+      toast.failure('Login Failed', message);
       if (error.data?.reason === 'unauthenticated') onExpired();
     },
   });
@@ -107,6 +110,7 @@ function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
       <Field label={ways[way].label} error={errors.code?.message}>
         {(control) => <CodeInput {...control} {...field} numeric={way === 'app'} autoFocus />}
       </Field>
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" pending={verify.isPending}>
         {verify.isPending ? 'Checking...' : 'Verify'}
       </Button>

@@ -1,11 +1,10 @@
-import { Star } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
-import { IconButton } from '../../../../ui/icon-button';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import { Print } from '../../../images/darkroom';
 import { pictureOf } from '../../../images/picture';
+import { StarButton } from '../star-button';
 
 interface CompareImagesProps {
   images: readonly SheetImage[];
@@ -46,15 +45,7 @@ export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }:
                     {subjectOf(image)}
                   </p>
                 </div>
-                <IconButton
-                  plain
-                  size="sm"
-                  label={image.starred ? 'Remove the star' : 'Star'}
-                  aria-pressed={image.starred}
-                  onClick={() => onStar(image)}
-                >
-                  <Star aria-hidden className={cn(image.starred && 'fill-accent text-accent-text')} />
-                </IconButton>
+                <StarButton plain starred={image.starred} onClick={() => onStar(image)} />
               </div>
             </section>
           ))}

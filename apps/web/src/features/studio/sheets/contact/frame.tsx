@@ -1,9 +1,10 @@
-import { SquareSplitHorizontal, Star } from 'lucide-react';
+import { SquareSplitHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import type { SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
 import { getStage, stages } from '../../../images/stages';
+import { StarButton } from '../star-button';
 
 interface FrameProps {
   image: SheetImage;
@@ -77,15 +78,7 @@ export const Frame = memo(function Frame({
         <p className="w-full min-w-0 py-1 text-xs text-muted sm:w-auto sm:flex-1">{caption}</p>
         {status === 'done' && (
           <>
-            <IconButton
-              plain
-              size="sm"
-              label={image.starred ? 'Remove the star' : 'Star'}
-              aria-pressed={image.starred}
-              onClick={() => onStar(image)}
-            >
-              <Star aria-hidden className={cn(image.starred && 'fill-accent text-accent-text')} />
-            </IconButton>
+            <StarButton plain starred={image.starred} onClick={() => onStar(image)} />
             <IconButton
               plain
               size="sm"

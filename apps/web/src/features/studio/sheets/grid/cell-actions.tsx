@@ -1,8 +1,9 @@
-import { Check, Copy, Maximize2, SquareSplitHorizontal, Star } from 'lucide-react';
+import { Check, Copy, Maximize2, SquareSplitHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
+import { StarButton } from '../star-button';
 import type { GridControl } from './control';
 
 interface CellActionsProps {
@@ -22,15 +23,7 @@ export function CellActions({ index, text, control, starred, compared, tabIndex 
   return (
     <div className="flex items-center">
       {control.onStar && (
-        <IconButton
-          label={starred ? 'Remove the star' : 'Star'}
-          aria-pressed={starred}
-          size="sm"
-          tabIndex={tabIndex}
-          onClick={() => control.onStar?.(index)}
-        >
-          <Star aria-hidden className={cn(starred && 'fill-accent text-accent-text')} />
-        </IconButton>
+        <StarButton starred={starred} tabIndex={tabIndex} onClick={() => control.onStar?.(index)} />
       )}
       <IconButton
         label="Copy"

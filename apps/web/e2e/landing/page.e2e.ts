@@ -13,6 +13,7 @@ import {
 const sections = [
   'Words in, prompt out',
   'Four renderers, four ways to say it',
+  'Pictures, and the words for them',
   'One coast, nine styles',
   'Start free, stay if it helps',
 ];
@@ -88,7 +89,7 @@ test('is readable, with working links, before any script runs', async ({ browser
     await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible();
   await expect(getPrompt(page)).toContainText('golden hour light');
   await expect(page.getByText('Negative prompt, said differently.')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: sections[2] }).getByRole('img')).toHaveCount(9);
+  await expect(page.getByRole('region', { name: sections[3] }).getByRole('img')).toHaveCount(9);
   await expect(page.getByText('$14.92')).toBeVisible();
   for (const [name, address, title] of [
     ['Open the wizard', '/app', 'AI Prompt Generator'],
@@ -235,7 +236,8 @@ test('stays readable when the code below the fold fails to load, and retries @an
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-  const [first = '', , , last = ''] = sections;
+  const first = sections[0]!;
+  const last = sections.at(-1)!;
   const top = page.getByRole('heading', { name: 'Turn your words into stunning AI art' });
   await page.getByRole('heading', { name: last }).scrollIntoViewIfNeeded();
   await expect.poll(() => refused).toBe(1);

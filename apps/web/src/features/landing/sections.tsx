@@ -1,6 +1,7 @@
 import { PlanTeaser } from './plan-teaser';
 import { StyleSheet } from './style-sheet';
 import { Trial } from './trial/composer';
+import { Wall } from './wall/section';
 
 export { Footer } from './footer';
 
@@ -9,6 +10,7 @@ export function Sections() {
   return (
     <>
       <Trial />
+      <Wall />
       <StyleSheet />
       <PlanTeaser />
     </>

@@ -28,7 +28,7 @@ export function SignInPanel() {
           address and a password, and you start with {limits.signUpCredits} free credits.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-          <Button size="lg" onClick={() => openAuthDialog({ tab: 'register' })}>
+          <Button size="lg" onClick={() => openAuthDialog({ tab: 'register', stays: true })}>
             Sign Up Free - {limits.signUpCredits} Credits
           </Button>
           <Button size="lg" variant="secondary" onClick={() => openAuthDialog({ tab: 'login' })}>

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlay/toast';
 
 /**
  * What an address can load: a saved prompt, its choices only, a generation or kept edit of the history, the prompt of
- * an image, or one that was brought from elsewhere, which the tab's storage holds.
+ * an image, one that was brought from elsewhere, which the tab's storage holds, or an example of the catalog.
  */
 const kinds = {
   reuse: 'saved',
@@ -14,6 +14,7 @@ const kinds = {
   edit: 'edit',
   image: 'image',
   opened: 'opened',
+  example: 'example',
 } as const;
 const names = Object.keys(kinds) as (keyof typeof kinds)[];
 

@@ -5,7 +5,7 @@ import { readOpened } from '../../../components/prompt/opened';
 import { getReason, isSignedOut } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
-import { reduceDraft } from './state';
+import { reduceDraft, type Draft } from './state';
 import { readDraft, writeDraft } from './store';
 import {
   fromEdit,
@@ -15,6 +15,7 @@ import {
   toSimilar,
   type LoadablePrompt,
 } from './load-prompt';
+import { toExampleDraft } from './from-example';
 import { fromImage, fromOpened, toOpenedDraft } from './from-opened';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from '../skeleton';
@@ -25,6 +26,7 @@ const loadedWords = {
   similar: 'Its choices and its text are set, and follow every change. The saved prompt stays as it is.',
   opened: brought,
   image: brought,
+  example: 'Change what you like: every choice is set, and writing it here costs nothing.',
 };
 
 interface PromptLoaderProps {
@@ -59,16 +61,19 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     (edit.data && fromEdit(edit.data));
   const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error ?? image.error);
   // If the session has ended, the page asks for a sign-in and mounts this again; any other error is final.
-  const settled = prompt !== undefined || kind === 'opened' || (error !== null && !isSignedOut(error));
+  const local = kind === 'opened' || kind === 'example';
+  const settled = prompt !== undefined || local || (error !== null && !isSignedOut(error));
+
+  const makeDraft = (): Draft | undefined => {
+    const { preferredAiRenderer } = user;
+    if (kind === 'example') return toExampleDraft(id, preferredAiRenderer);
+    const make = { similar: toSimilar, image: toOpenedDraft, opened: toOpenedDraft, edit: toOpenedDraft };
+    return prompt && (kind in make ? make[kind as keyof typeof make] : toDraft)(prompt, preferredAiRenderer);
+  };
 
   /** Stores the draft for this tab, from where the wizard reads it. Returns whether it was stored. */
-  const keep = (loaded: LoadablePrompt): boolean => {
+  const keep = (draft: Draft): boolean => {
     const stores = getBrowserStores();
-    const make = { similar: toSimilar, image: toOpenedDraft, opened: toOpenedDraft, edit: toOpenedDraft };
-    const draft = (kind in make ? make[kind as keyof typeof make] : toDraft)(
-      loaded,
-      user.preferredAiRenderer,
-    );
     // The user asked for this prompt after the trial on the landing page, so it takes precedence.
     forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
@@ -76,7 +81,8 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
 
   useEffect(() => {
     if (!settled) return;
-    if (prompt && keep(prompt)) {
+    const draft = makeDraft();
+    if (draft && keep(draft)) {
       toast.success(
         'Prompt Loaded',
         kind in loadedWords ? loadedWords[kind as keyof typeof loadedWords] : loadedWords.saved,

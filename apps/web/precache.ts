@@ -7,10 +7,12 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 /** Limit of what a first visit stores in the browser, in bytes before compression. */
 const most = 2_700_000;
 
-/** The cards of the looks, which the wizard does not show. */
-const lookCards = readdirSync(join(import.meta.dirname, 'src/components/artwork/looks'))
-  .filter((file) => file.endsWith('-320.avif'))
-  .map((file) => `assets/${file.replace('.avif', '-*.avif')}`);
+/** The cards of the looks, which the wizard does not show, and the pictures of its options, which it draws offline. */
+const leftOut = ['looks', 'scene'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, 'src/components/artwork', folder))
+    .filter((file) => file.endsWith('-320.avif'))
+    .map((file) => `assets/${file.replace('.avif', '-*.avif')}`),
+);
 
 /**
  * The files of the build that the service worker keeps: what the wizard needs offline, and every part of the app that a
@@ -44,7 +46,10 @@ export const precached = {
     'assets/recipe-dialog-*',
     'assets/strip-*',
     'assets/compare-*',
-    ...lookCards,
+    // The list of the scene's pictures, and the print, which has nothing to show without them.
+    'assets/files-*',
+    'assets/print-*',
+    ...leftOut,
   ],
 };
 

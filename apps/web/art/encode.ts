@@ -3,10 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styles } from '@safelight/catalog/styles';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { writeBoth } from './encoding';
 import { scenes } from '../src/features/landing/scenes';
-
-type Format = 'avif' | 'webp';
 
 const [folder = '.data/art', ...only] = process.argv.slice(2);
 const sceneFiles = new URL('../src/features/landing/scenes/', import.meta.url);
@@ -16,32 +15,6 @@ const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 256
 /** Phones show an upright part of the artwork; of the whole they would load twice what they show, or see it blurred. */
 const phone = { width: 828, height: 1104, limit: 35_000 };
 const styleLimits = { 320: 20_000, 640: 55_000 };
-
-// One file at a time on one core leaves the machine to others.
-sharp.concurrency(1);
-
-/** Encodes as well as the size limit allows. */
-async function encode(artwork: Sharp, format: Format, limit: number): Promise<Buffer> {
-  for (let quality = format === 'avif' ? 68 : 84; ; quality -= 6) {
-    const copy = artwork.clone();
-    const file = await (
-      format === 'avif'
-        ? copy.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' })
-        : copy.webp({ quality, effort: 4, smartSubsample: true })
-    ).toBuffer();
-    // Browsers without AVIF are few; for them a file may be half as large again.
-    if (file.length <= limit * (format === 'avif' ? 1 : 1.5) || quality < 30) return file;
-  }
-}
-
-async function writeBoth(artwork: Sharp, target: URL, stem: string, limit: number) {
-  const pixels = await artwork.png().toBuffer();
-  for (const format of ['avif', 'webp'] as const) {
-    const file = await encode(sharp(pixels), format, limit);
-    await writeFile(new URL(`${stem}.${format}`, target), file);
-    console.log(`${stem}.${format}: ${Math.round(file.length / 1000)} kB`);
-  }
-}
 
 async function encodeAll(
   source: string,

@@ -65,6 +65,13 @@ class Graph:
         self.tree = owner.node_tree
         self.tree.nodes.clear()
 
+    @classmethod
+    def of(cls, owner):
+        """The graph that a material has already."""
+        graph = cls.__new__(cls)
+        graph.tree = owner.node_tree
+        return graph
+
     def link(self, value, socket):
         if isinstance(value, Value):
             self.tree.links.new(value.socket, socket)

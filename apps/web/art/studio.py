@@ -11,15 +11,17 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(__file__))
 
 
-def settings(samples):
-    """The arguments after `--` on the command line."""
+def settings(samples, ratio=9 / 16):
+    """The arguments after `--` on the command line; `ratio` is the height of an artwork of width 1."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--width", type=int, default=2560, help="in pixels")
     parser.add_argument("--samples", type=int, default=samples, help="per pixel")
     parser.add_argument("--out", default=".data/art", help="folder for the passes")
     parser.add_argument("--part", type=float, nargs=4, help="only this part: left, right, bottom, top, in shares")
+    parser.add_argument("--only", nargs="+", help="of a scene of several artworks, these")
     parser.add_argument("--toy", action="store_true", help="the coast as the card of the 3D style shows it")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
+    given.ratio = ratio
     # Coarser land and water are enough for previews.
     given.grid = min(1.0, 0.2 + 0.8 * given.width / 2560)
     return given
@@ -159,12 +161,13 @@ def render(name, given, bounces=3, clamp=3.0, rest=0.02):
     """
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.render.resolution_x, scene.render.resolution_y = given.width, round(given.width * 9 / 16)
+    scene.render.resolution_x, scene.render.resolution_y = given.width, round(given.width * given.ratio)
     if given.part:
         frame = scene.render
         frame.use_border = True
         frame.border_min_x, frame.border_max_x, frame.border_min_y, frame.border_max_y = given.part
     cycles = scene.cycles
+    scene.render.use_persistent_data = True
     cycles.use_denoising = False  # Debian's build has no denoiser; develop.py has one
     cycles.samples, cycles.use_adaptive_sampling, cycles.adaptive_threshold = given.samples, True, rest
     cycles.adaptive_min_samples = 10

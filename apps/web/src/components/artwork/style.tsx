@@ -22,10 +22,11 @@ interface StyleArtworkProps {
   alt?: string;
   /** Loads the file only when it comes near the viewport. */
   lazy?: boolean;
+  onLoad?: () => void;
 }
 
 /** The same stretch of coast in each style; apps/web/art renders it. */
-export function StyleArtwork({ style, sizes, alt = '', lazy }: StyleArtworkProps) {
+export function StyleArtwork({ style, sizes, alt = '', lazy, onLoad }: StyleArtworkProps) {
   const fallback = files[`./styles/${style.image}-320.webp`];
   return (
     <picture className="wz-drawing" style={{ background: style.gradient }}>
@@ -40,6 +41,7 @@ export function StyleArtwork({ style, sizes, alt = '', lazy }: StyleArtworkProps
             height={427}
             loading={lazy ? 'lazy' : undefined}
             draggable={false}
+            onLoad={onLoad}
             // Keeps the lighthouse in view in a narrow crop.
             className="size-full object-cover object-[62%_40%]"
           />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadPictures } from '../../components/artwork/scene/load';
 import { fetchCode, lazyPart } from '../../ui/lazy-part';
 
 /** Call when the visitor comes near the sections: loads their code, or retries a failed load. */
@@ -10,15 +11,20 @@ function waitForApproach(): Promise<void> {
 }
 const firstApproach = waitForApproach();
 
+async function importSections() {
+  const [sections] = await Promise.all([import('./sections'), loadPictures()]);
+  return sections;
+}
+
 async function load() {
   // Prerendered HTML contains the sections; only the browser waits for the visitor to come near.
-  if (import.meta.env.SSR) return import('./sections');
+  if (import.meta.env.SSR) return importSections();
   for (let near = firstApproach; ;) {
     await near;
     // Before the attempt: an approach while it fails counts for the next.
     near = waitForApproach();
     try {
-      return await fetchCode(() => import('./sections'));
+      return await fetchCode(importSections);
     } catch {
       // The prerendered text stays readable. Another approach or a restored connection tries again.
       addEventListener('online', () => approach(), { once: true });

@@ -24,11 +24,12 @@ import {
   type Skip,
 } from './draft/flow';
 import { Recipe } from './recipe/panel';
+import { ContactPrint, DraftPrint } from './recipe/print';
 import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
-import { drawingParts } from './steps/photo';
+import { OptionArtwork } from './steps/photo';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
@@ -47,7 +48,8 @@ const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 
 function preloadParts(): void {
-  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet, ...drawingParts]) void part.preload();
+  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet])
+    void part.preload();
 }
 
 function getFlowState(draft: Draft) {
@@ -73,6 +75,8 @@ export function Wizard({ user }: { user: User }) {
   const mode = useStore(wizardMode);
   /** Undefined until first opened, when its code loads. */
   const [recipeOpen, setRecipeOpen] = useState<boolean>();
+  /** Whether the first screen has loaded, and what it does not need may follow. */
+  const [settled, setSettled] = useState(false);
   const begun = useHasBeen(pending);
   // Wide enough for all buttons of a step in one row.
   const roomy = useMedia('(min-width: 64rem)');
@@ -82,7 +86,10 @@ export function Wizard({ user }: { user: User }) {
     useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
   );
   useEffect(() => {
-    const timer = setTimeout(preloadParts, 1500);
+    const timer = setTimeout(() => {
+      preloadParts();
+      setSettled(true);
+    }, 1500);
     return () => clearTimeout(timer);
   }, []);
 
@@ -228,6 +235,11 @@ export function Wizard({ user }: { user: User }) {
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
+              print={
+                !recipeBeside && (
+                  <DraftPrint draft={draft} ready={settled} sizes="9rem" className="w-24 sm:w-36" />
+                )
+              }
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
             </StepScreen>
@@ -240,6 +252,7 @@ export function Wizard({ user }: { user: User }) {
         {recipeBeside && step !== 'result' && !onePage && (
           <aside aria-labelledby="recipe-title">
             <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
+              <DraftPrint draft={draft} ready={settled} sizes="15.5rem" className="mb-4" />
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe
               </h2>

@@ -1,7 +1,7 @@
 import { styles } from '@safelight/catalog/styles';
 import { StyleArtwork } from '../../components/artwork/style';
 import { Skeleton } from '../../ui/skeleton';
-import { styleCardSizes } from './steps/style-card-sizes';
+import { styleCardSizes } from './steps/card-sizes';
 import './main.css';
 
 export function ResultSkeleton() {

@@ -5,14 +5,14 @@ import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from '@safelight/prompt/composition';
 import { useId } from 'react';
 import { Textarea } from '../../../ui/form/textarea';
-import { LightingDrawing } from '../../../components/artwork/lighting';
+import { OptionArtwork } from '../../../components/artwork/option';
 import { ChoiceRow, TintDot } from './choice-row';
 import { findLight, isPhotograph, exclusionTerms, type Choices } from './choices';
 
 const lights = lightings.map((lighting) => ({
   id: lighting.id,
   name: lighting.name,
-  drawing: <LightingDrawing lighting={lighting} />,
+  drawing: <OptionArtwork shown={{ kind: 'lighting', option: lighting }} sizes="4rem" />,
 }));
 // The wizard has more.
 const shapes = ratios.slice(0, 6).map(({ id, ratio }) => ({ id, name: ratio }));

@@ -1,3 +1,4 @@
+import { lenses } from '@safelight/catalog/lens';
 import { lightings } from '@safelight/catalog/lighting';
 import { styles } from '@safelight/catalog/styles';
 import { spellCount } from '../../../components/format/count';
@@ -18,10 +19,10 @@ export const stepIntros: Readonly<Record<Exclude<StepId, 'result'>, string>> = {
   context: 'Give your subject a place and a time, or leave that to the model.',
   ratio: 'The frame, in its true proportions.',
   camera: 'Each body leaves its mark on tone and detail.',
-  lens: 'Seen from above: the amber field is what the lens takes in, the discs are what it blurs.',
-  lighting: `The same sphere in ${spellCount(lightings.length)} lights.`,
+  lens: `From the same spot through ${spellCount(lenses.length)} lenses; only macro steps nearer.`,
+  lighting: `The same heron in ${spellCount(lightings.length)} lights.`,
   framing: 'How near the camera stands, and from where it looks.',
-  mood: 'One view, graded.',
+  mood: 'One picture, graded.',
   format:
     'A file name as cameras give it, at the start of the prompt, pulls a model towards that camera’s look.',
   negative: 'Name what you do not want to see.',

@@ -10,15 +10,13 @@ interface OptionCardProps {
   drawing: ReactNode;
   /** Small text beside the name, such as `16:9`. */
   aside?: string | undefined;
-  /** Whether the drawing has its own background and reaches the card's edges. */
-  bleed?: boolean;
   className?: string;
 }
 
-export function OptionCard({ value, name, description, drawing, aside, bleed, className }: OptionCardProps) {
+export function OptionCard({ value, name, description, drawing, aside, className }: OptionCardProps) {
   return (
     <RadioCard value={value} className={cn('flex flex-col overflow-hidden', className)}>
-      <span className={cn('block aspect-3/2 w-full', !bleed && 'bg-sunken p-3')}>{drawing}</span>
+      <span className="block aspect-3/2 w-full overflow-hidden bg-sunken">{drawing}</span>
       <span className="block px-3 pt-2.5 pb-3 sm:px-4">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium text-ink">
           {name}

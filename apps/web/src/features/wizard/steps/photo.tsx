@@ -9,18 +9,18 @@ import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { lazyPart } from '../../../ui/lazy-part';
-import { LensDrawing } from '../../../components/artwork/lens';
-import { LightingDrawing } from '../../../components/artwork/lighting';
-import { MoodDrawing } from '../../../components/artwork/mood';
+import type { Shown } from '../../../components/artwork/option';
+import { withPictures } from '../../../components/artwork/scene/load';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
+import { optionCardSizes } from './card-sizes';
 import { OptionCard } from './option-card';
 
-// The largest drawings, seen four steps into the wizard at the earliest. Their cards keep their size without them.
-const CameraDrawing = lazyPart(() => import('../artwork/camera'), 'CameraDrawing');
-const FramingDrawing = lazyPart(() => import('../artwork/framing'), 'FramingDrawing');
-
-export const drawingParts = [CameraDrawing, FramingDrawing];
+// Seen three steps into the wizard at the earliest. The cards keep their size without them.
+export const OptionArtwork = lazyPart(
+  () => withPictures(() => import('../../../components/artwork/option')),
+  'OptionArtwork',
+);
 
 /** Prefix of a radio value that is free text; no catalog id contains a colon. */
 const freePrefix = 'text:';
@@ -34,23 +34,23 @@ function fromValue(value: string): Choice {
   return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
 }
 
-/** `bleed`: the drawings reach the cards' edges. */
-function drawCards<T extends Option>(
-  options: readonly T[],
-  draw: (option: T) => ReactNode,
-  bleed?: boolean,
-): ReactNode {
+function drawCards<T extends Option>(options: readonly T[], show: (option: T) => Shown): ReactNode {
   return options.map((option) => (
-    <OptionCard key={option.id} value={option.id} {...option} drawing={draw(option)} bleed={bleed} />
+    <OptionCard
+      key={option.id}
+      value={option.id}
+      {...option}
+      drawing={<OptionArtwork shown={show(option)} sizes={optionCardSizes} />}
+    />
   ));
 }
 
 const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
-  camera: () => drawCards(cameras, (camera) => <CameraDrawing camera={camera} />),
-  lens: () => drawCards(lenses, (lens) => <LensDrawing lens={lens} />),
-  lighting: () => drawCards(lightings, (lighting) => <LightingDrawing lighting={lighting} />, true),
-  framing: () => drawCards(framings, (framing) => <FramingDrawing framing={framing} />, true),
-  mood: () => drawCards(colorMoods, (mood) => <MoodDrawing mood={mood} />, true),
+  camera: () => drawCards(cameras, (option) => ({ kind: 'camera', option })),
+  lens: () => drawCards(lenses, (option) => ({ kind: 'lens', option })),
+  lighting: () => drawCards(lightings, (option) => ({ kind: 'lighting', option })),
+  framing: () => drawCards(framings, (option) => ({ kind: 'framing', option })),
+  mood: () => drawCards(colorMoods, (option) => ({ kind: 'mood', option })),
   format: () =>
     fileFormats.map((format) => (
       <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">

@@ -2,10 +2,11 @@ import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { DraftAction } from '../draft/state';
-import { RatioDrawing } from '../../../components/artwork/ratio';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
+import { optionCardSizes } from './card-sizes';
 import { OptionCard } from './option-card';
+import { OptionArtwork } from './photo';
 
 // Below the cards, which most users choose from.
 const OtherRatio = lazyPart(() => import('./other-ratio'), 'OtherRatio');
@@ -36,7 +37,7 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
             name={ratio.name}
             aside={ratio.ratio}
             description={ratio.description}
-            drawing={<RatioDrawing ratio={ratio} />}
+            drawing={<OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes={optionCardSizes} />}
           />
         ))}
       </RadioCards>

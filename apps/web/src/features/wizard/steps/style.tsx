@@ -5,7 +5,7 @@ import { StyleArtwork } from '../../../components/artwork/style';
 import { stepTitles, type StepId } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';
-import { styleCardSizes } from './style-card-sizes';
+import { styleCardSizes } from './card-sizes';
 
 interface StyleStepProps extends StepProps {
   onGo: (step: StepId) => void;
@@ -42,7 +42,6 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
           name={style.name}
           description={style.description}
           drawing={<StyleArtwork style={style} sizes={styleCardSizes} />}
-          bleed
         />
       ))}
     </RadioCards>

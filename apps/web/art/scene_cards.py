@@ -1,0 +1,45 @@
+"""Develops the renders of scenes/heron.py: one PNG for each view and light.
+
+blender -b --factory-startup -P scene_cards.py -- [--out .data/art] [view-light …]
+"""
+
+import argparse
+import glob
+import json
+import os
+import sys
+
+import numpy as np
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
+
+
+def develop(folder, name, look):
+    passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
+    light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look["brightest"]))
+    light = quiet(light, *passes.values(), 4, look["denoise"])
+    light = bloom(light * 2.0 ** look["exposure"], look["bloom"], 1)
+    return grain(grade(film(light), look), look["grain"]).clip(0, 1)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--out", default=".data/art")
+    given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
+    with open(os.path.join(HERE, "looks.json")) as file:
+        looks = json.load(file)["heron"]
+    found = sorted(os.path.basename(path)[: -len("-light-0001.exr")] for path in glob.glob(f"{given.out}/*-*-light-0001.exr"))
+    for name in given.names or found:
+        view, light = name.split("-", 1)
+        if light not in looks["lights"]:
+            continue
+        look = {**looks["all"], **looks["lights"][light]}
+        look["exposure"] += looks["views"].get(view, 0)
+        save(f"{given.out}/{name}.png", develop(given.out, name, look))
+
+
+main()

@@ -1,0 +1,110 @@
+import { findRatio } from '@safelight/catalog/ratios';
+import { styles } from '@safelight/catalog/styles';
+import { useState } from 'react';
+import { cn } from '../../ui/cn';
+import { fitShape } from './frame';
+import { findPrint, type PrintChoices } from './scene/find-print';
+import { Graded } from './scene/graded';
+import { grades } from './scene/grades';
+import { ScenePicture } from './scene/picture';
+import { StyleArtwork } from './style';
+
+export type { PrintChoices } from './scene/find-print';
+
+interface ContactPrintProps extends PrintChoices {
+  sizes: string;
+  /** Names the picture; without it the print only illustrates the choices beside it. */
+  describe?: (subject: string) => string;
+  className?: string;
+}
+
+/**
+ * One picture that shows all choices at once: the heron in its light, through its lens, or the coast in its style. Its
+ * box is always 3:2, so that no choice moves anything around it; the ratio crops inside.
+ */
+export function ContactPrint({ sizes, describe, className, ...choices }: ContactPrintProps) {
+  const nearest = useLatest(choices);
+  const style = styles.find(({ id }) => id === choices.style);
+  const drawn = style && style.id !== 'photorealistic' ? style : undefined;
+  const picture = findPrint({ ...choices, ...nearest });
+  const marks = drawn ? [] : [choices.camera, choices.mood].filter((id) => id !== undefined && id in grades);
+  const alt = describe?.(drawn ? 'A lighthouse on a headland by the sea' : 'A glazed heron') ?? '';
+  const shape = findRatio(choices.ratio ?? '') ?? { width: 3, height: 2 };
+  const { layers, show } = useLayers([drawn?.id ?? picture?.name, ...marks].join(' '), {
+    drawn,
+    picture,
+    grades: marks.flatMap((id) => grades[id as string] ?? []),
+  });
+  return (
+    <div className={cn('grid aspect-3/2 place-items-center', className)}>
+      <div
+        className="relative overflow-hidden rounded-md bg-sunken transition-[width,height] duration-200 motion-reduce:transition-none"
+        style={fitShape(shape)}
+      >
+        {layers.map((layer, index) => (
+          <div
+            key={layer.key}
+            // A screen reader hears only the newest.
+            aria-hidden={index < layers.length - 1 || alt === '' || undefined}
+            className={cn(
+              'absolute inset-0 transition-opacity duration-200 motion-reduce:transition-none',
+              !layer.loaded && 'opacity-0',
+            )}
+          >
+            {layer.drawn ? (
+              <StyleArtwork style={layer.drawn} sizes={sizes} alt={alt} lazy onLoad={() => show(layer.key)} />
+            ) : (
+              layer.picture && (
+                <Graded grades={layer.grades}>
+                  <ScenePicture
+                    picture={layer.picture}
+                    sizes={sizes}
+                    alt={alt}
+                    onLoad={() => show(layer.key)}
+                  />
+                </Graded>
+              )
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Lens and framing both say where the camera stands: the one that was changed last is shown. */
+function useLatest({ lens, framing }: PrintChoices): Pick<PrintChoices, 'lens' | 'framing'> {
+  const [seen, setSeen] = useState({ lens, framing, last: { lens, framing } });
+  if (seen.lens === lens && seen.framing === framing) return seen.last;
+  const byLens = seen.lens !== lens && lens !== undefined && seen.framing === framing;
+  const last = { lens, framing: byLens ? undefined : framing };
+  setSeen({ lens, framing, last });
+  return last;
+}
+
+type Layer<Content> = Content & { readonly key: string; readonly loaded: boolean };
+
+/** The picture shown before stays below the new one until that has loaded and faded in. */
+function useLayers<Content extends object>(name: string, content: Content) {
+  const [{ layers, count }, setState] = useState<{
+    layers: readonly (Layer<Content> & { name: string })[];
+    count: number;
+  }>(() => ({ layers: [{ ...content, name, key: '0', loaded: true }], count: 1 }));
+  if (layers.at(-1)?.name !== name)
+    setState({
+      // What has not been seen yet does not stay.
+      layers: [
+        ...layers.filter(({ loaded }) => loaded).slice(-1),
+        { ...content, name, key: String(count), loaded: false },
+      ],
+      count: count + 1,
+    });
+  const show = (key: string) =>
+    setState((state) => ({
+      ...state,
+      layers: state.layers.map((layer) =>
+        layer.key === key && !layer.loaded ? { ...layer, loaded: true } : layer,
+      ),
+    }));
+  return { layers, show };
+}

@@ -1,0 +1,33 @@
+import { photoKinds, type Choice } from '@safelight/prompt/selection';
+import { withPictures } from '../../../components/artwork/scene/load';
+import { lazyPart } from '../../../ui/lazy-part';
+import { cn } from '../../../ui/cn';
+import { usesPhoto } from '../draft/choices';
+import type { Draft } from '../draft/state';
+
+export const ContactPrint = lazyPart(
+  () => withPictures(() => import('../../../components/artwork/print')),
+  'ContactPrint',
+);
+
+const idOf = (choice: Choice | undefined) => (choice && 'id' in choice ? choice.id : undefined);
+
+interface DraftPrintProps {
+  draft: Draft;
+  /** Whether the wizard itself has loaded. Before, the print's place is kept. */
+  ready: boolean;
+  sizes: string;
+  className?: string;
+}
+
+/** All choices so far in one picture. The recipe beside it says them in words. */
+export function DraftPrint({ draft, ready, sizes, className }: DraftPrintProps) {
+  const photo = usesPhoto(draft)
+    ? Object.fromEntries(photoKinds.map((kind) => [kind, idOf(draft.photo[kind])]))
+    : {};
+  return (
+    <div aria-hidden data-print className={cn('aspect-3/2', className)}>
+      {ready && <ContactPrint style={draft.style} ratio={draft.ratio} {...photo} sizes={sizes} />}
+    </div>
+  );
+}

@@ -1,23 +1,12 @@
-"""Shared by the styles: the part of the coast that the cards show, its masks and tones, flat colors, paper."""
+"""Shared by the styles: what the passes of scenes/table.py say of each point of the card, flat colors, lines, paper."""
 
 import numpy as np
-from develop import load
+from develop import film, load, quiet, without_fireflies
 from noise import fbm, step
-from scipy.ndimage import gaussian_filter, median_filter, zoom
+from scipy.ndimage import gaussian_filter, map_coordinates, median_filter, zoom
 
-# The part of the artwork that the cards show, 3:2, as shares: left, right, top, bottom.
-CARD = (0.443, 0.943, 0.185, 0.7776)
-WIDTH, HEIGHT = 960, 640
-Y, X = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-SUN = (194, 380)  # where it stands in the card
-
-
-def card(path):
-    whole = load(path)
-    height, width = whole.shape[:2]
-    left, right, top, bottom = CARD
-    cut = whole[round(top * height) : round(bottom * height), round(left * width) : round(right * width)]
-    return zoom(cut, (HEIGHT / cut.shape[0], WIDTH / cut.shape[1], 1), order=1, grid_mode=True, mode="nearest")
+# What a point belongs to, as scenes/table.py numbers it.
+WALL, TABLE, JUG, WOOD, LEAVES, OCHRE, PALE, BLUE, _, REED, STONE, EYE = range(1, 13)
 
 
 def tint(code):
@@ -28,59 +17,75 @@ def soft(mask, size=0.8):
     return gaussian_filter(np.asarray(mask, np.float32), size)[..., None]
 
 
-def steps(value, colours, edges, softness=0.01):
-    """Reduces the artwork to flat colors that change at edges."""
-    artwork = np.ones((*value.shape, 3), np.float32) * tint(colours[0])
-    for colour, edge in zip(colours[1:], edges):
-        share = step(edge - softness, edge + softness, value)[..., None]
-        artwork = artwork * (1 - share) + tint(colour) * share
-    return artwork
+def halved(artwork):
+    height, width = artwork.shape[0] // 2, artwork.shape[1] // 2
+    return artwork[: 2 * height, : 2 * width].reshape(height, 2, width, 2, -1).mean((1, 3))
 
 
-def paper(strength=0.05, seed=1):
-    random = np.random.default_rng(seed)
-    fibre = gaussian_filter(random.normal(0, 1, (HEIGHT, WIDTH)), (0.7, 1.6))
-    return (1 + strength * (fibre * 1.2 + 0.6 * fbm(X / 90, Y / 90, 4, seed=seed)))[..., None].astype(np.float32)
-
-
-class Coast:
-    """The inputs of the styles: masks, tones and outlines of the rendered coast."""
+class Table:
+    """The inputs of the styles. Every plane is twice the artwork's size and halved at the end, for smooth edges."""
 
     def __init__(self, folder):
-        self.photo = card(f"{folder}/coast.png")
-        albedo, normal, depth = (card(f"{folder}/coast-{key}-0001.exr") for key in ("albedo", "normal", "depth"))
-        far = depth[..., 0]
-        self.sky = far > 1e5
-        water = (albedo.max(-1) < 0.025) & ~self.sky & (Y > 455)
-        self.sea = median_filter(water.astype(np.uint8), 7).astype(bool)
-        self.land = ~self.sky & ~self.sea
-        self.tower = self.land & (X > 515) & (X < 590) & (Y < 330)
-        light = normal @ (np.array([-0.75, -0.35, 0.55], np.float32))
-        # Relative to the land's own median, so that every style has both shade and light to draw.
-        light = median_filter(light, 5)
-        low, middle, high = np.percentile(light[self.land], (15, 50, 85))
-        self.lit = (light - middle) / (high - low) + 0.6 * self.tower
+        self.folder = folder
+        key, normal, depth = (load(f"{folder}/key-{name}-0001.exr") for name in ("light", "normal", "depth"))
+        self.kind = np.rint(key[..., 0] * 16).astype(int)
+        self.ink, self.groove = key[..., 1], key[..., 2]
+        height, width = self.height, self.width = self.kind.shape
+        self.y, self.x = np.mgrid[0:height, 0:width].astype(np.float32)
+        self.unit = width / 1280  # so that strokes keep their size in the card
+        passes = {name: load(f"{folder}/table-{name}-0001.exr") for name in ("light", "albedo", "normal", "depth")}
+        light = without_fireflies(np.nan_to_num(passes["light"], posinf=0).clip(0, 12))
+        light = quiet(light, passes["albedo"], passes["normal"], passes["depth"], 4, 1.0)
+        self.photo = self.large(film(light * 3.0).clip(0, 1))
+        tone = light @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+        base = passes["albedo"] @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+        # How much light falls on a point, whatever its color: 0 in the room's shade, 1 in the sun.
+        fall = median_filter(tone / (base + 0.04), 3)
+        fall = self.large(gaussian_filter(fall, 0.8)[..., None])[..., 0]
+        low, high = np.percentile(fall[self.kind == WALL], (20, 92))
+        self.sun = (fall - low) / (high - low)
         self.tone = self.photo @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-        # Outlines: where the distance jumps, and where the object changes.
-        distance = np.log1p(np.minimum(far, 4e4))
-        jump = np.abs(distance - gaussian_filter(distance, 1.5)) * ~self.sea
-        kinds = sum(gaussian_filter(np.abs(np.gradient(m.astype(np.float32))).sum(0), 0.5) for m in (self.sky, self.sea))
-        bend = np.sqrt(sum(np.abs(np.gradient(gaussian_filter(normal[..., k], 0.9))[i]) ** 2 for k in range(3) for i in (0, 1)))
-        self.edge = (kinds * 1.6 + jump * 3).clip(0, 1)
-        self.crease = step(0.13, 0.30, bend) * self.land
-        self.glow = np.exp(-np.hypot(X - SUN[0], Y - SUN[1]) / 150)
-        self.disc = step(26, 24, np.hypot(X - SUN[0], Y - SUN[1])) * self.sky
-        self.lamp = np.exp(-np.hypot(X - 555, Y - 150) / 7)
+        self.normal = normal
+        # Outlines: where the thing changes, where the distance jumps, where a form turns sharply.
+        near = np.log1p(depth[..., 0].clip(0, 50))
+        jump = np.maximum(*(np.abs(each) for each in np.gradient(near)))
+        change = np.maximum(*(np.abs(each) for each in np.gradient(self.kind.astype(np.float32)))) > 0
+        self.outline = (change | (jump > 0.012)).astype(np.float32)
+        bend = sum(np.abs(each) for k in range(3) for each in np.gradient(gaussian_filter(normal[..., k], 1.0)))
+        self.crease = step(0.20, 0.42, bend) * (self.kind > TABLE)
 
-    def ink(self, thick=1.0, creases=0.6):
-        lines = np.maximum(self.edge, self.crease * creases)
-        return step(0.10, 0.42, gaussian_filter(lines, 0.55 * thick) * (0.7 + thick))[..., None]
+    def large(self, plane):
+        factors = (self.height / plane.shape[0], self.width / plane.shape[1], 1)
+        return zoom(plane, factors, order=1, mode="nearest", grid_mode=True)
 
-    def layers(self, sky, sea, land, tower):
-        artwork = sky * soft(self.sky) + sea * soft(self.sea) + land * soft(self.land)
-        share = soft(self.tower & self.land)
-        return artwork * (1 - share) + tower * share
+    def noise(self, size, detail=4, seed=1, tall=None):
+        """Between about -1 and 1; `size` in the artwork's pixels at a width of 640."""
+        across, down = size * 2 * self.unit, (tall or size) * 2 * self.unit
+        return fbm(self.x / across, self.y / down, detail, seed=seed)
 
-    def with_lamp(self, artwork, colour="#fff1b8"):
-        share = (self.lamp * 1.6).clip(0, 1)[..., None]
-        return artwork * (1 - share) + tint(colour) * share
+    def lines(self, thick, creases=0.0, shake=0.0, seed=60):
+        """Ink of lines, 0 to 1; `thick` in the artwork's pixels at a width of 640."""
+        plane = np.maximum(self.outline, creases * self.crease)
+        if shake:
+            move = [self.y + shake * self.unit * self.noise(12, 2, seed), self.x + shake * self.unit * self.noise(12, 2, seed + 1)]
+            plane = map_coordinates(plane, move, order=1, mode="nearest")
+        wide = thick * self.unit
+        return step(0.05, 0.20, gaussian_filter(plane, wide) * wide)
+
+    def cel(self, tones, lit):
+        """Flat colors: for each kind that of the shade and that of the light; `lit` is the share of light, 0 to 1."""
+        artwork = np.zeros((self.height, self.width, 3), np.float32)
+        for kind, (shade, light) in tones.items():
+            here = self.kind == kind
+            share = lit[here][:, None]
+            artwork[here] = tint(shade) * (1 - share) + tint(light) * share
+        return artwork
+
+    def paper(self, strength=0.05, seed=1):
+        random = np.random.default_rng(seed)
+        fibre = gaussian_filter(random.normal(0, 1, (self.height, self.width)), (0.9 * self.unit, 2.0 * self.unit))
+        return (1 + strength * (fibre * 2.4 + 0.6 * self.noise(45, 4, seed)))[..., None].astype(np.float32)
+
+
+def over(artwork, colour, share):
+    return artwork * (1 - share[..., None]) + tint(colour) * share[..., None]

@@ -14,7 +14,7 @@ const styleFiles = new URL('../src/components/artwork/styles/', import.meta.url)
 const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 2560: 350_000 };
 /** Phones show an upright part of the artwork; of the whole they would load twice what they show, or see it blurred. */
 const phone = { width: 828, height: 1104, limit: 35_000 };
-const styleLimits = { 320: 20_000, 640: 55_000 };
+const styleLimits = { 320: 18_000, 640: 50_000, 1280: 120_000 };
 
 async function encodeAll(
   source: string,

@@ -6,7 +6,8 @@ import { looks } from '@safelight/catalog/looks';
 import sharp, { type Sharp } from 'sharp';
 
 const scene = (name: string) => new URL(`../src/features/landing/scenes/${name}-2560.webp`, import.meta.url);
-const style = (name: string) => new URL(`../src/components/artwork/styles/${name}-640.webp`, import.meta.url);
+const style = (name: string) =>
+  new URL(`../src/components/artwork/styles/${name}-1280.webp`, import.meta.url);
 const target = new URL('../src/components/artwork/looks/', import.meta.url);
 
 interface Card {
@@ -56,15 +57,15 @@ const cards: Readonly<Record<string, Card>> = {
     crop: [0.4, 0.56, 0.2],
     grade: (image) => image.gamma(1.6).modulate({ saturation: 1.45, brightness: 1.1 }),
   },
-  'picture-book': { source: style('illustration'), crop: [0, 0, 1] },
+  'picture-book': { source: style('illustration'), crop: [0.12, 0.02, 0.88] },
   'key-art': { source: scene('floating'), crop: [0.38, 0.12, 0.58] },
-  'ink-page': { source: style('sketch-line-art'), crop: [0.1, 0, 0.9] },
+  'ink-page': { source: style('sketch-line-art'), crop: [0.05, 0.02, 0.62] },
   'pastel-cel': {
     source: style('anime-manga'),
-    crop: [0.05, 0, 0.95],
-    grade: (image) => image.modulate({ saturation: 0.8, brightness: 1.08 }).linear(0.85, 38),
+    crop: [0.08, 0.03, 0.7],
+    grade: (image) => image.modulate({ saturation: 0.85, brightness: 1.05 }).linear(0.88, 30),
   },
-  'clay-render': { source: style('3d-render'), crop: [0.1, 0, 0.85] },
+  'clay-render': { source: style('3d-render'), crop: [0.14, 0.05, 0.8] },
 };
 
 const only = process.argv.slice(2);

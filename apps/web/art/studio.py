@@ -19,7 +19,6 @@ def settings(samples, ratio=9 / 16):
     parser.add_argument("--out", default=".data/art", help="folder for the passes")
     parser.add_argument("--part", type=float, nargs=4, help="only this part: left, right, bottom, top, in shares")
     parser.add_argument("--only", nargs="+", help="of a scene of several artworks, these")
-    parser.add_argument("--toy", action="store_true", help="the coast as the card of the 3D style shows it")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
     given.ratio = ratio
     # Coarser land and water are enough for previews.

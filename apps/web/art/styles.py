@@ -1,6 +1,6 @@
-"""The same stretch of coast in the nine styles of the catalog, from the passes of `coast` and `toy`.
+"""The heron on its table in the nine styles of the catalog, from the passes of scenes/table.py.
 
-blender -b --factory-startup -P styles.py -- [--out .data/art]
+blender -b --factory-startup -P styles.py -- [--out .data/art] [--only sketch-line-art …]
 """
 
 import argparse
@@ -11,207 +11,170 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import numpy as np
-from card import HEIGHT, SUN, WIDTH, Coast, X, Y, card, paper, soft, steps, tint
-from develop import save
-from noise import fbm, step
-from scipy.ndimage import gaussian_filter, map_coordinates
+from card import BLUE, EYE, JUG, LEAVES, OCHRE, PALE, REED, STONE, TABLE, WALL, WOOD, Table, halved, over, soft, tint
+from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
+from noise import step
+from scipy.ndimage import gaussian_filter
 
 
-def illustration(c):
-    bands = Y / 460 + 0.06 * fbm(X / 260, Y / 46, 4, seed=4) - 0.25 * c.glow
-    sky = steps(bands, ["#2f5963", "#5f8580", "#b9a98b", "#eda476", "#f4bd8b", "#f6dfb0"], [0.18, 0.36, 0.54, 0.70, 0.86])
-    sky = steps(np.hypot(X - SUN[0], Y - SUN[1]) * -1, ["#000000", "#ffe9bd"], [-46]) * c.disc[..., None] + sky * (1 - c.disc[..., None])
-    sea = steps(gaussian_filter(c.tone, 1.2) + 0.25 * (Y - 460) / 180 * -1, ["#1f4a52", "#2f6a6c", "#e8a06f", "#f6dfb0"], [0.02, 0.22, 0.42], 0.02)
-    land = steps(c.lit + 0.25 * fbm(X / 22, Y / 30, 4, seed=6), ["#1b333c", "#28505a", "#b0604a", "#e8875b"], [-0.62, -0.12, 0.42], 0.03)
-    tower = steps(c.lit, ["#9c5b4f", "#f3d9b5", "#fff1d6"], [-0.2, 0.35], 0.05)
-    return c.with_lamp(c.layers(sky, sea, land, tower)) * paper(0.035, 3)
+def illustration(t):
+    # The edge of every shadow is sprayed, as with a dry brush.
+    random = np.random.default_rng(3)
+    spray = gaussian_filter(random.normal(0, 1, t.kind.shape), 0.55 * t.unit) * 1.7
+    form = t.sun - 0.25 + 0.35 * (t.normal @ np.array([-0.62, -0.35, 0.7], np.float32)) * (t.kind > TABLE)
+    lit = step(0.30, 0.42, form + 0.10 * spray)
+    artwork = t.cel(
+        {
+            WALL: ("#2c4a58", "#f3c77b"), TABLE: ("#4a2733", "#c4573f"), JUG: ("#9d9aa6", "#fff2dd"), WOOD: ("#3a2a30", "#8a5a3c"),
+            LEAVES: ("#1f4544", "#6c9460"), PALE: ("#b4bccb", "#fff8ea"), BLUE: ("#24506c", "#4f93a8"), OCHRE: ("#b0602c", "#f5a441"),
+            REED: ("#2c5a50", "#7fa564"), STONE: ("#2b4552", "#7d9a9b"), EYE: ("#1b2430", "#f5c04a"),
+        },
+        lit,
+    )
+    # A second, deeper tone where walls and things turn away, in the same spray.
+    deep = step(0.12, 0.55, (t.x / t.width - 0.42) * -1.5 + 0.22 * spray + 0.1) * (t.kind == WALL) * (1 - lit)
+    artwork = over(artwork, "#1f3543", 0.55 * deep)
+    grain_lines = step(0.62, 0.70, t.noise(90, 3, 5, tall=1.6)) * (t.kind == TABLE)
+    artwork = over(artwork, "#33202c", 0.55 * grain_lines)
+    artwork = over(artwork, "#173b52", 0.75 * step(0.35, 0.6, t.groove) * ((t.kind == BLUE) | (t.kind == PALE)) * (t.kind != PALE))
+    artwork = over(artwork, "#1c2a3c", step(0.40, 0.55, t.ink))
+    return halved(artwork * t.paper(0.03, 3))
 
 
-def sketch(c):
-    tone = gaussian_filter(c.tone, 1.0)
-    dark = np.where(c.sky, 0.55 * (1 - tone / tone.max()) ** 0.8 * (1 - c.glow), 0)
-    dark = np.where(c.sea, 0.62 - 1.1 * tone, dark)
-    dark = np.where(c.land, 0.46 - 0.36 * c.lit, dark)
-    dark = np.where(c.tower, 0.26 - 0.34 * c.lit, dark)
-    drawn = np.ones((HEIGHT, WIDTH), np.float32)
-    for number, (angle, edge, gap) in enumerate(((0.9, 0.12, 6.5), (-0.75, 0.36, 6.0), (0.15, 0.52, 5.5), (1.4, 0.66, 5.0))):
-        across = X * np.sin(angle) + Y * np.cos(angle) + 2.2 * fbm(X / 60, Y / 60, 3, seed=30 + number)
-        stroke = np.abs((across / gap) % 1 - 0.5) * 2
-        press = step(edge, edge + 0.22, dark + 0.10 * fbm(X / 18, Y / 18, 3, seed=40 + number))
-        drawn *= 1 - 0.62 * step(0.42, 0.05, stroke) * press * (0.75 + 0.5 * fbm(X / 5, Y / 5, 2, seed=50 + number))
-    shake = [Y + 0.9 * fbm(X / 24, Y / 24, 2, seed=60), X + 0.9 * fbm(X / 24, Y / 24, 2, seed=61)]
-    line = map_coordinates(c.ink(1.0, 0.8)[..., 0], shake, order=1, mode="nearest")
-    line = np.maximum(line, 0.7 * map_coordinates(c.ink(0.7, 0.0)[..., 0], [shake[0] + 2.4, shake[1] - 1.8], order=1, mode="nearest"))
-    ring = np.exp(-((np.hypot(X - SUN[0], Y - SUN[1]) - 25 + fbm(X / 20, Y / 20, 2, seed=7)) ** 2) / 1.2)
-    drawn *= 1 - 0.85 * np.maximum(line, ring * c.sky) * (0.72 + 0.6 * fbm(X / 4, Y / 4, 2, seed=70))
-    graphite, sheet = tint("#33312f"), tint("#f4efe4")
-    return (graphite + (sheet - graphite) * drawn.clip(0, 1)[..., None]) * paper(0.05, 9)
+def sketch(t):
+    dark = (1 - t.tone / 0.86).clip(0, 1) ** 1.15
+    dark = gaussian_filter(dark, 0.8 * t.unit) * np.where(t.kind == WALL, 0.72, 1.0)
+    drawn = np.ones(t.kind.shape, np.float32)
+    turn = {WALL: 0.75, TABLE: 0.04, JUG: 1.2, BLUE: 0.5, PALE: 0.9}
+    angle = np.full(t.kind.shape, 0.9, np.float32)
+    for kind, value in turn.items():
+        angle[t.kind == kind] = value
+    for number, (more, edge, gap) in enumerate(((0.0, 0.16, 3.1), (0.0, 0.40, 2.6), (-1.15, 0.60, 2.9), (0.55, 0.78, 2.5))):
+        way = angle + more
+        across = t.x * np.sin(way) + t.y * np.cos(way) + 1.5 * t.unit * t.noise(26, 2, 30 + number)
+        stroke = np.abs((across / (gap * 2 * t.unit)) % 1 - 0.5) * 2
+        press = step(edge, edge + 0.26, dark + 0.13 * t.noise(9, 3, 40 + number))
+        drawn *= 1 - 0.55 * step(0.50, 0.05, stroke) * press * (0.7 + 0.6 * t.noise(2, 2, 50 + number))
+    rub = gaussian_filter(step(0.30, 1.0, dark), 3 * t.unit)
+    drawn *= 1 - 0.28 * rub
+    line = np.maximum(t.lines(0.55, 0.5, 0.8, 60), 0.6 * t.lines(0.40, 0.0, 2.4, 70))
+    line = np.maximum(line, 0.8 * step(0.35, 0.8, t.groove))
+    line = np.maximum(line, 0.95 * step(0.35, 0.6, t.ink))
+    drawn *= 1 - 0.86 * line.clip(0, 1) * (0.72 + 0.5 * t.noise(2, 2, 90)).clip(0.3, 1)
+    graphite, sheet = tint("#2e2c2b"), tint("#f5f0e6")
+    # The sheet stays free at its edges, as on a pad.
+    edge = np.minimum.reduce([t.x, t.width - t.x, t.y, t.height - t.y]) / (2 * t.unit) + 10 * t.noise(30, 3, 9) + 5 * t.noise(5, 3, 10)
+    drawn = 1 - (1 - drawn) * step(6, 26, edge)
+    return halved((graphite + (sheet - graphite) * drawn.clip(0, 1)[..., None]) * t.paper(0.045, 9))
 
 
-def anime(c):
-    rise = (Y / 460).clip(0, 1)
-    sky = steps(rise, ["#2f62b8", "#6aa3e4", "#a9cdf0", "#f7cfd2", "#ffe3c0"], [0.1, 0.38, 0.68, 0.92], 0.24)
-    puff = fbm(X / 170 + 0.6 * fbm(X / 60, Y / 50, 3, seed=81), Y / 62 + 1.7, 6, seed=80) + 0.22 * (rise - 0.45)
-    below = fbm((X + 10) / 170 + 0.6 * fbm((X + 10) / 60, (Y + 14) / 50, 3, seed=81), (Y + 14) / 62 + 1.7, 6, seed=80) + 0.22 * (rise - 0.45)
-    cloud = step(0.02, 0.10, puff)[..., None]
-    shade = step(-0.02, 0.16, below - 0.5 * puff)[..., None]
-    white = tint("#ffffff") * (1 - 0.85 * shade) + tint("#b9c6ec") * 0.85 * shade
-    sky = sky * (1 - cloud * 0.95) + white * cloud * 0.95
-    sky = sky + (c.glow[..., None] ** 2) * np.array([0.35, 0.22, 0.05]) + c.disc[..., None]
-    wave = gaussian_filter(c.tone, 0.8) + 0.5 * c.glow
-    sea = steps(wave, ["#1d5fa0", "#2f86c4", "#7cc4e6", "#ffffff"], [0.10, 0.26, 0.62], 0.015)
-    top = c.lit + 0.3 * fbm(X / 26, Y / 18, 4, seed=6)
-    rock = steps(top, ["#4a4a78", "#7d7796", "#c9b7b4"], [-0.12, 0.34], 0.02)
-    grass = steps(top, ["#2f6b58", "#4f9a5c", "#93cc6b"], [-0.1, 0.3], 0.02)
-    first = np.argmax(c.land & ~c.tower, axis=0)
-    turf = step(120, 40, Y - first[None, :] + 46 * fbm(X / 40, Y / 40, 3, seed=12) + 30)[..., None]
-    tower = steps(c.lit, ["#9fa8d6", "#eef1fb", "#ffffff"], [-0.05, 0.4], 0.02)
-    artwork = c.layers(sky.clip(0, 1), sea, rock * (1 - turf) + grass * turf, tower)
-    ink = c.ink(0.7, 0.35) * 0.8
-    return c.with_lamp(artwork * (1 - ink) + tint("#28305c") * ink, "#fff7d0").clip(0, 1)
+def anime(t):
+    facing = t.normal @ np.array([-0.62, -0.35, 0.7], np.float32)
+    solid = t.kind > TABLE
+    form = np.where(solid, t.sun * 0.8 + 0.45 * facing, t.sun)
+    lit = step(0.36, 0.40, form)
+    artwork = t.cel(
+        {
+            WALL: ("#7f8fc9", "#fff0cf"), TABLE: ("#8a5a78", "#f0a878"), JUG: ("#aab4ea", "#ffffff"), WOOD: ("#6a5078", "#b98360"),
+            LEAVES: ("#3d8a86", "#8fdc7a"), PALE: ("#b7c3f2", "#ffffff"), BLUE: ("#4a78d2", "#72c4f5"), OCHRE: ("#e0814f", "#ffc95a"),
+            REED: ("#4a9c8a", "#a5e884"), STONE: ("#6f86c8", "#b5d6ee"), EYE: ("#3a2a50", "#ffd75a"),
+        },
+        lit,
+    )
+    # Painted air: the wall turns from violet at the left to warm where the sun comes in.
+    air = (t.x / t.width)[..., None]
+    wall = ((t.kind == WALL) * (1 - lit))[..., None]
+    artwork = artwork * (1 - wall) + wall * (tint("#5b66b0") * (1 - air) + tint("#a9a6dc") * air)
+    wash = (0.05 * t.noise(60, 4, 12) * (t.kind <= TABLE))[..., None]
+    artwork = artwork * (1 + wash)
+    high = step(0.80, 0.84, facing + 0.12 * t.sun) * step(0.4, 0.6, t.sun) * np.isin(t.kind, (BLUE, JUG, STONE))
+    artwork = over(artwork, "#ffffff", 0.85 * high)
+    artwork = over(artwork, "#2f4fa8", 0.8 * step(0.40, 0.62, t.groove) * (t.kind == BLUE))
+    artwork = over(artwork, "#8f9ee0", 0.7 * step(0.40, 0.62, t.groove) * (t.kind == PALE))
+    artwork = over(artwork, "#28285e", step(0.42, 0.52, t.ink))
+    boards = step(0.96, 0.99, np.abs(((t.y / t.height - 0.80) * 26) % 2 - 1)) * (t.kind == TABLE)
+    artwork = over(artwork, "#6f4468", 0.7 * boards)
+    artwork = over(artwork, "#312a66", 0.92 * t.lines(0.42, 0.0) * np.where(t.kind == LEAVES, 0.75, 1))
+    # Beams of the window, and the bloom of a lens.
+    across = (t.x * 0.47 + t.y * 0.75) / t.width
+    beam = (step(0.28, 0.36, across) * step(0.72, 0.62, across)) * step(0.1, 0.9, t.x / t.width) * step(1.0, 0.2, t.y / t.height)
+    artwork = artwork + (tint("#ffe3a8") * 0.16 * beam[..., None])
+    small = halved(artwork).clip(0, 1)
+    glow = gaussian_filter((small * step(0.72, 1.0, small.mean(-1))[..., None]), (9 * t.unit, 9 * t.unit, 0))
+    return 1 - (1 - small) * (1 - 0.38 * glow)
 
 
-def comic(c):
-    away = np.hypot(X - SUN[0], Y - SUN[1])
-    ray = np.sin(np.arctan2(Y - SUN[1], X - SUN[0]) * 26) > 0
-    sky = np.where(ray[..., None], tint("#f7cf46"), tint("#f9dd7c")) * np.ones((HEIGHT, WIDTH, 1), np.float32)
-    share = step(240, 620, away)[..., None]
-    sky = sky * (1 - share) + np.where(ray[..., None], tint("#ee6a3c"), tint("#f0824a")) * share
+def comic(t):
+    def dots(amount, size=3.4, angle=0.4):
+        u, v = t.x * np.cos(angle) + t.y * np.sin(angle), t.y * np.cos(angle) - t.x * np.sin(angle)
+        wide = size * 2 * t.unit
+        spot = np.hypot((u / wide) % 1 - 0.5, (v / wide) % 1 - 0.5)
+        return step(0.05, -0.05, spot - 0.72 * np.sqrt(amount.clip(0, 1)))
 
-    def dots(amount, size=8.0, angle=0.4):
-        u, v = X * np.cos(angle) + Y * np.sin(angle), Y * np.cos(angle) - X * np.sin(angle)
-        spot = np.hypot((u / size) % 1 - 0.5, (v / size) % 1 - 0.5)
-        radius = 0.72 * np.sqrt(amount.clip(0, 1))
-        return step(0.06, -0.06, spot - radius)[..., None]
-
-    red = dots(step(330, 860, away) * 0.8)
-    sky = sky * (1 - red) + tint("#d8322f") * red
-    sky = sky * (1 - c.disc[..., None]) + tint("#fff7d8") * c.disc[..., None]
-    sea = steps(gaussian_filter(c.tone, 1.0) + 0.4 * c.glow, ["#152e78", "#2456c0", "#f7cf46"], [0.13, 0.50], 0.015)
-    land = steps(c.lit + 0.25 * fbm(X / 24, Y / 30, 3, seed=6), ["#14204e", "#2f57b4", "#5f8fe0"], [-0.16, 0.40], 0.015)
-    mid = dots(step(0.5, -0.5, c.lit) * 0.5, 7.0, 0.8)
-    land = land * (1 - mid) + tint("#14204e") * mid
-    tower = steps(c.lit, ["#c9302c", "#ffffff", "#ffffff"], [-0.05, 0.4], 0.015)
-    stripes = ((((Y - 150) / 42).astype(int)) % 2 == 1)[..., None] & (Y > 172)[..., None]
-    tower = np.where(stripes, tower * tint("#e4443a"), tower)
-    ink = c.ink(2.0, 0.75)
-    artwork = c.layers(sky, sea, land, tower)
-    return c.with_lamp(artwork * (1 - ink) + tint("#0c0d18") * ink, "#fff4a8")
-
-
-def ball(artwork, x, y, r, colour, ground=None):
-    """A sphere lit from the sun's side; `ground` is the height in the artwork of what its shadow falls on."""
-    if ground:
-        shadow = np.exp(-(((X - x - 0.5 * r) / (1.25 * r)) ** 2 + ((Y - ground) / (0.24 * r)) ** 2) ** 2)[..., None]
-        artwork = artwork * (1 - 0.7 * shadow) + tint("#1c0f33") * 0.7 * shadow
-    u, v = (X - x) / r, (Y - y) / r
-    up = np.sqrt((1 - u * u - v * v).clip(0, 1))
-    light = (-0.62 * u - 0.45 * v + 0.64 * up).clip(0, 1)
-    shine = light**28 * 0.9
-    back = (1 - up) ** 3 * 0.35
-    form = tint("#2a1646") + (tint(colour) - tint("#2a1646")) * (0.12 + 0.95 * light)[..., None] + (shine + back)[..., None]
-    inside = step(1 + 1 / r, 1 - 1 / r, np.hypot(u, v))[..., None]
-    return artwork * (1 - inside) + form * inside
+    facing = t.normal @ np.array([-0.62, -0.35, 0.7], np.float32)
+    form = np.where(t.kind > TABLE, t.sun * 0.8 + 0.45 * facing, t.sun)
+    lit = step(0.34, 0.38, form)
+    artwork = t.cel(
+        {
+            WALL: ("#1f4fb5", "#ffd447"), TABLE: ("#7c1f2e", "#e8492f"), JUG: ("#9fb6e8", "#fffdf2"), WOOD: ("#4a2a1c", "#a8642c"),
+            LEAVES: ("#0f6a4f", "#3fbf5f"), PALE: ("#a9c0ee", "#fffdf2"), BLUE: ("#1b58c4", "#39a5ee"), OCHRE: ("#d9581f", "#ffab2e"),
+            REED: ("#0f6a4f", "#58c95e"), STONE: ("#3a4aa0", "#8fa2e8"), EYE: ("#101018", "#ffe14a"),
+        },
+        lit,
+    )
+    wall = t.kind == WALL
+    fade = 0.55 - 0.5 * (t.x / t.width) + 0.10 * (t.y / t.height)
+    artwork = over(artwork, "#0d2a78", dots(fade * (1 - lit)) * wall * (1 - lit))
+    artwork = over(artwork, "#ff9a2e", dots(0.30 * step(0.25, 0.9, t.x / t.width)) * wall * lit)
+    turned = step(0.62, 0.36, form) * (t.kind > TABLE) * lit
+    artwork = over(artwork, "#5f8fe0", dots(0.45 * turned, 2.6, 0.8) * turned * np.isin(t.kind, (JUG, PALE, BLUE)))
+    # Blacks are spotted where hardly any light falls on a thing.
+    black = step(-0.02, -0.12, form + 0.06 * t.noise(10, 3, 6)) * (t.kind > TABLE)
+    black = np.maximum(black, step(0.56, 0.62, t.noise(70, 3, 5, tall=2.2)) * (t.kind == TABLE) * (1 - lit))
+    black = np.maximum(black, step(0.45, 0.6, t.groove) * np.isin(t.kind, (BLUE, PALE)))
+    black = np.maximum(black, step(0.40, 0.5, t.ink))
+    black = np.maximum(black, t.lines(0.95, 0.25) * np.where(t.kind == LEAVES, 0.9, 1))
+    return halved(over(artwork, "#0c0d18", black.clip(0, 1)))
 
 
-def surreal(c):
-    # The headland floats over a sea of melting squares, above its own reflection.
-    level = 468
-    away = np.hypot(X - 212, Y - 196) + 16 * fbm(X / 150, Y / 120, 3, seed=5)
-    sky = steps((Y + 26 * np.sin(X / 150 + 1)) / level, ["#0f4a63", "#27808a", "#e58a8c", "#ffb98a", "#ffe6bd"], [0.10, 0.40, 0.68, 0.95], 0.2)
-    sky = sky * (1 + 0.075 * np.sin(away / 11) * np.exp(-away / 420))[..., None]
-    for radius, colour in ((112, "#ffd08a"), (86, "#f58a5c"), (58, "#d8426a"), (30, "#5a1f63")):
-        sky = sky + (tint(colour) - sky) * step(1.2, -1.2, np.hypot(X - 212, Y - 196) - radius)[..., None]
-    # Squares to the horizon, flowing as if they were warm.
-    deep = 150 / (Y - level).clip(1.5)
-    u = (X - 430) * deep / 95 + 0.30 * np.sin(deep * 2.1 + X / 130)
-    v = deep * 2.6 + 0.24 * np.sin(X / 90 + 2.0 * deep)
-    wave = np.sin(np.pi * u) * np.sin(np.pi * v)
-    blur = np.abs(np.gradient(wave)).sum(0) * 0.8 + 0.01
-    board = tint("#3a1a55") + (tint("#fbe3b8") - tint("#3a1a55")) * step(-1, 1, wave / blur)[..., None]
-    far = np.exp(-((Y - level).clip(0)) / 26)[..., None]
-    board = board * (1 - far) + tint("#ffd9ae") * far
-    shade = np.exp(-(((X - 730) / 300) ** 2 + ((Y - 590) / 34) ** 2) ** 1.5)[..., None]
-    board = board * (1 - 0.72 * shade) + tint("#1c0f33") * 0.72 * shade
-    artwork = np.where((Y > level)[..., None], board, sky)
-    # Maps a point of the artwork to the coast: smaller, higher, with a swaying tower.
-    scale, foot = 0.80, 372
-    y = (Y + 44) / scale
-    sway = 40 * np.sin((y - 330) / 62) * step(345, 250, y)
-    x = WIDTH - (WIDTH - X) / scale + sway * step(690, 600, X)
-
-    def taken(plane, rows, columns):
-        return map_coordinates(plane.astype(np.float32), [rows, columns], order=1, mode="nearest")
-
-    first = np.argmax(c.land, axis=0).astype(np.float32) + HEIGHT * ~c.land.any(0)
-    crest = taken(np.tile(gaussian_filter(np.minimum(first, 560), 3), (2, 1)), 0 * x, WIDTH - (WIDTH - X) / scale) * scale - 44
-    jag = 34 * fbm(X / 46, Y / 300, 5, seed=91) + 14 * fbm(X / 11, Y / 60, 3, seed=92)
-    hang = foot + (0.62 * (foot - crest)).clip(0, 130) * (1 + 0.1 * np.sin(X / 37)) + jag * step(335, 430, X)
-    above = taken(c.land, y, x) * (Y < foot + 3) * (x > 168) * ((X > 395) | (Y > 354))
-    below = ((Y >= foot) & (Y < hang) & (X > 332)).astype(np.float32)
-    lit = taken(c.lit, y, x)
-    under = taken(c.lit, (2 * foot - Y + 60) / scale + 40, x) + 0.5 * fbm(X / 26, Y / 60, 5, seed=93)
-    warm = steps(lit + 0.2 * fbm(X / 20, Y / 26, 4, seed=6), ["#2b1345", "#6d2560", "#d0506a", "#ffa873"], [-0.55, 0.0, 0.55], 0.22)
-    cold = steps(under - 0.9 * (Y - foot) / 130, ["#0b2340", "#11506b", "#2aa39c", "#9be3c6"], [-0.95, -0.35, 0.30], 0.2)
-    artwork = artwork * (1 - soft(below)) + cold * soft(below)
-    artwork = artwork * (1 - soft(above)) + warm * soft(above)
-    tower = taken(c.tower, y, x) * above
-    turn = step(-0.08, 0.08, np.sin((y + 0.9 * (x - 555)) / 9.5))[..., None]
-    form = (0.62 + 0.38 * np.cos((x - 546) / 30))[..., None]
-    skin = (tint("#fff3d8") * (1 - turn) + tint("#1f9a9a") * turn) * form
-    dark = np.where((y < 190)[..., None], tint("#3a1a55"), skin)
-    artwork = artwork * (1 - soft(tower)) + dark * soft(tower)
-    glow = np.exp(-np.hypot(x - 555, y - 152) / 9)[..., None]
-    artwork = artwork + glow * 1.4 * tint("#ffe9a8")
-    artwork = ball(artwork, 150, 520, 62, "#ff9a7a", 584)
-    artwork = ball(artwork, 300, 470, 24, "#3fc9bd", 520)
-    for x, y, r, colour in ((372, 420, 13, "#ffd08a"), (420, 300, 8, "#ff9a7a"), (866, 70, 26, "#ffe6bd")):
-        artwork = ball(artwork, x, y, r, colour)
-    return artwork
-
-
-def vintage(c):
-    tone = gaussian_filter(c.tone, 0.7)
-    tone = np.where(c.land, tone * 1.2 + 0.07 * (c.lit + 0.4), tone)
-    tone = 0.10 + 0.82 * (tone / np.percentile(tone, 99)).clip(0, 1) ** 0.85
-    artwork = steps(tone, ["#3a2a22", "#5d4632", "#a67c4e", "#dcb980", "#f3e2bb"], [0.20, 0.42, 0.66, 0.90], 0.22)
-    artwork = artwork * 0.82 + c.photo[..., [0, 1, 2]] * np.array([0.20, 0.15, 0.10])
+def vintage(t):
+    small = halved(t.photo)
+    height, width = small.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    tone = small @ np.array([0.34, 0.55, 0.11], np.float32)
+    tone = 0.09 + 0.80 * gaussian_filter(tone, 0.5 * t.unit) ** 0.92
+    stops = ["#2f231d", "#6b4c36", "#b58d5c", "#e6cd9c", "#f6e9cb"]
+    artwork = np.stack([np.interp(tone, np.linspace(0, 1, 5), [tint(code)[k] for code in stops]) for k in range(3)], -1)
     random = np.random.default_rng(6)
-    artwork *= 1 - 0.16 * (((X / WIDTH - 0.5) ** 2 + (Y / HEIGHT - 0.5) ** 2) * 2.4)[..., None]
-    fade = fbm(X / 300, Y / 260, 3, seed=15)[..., None]
-    artwork = artwork + 0.10 * fade * tint("#f0c890") + 0.05
-    # Scratches, dust, a fold, worn corners, the white edge of an old print.
-    for _ in range(16):
-        x, lean, top, long = random.uniform(0, WIDTH), random.normal(0, 0.05), random.uniform(0, HEIGHT), random.uniform(40, 260)
-        near = np.exp(-((X - x - lean * (Y - top)) ** 2) / 0.5) * (Y > top) * (Y < top + long)
-        artwork += 0.20 * near[..., None]
-    dust = step(3.05, 3.6, gaussian_filter(random.normal(0, 1, (HEIGHT, WIDTH)), 0.9) * 3.2)
-    artwork += 0.35 * dust[..., None]
-    fold = np.exp(-((X - 640 - 4 * fbm(X / 40, Y / 40, 2, seed=3)) ** 2) / 3.0) * (0.6 + 0.6 * fbm(X / 9, Y / 9, 3, seed=4))
-    artwork = artwork * (1 - 0.16 * fold[..., None]) + 0.12 * fold[..., None]
-    edge = np.minimum.reduce([X - 34, WIDTH - 34 - X, Y - 34, HEIGHT - 34 - Y]) + 1.2 * fbm(X / 8, Y / 8, 3, seed=8)
+    artwork += (0.05 * gaussian_filter(random.normal(0, 1, tone.shape), 0.6 * t.unit) * (1 - tone))[..., None]
+    artwork *= 1 - 0.30 * (((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) * 1.9)[..., None]
+    fade = halved(t.noise(150, 3, 15)[..., None])
+    artwork = artwork + 0.07 * fade * tint("#f0c890") + 0.02
+    dust = step(3.3, 3.8, gaussian_filter(random.normal(0, 1, tone.shape), 0.9) * 3.2)
+    artwork += 0.30 * dust[..., None]
+    frame = 0.033 * width
+    edge = np.minimum.reduce([x - frame, width - frame - x, y - frame, height - frame - y]) + halved(t.noise(4, 3, 8)[..., None])[..., 0]
     inside = step(-1.0, 1.0, edge)[..., None]
-    stain = (1 - 0.10 * step(0.05, 0.3, fbm(X / 120, Y / 120, 5, seed=22)))[..., None]
-    return (artwork * inside + tint("#ece0c6") * stain * (1 - inside)) * paper(0.05, 11)
+    stain = 1 - 0.08 * step(0.05, 0.3, halved(t.noise(60, 5, 22)[..., None]))
+    return (artwork * inside + tint("#efe5ce") * stain * (1 - inside)) * halved(t.paper(0.04, 11))
 
 
-def photograph(c):
-    return c.photo.clip(0, 1) ** 0.92
+def photograph(folder, name, look):
+    passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
+    light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, 12))
+    light = bloom(quiet(light, *passes.values(), 4, look.get("denoise", 1.0)) * 2.0 ** look["exposure"], look.get("bloom", 0.06), 1)
+    return grain(grade(film(light), look), look.get("grain", 0.008)).clip(0, 1)
 
 
-def underpainting(c):
-    """The ground of the painting: the evening, recolored warm in the sun and cool in the shade."""
-    clouds = fbm(X / 230, Y / 62, 5, seed=21)
-    height = Y / 470 + 0.20 * clouds - 0.30 * c.glow
-    sky = steps(height, ["#232a52", "#3b3567", "#6b4377", "#a9556f", "#de7a5c", "#f5a763", "#ffd391"], [0.12, 0.26, 0.42, 0.58, 0.74, 0.90], 0.07)
-    sky = sky + (0.9 * c.glow[..., None] ** 1.5 + c.disc[..., None]) * tint("#ffdf9c") * 0.55
-    # Darker where the sea ends; otherwise it would merge with the sky.
-    far = np.exp(-(Y - 456).clip(0, None) / 16)
-    sea = steps(gaussian_filter(c.tone, 1.0) - 0.34 * far, ["#10233f", "#1b4560", "#2f6f7d", "#e79a5f", "#ffe0a0"], [0.05, 0.16, 0.36, 0.62], 0.05)
-    nearer = np.exp(-(X - SUN[0]).clip(0, None) / 420)
-    land = steps(c.lit + 0.35 * nearer - 0.15 + 0.2 * fbm(X / 30, Y / 40, 3, seed=8), ["#1c1834", "#37284c", "#6d3c52", "#bb6248", "#f0a868"], [-0.55, -0.12, 0.22, 0.60], 0.12)
-    tower = steps(c.lit, ["#4d4468", "#c98a72", "#ffe6bd"], [-0.3, 0.3], 0.12)
-    return c.with_lamp(c.layers(sky, sea, land, tower))
+def underpainting(t):
+    """The ground of the painting: the photograph with its shade cooler, its light warmer and its colors stronger."""
+    small = halved(t.photo)
+    tone = small.mean(-1, keepdims=True)
+    small = tone + (small - tone) * 1.45
+    small = small + (1 - tone) ** 2 * np.array([-0.02, 0.02, 0.07]) + tone**2 * np.array([0.06, 0.02, -0.05])
+    height = small.shape[0]
+    y = np.linspace(0, 1, height)[:, None, None]
+    return (small * (1.06 - 0.12 * y)).clip(0, 1)
 
 
 def gmic(source, target, *commands):
@@ -223,20 +186,29 @@ def main():
     parser.add_argument("--out", default=".data/art")
     parser.add_argument("--only", nargs="*")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
-    coast = Coast(given.out)
+    out = given.out
     drawn = {
-        "photorealistic": photograph, "illustration": illustration, "sketch-line-art": sketch, "anime-manga": anime,
-        "cartoon-comic": comic, "surreal-abstract": surreal, "vintage-retro": vintage,
+        "illustration": illustration, "sketch-line-art": sketch, "anime-manga": anime, "cartoon-comic": comic, "vintage-retro": vintage,
     }
+    rendered = {
+        "photorealistic": ("table", {"exposure": 1.55, "contrast": 0.25, "vignette": 0.18, "colour": 1.05}),
+        "3d-render": ("toy-table", {"exposure": -0.65, "contrast": 0.2, "vignette": 0.06, "colour": 1.25, "denoise": 1.4}),
+        "surreal-abstract": ("dream", {"exposure": 0.1, "contrast": 0.3, "vignette": 0.12, "colour": 1.1, "denoise": 1.2}),
+    }
+    wanted = lambda name: not given.only or name in given.only
+    for name, (scene, look) in rendered.items():
+        if wanted(name):
+            save(f"{out}/style-{name}.png", photograph(out, scene, look))
+    if not any(wanted(name) for name in (*drawn, "digital-painting")):
+        return
+    table = Table(out)
     for name, draw in drawn.items():
-        if not given.only or name in given.only:
-            save(f"{given.out}/style-{name}.png", draw(coast).clip(0, 1).astype(np.float32))
-    if not given.only or "3d-render" in given.only:
-        save(f"{given.out}/style-3d-render.png", card(f"{given.out}/toy.png"))
-    if not given.only or "digital-painting" in given.only:
+        if wanted(name):
+            save(f"{out}/style-{name}.png", draw(table).clip(0, 1).astype(np.float32))
+    if wanted("digital-painting"):
         paint = "fx_brushify 7,0.25,4,64,25,12,0,2,4,0.06,0.85,60,1,1,1,5,0,0.2,1".split()
-        save(f"{given.out}/underpainting.png", underpainting(coast).clip(0, 1).astype(np.float32))
-        gmic(f"{given.out}/underpainting.png", f"{given.out}/style-digital-painting.png", *paint)
+        save(f"{out}/underpainting.png", underpainting(table).astype(np.float32))
+        gmic(f"{out}/underpainting.png", f"{out}/style-digital-painting.png", *paint)
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ def build_land():
     rock = g.surface(base_color=colour, roughness=0.9 - 0.62 * wet, normal=bump)
     g.finish(haze(g, rock, 2000))
     add("Headland", mesh("Headland", *sheet(x, y, land(x, y)), paint))
-    x, y = fan(30, 81 if given.toy else 80, 0.75, 620 * given.grid, 900 * given.grid, centre=0.32)
+    x, y = fan(30, 80, 0.75, 620 * given.grid, 900 * given.grid, centre=0.32)
     add("Rocks", mesh("Rocks", *sheet(x, y, land(x, y)), paint))
 
 
@@ -213,72 +213,6 @@ def build_lighthouse():
     add("Glow", glow, (x, y, base[2] + 18.8)).visible_glossy = False
 
 
-def plastic(name, tone, rough=0.3):
-    """A smooth, lacquered color; `tone` makes it of a graph."""
-    made, g = material(name)
-    g.finish(g.surface(base_color=tone(g), roughness=rough, specular=0.5, clearcoat=0.5, clearcoat_roughness=0.12))
-    return made
-
-
-def globes(places, paint):
-    """Spheres at (x, y, z, radius), as one mesh."""
-    turn, rise = np.meshgrid(np.linspace(0, 2 * np.pi, 41), np.linspace(-np.pi / 2, np.pi / 2, 25))
-    round_ = np.stack([np.cos(rise) * np.cos(turn), np.cos(rise) * np.sin(turn), np.sin(rise)], -1)
-    parts = [sheet(*np.moveaxis(round_ * r + (x, y, z), -1, 0)) for x, y, z, r in places]
-    add("Globes", mesh("Globes", *join(parts), paint))
-
-
-def as_toy():
-    """The same coast for the card of the 3D style: rounded shapes in lacquered plastic under a studio's lamps."""
-    paints = {
-        "Headland": plastic("Turf", lambda g: g.mix(rgb("#d08a52"), rgb("#46a556"), g.smooth(0.66, 0.74, g.normal().z + 0.012 * (g.position().z - 12.0))), 0.5),
-        "Rocks": plastic("Stone", lambda g: rgb("#8d86a8"), 0.4),
-        "Sea": plastic("Sea", lambda g: rgb("#0f86b8"), 0.38),
-        "Tower": plastic("Stripes", lambda g: g.mix(rgb("#fbf4e6"), rgb("#e8402f"), g.smooth(0.49, 0.51, g.math("FRACT", g.object().z / 6.4 + 0.25)))),
-        "House": plastic("Walls", lambda g: rgb("#fbf4e6")),
-    }
-    red = plastic("Red", lambda g: rgb("#e8402f"))
-    for thing in list(bpy.context.scene.objects):
-        kind = thing.name.split(".")[0]
-        if kind in ("Beam", "Sun"):
-            bpy.data.objects.remove(thing)
-        elif thing.type == "MESH" and kind not in ("Lamp", "Panes", "Lit"):
-            thing.data.materials.clear()
-            thing.data.materials.append(paints.get(kind, red))
-            if kind in ("Headland", "Rocks", "Sea"):
-                rounded = thing.modifiers.new("Rounded", "SUBSURF")
-                rounded.render_levels = 2
-    bark, leaf = plastic("Bark", lambda g: rgb("#8a5a3c")), plastic("Leaf", lambda g: rgb("#2f9158"), 0.4)
-    random = np.random.default_rng(4)
-    for across, size in ((0.688, 0.8), (0.716, 1.1), (0.848, 0.9), (0.872, 1.25), (0.895, 0.95), (0.917, 1.4), (0.938, 1.1)):
-        # On the crest, as the camera sees it.
-        y = np.linspace(120, 176, 113)
-        x = (across - 0.5) * 36 / 35 * y
-        height = land(x[:, None], y[:, None])[:, 0]
-        best = int(np.argmax((height - EYE[2]) / y))
-        x, y, foot = float(x[best]), float(y[best]), float(height[best])
-        add("Trunk", lathe("Trunk", [(0.3, -2), (0.3, 2)], bark, 20), (x, y, foot), scale=(size,) * 3)
-        tiers = [(r * k, z) for k, base in ((1.0, 1.2), (0.78, 2.6), (0.55, 3.9)) for r, z in ((0.0, base), (1.75, base), (1.8, base + 0.15), (0.25, base + 2.1))]
-        add("Tree", lathe("Tree", [*tiers, (0, 6.1)], leaf, 40), (x, y, foot), (0, 0, random.uniform(0, 6)), (size,) * 3)
-    # Objects in the sky: position and size on the card, in pixels of 960 x 640.
-    def hung(across, down, size, far):
-        unit = 0.5 / 960 * 36 / 35 * far
-        return ((0.443 - 0.5) / 0.5 * 960 + across) * unit, far, 6 + (((0.5 - 0.185) / 0.5926 * 640 - down) * 0.5926 / 640 * 9 / 16 + 0.062) * 36 / 35 * far, size * unit
-
-    globes([hung(196, 196, 92, 420)], plastic("Disc", lambda g: rgb("#ffb52e"), 0.35))
-    heaps = ((250, 262, 1.0), (792, 118, 1.15), (420, 96, 0.62), (62, 90, 0.5))
-    puffs = ((-88, 8, 30), (-46, -14, 44), (8, -30, 56), (62, -8, 42), (102, 10, 26), (20, 12, 40), (-30, 14, 34))
-    globes([hung(x + dx * k, y + dy * k, r * k, 330 + dx * 0.1) for x, y, k in heaps for dx, dy, r in puffs], plastic("Cloud", lambda g: rgb("#fff8f0"), 0.6))
-    g = Graph(bpy.context.scene.world)
-    way = g.out(g.node("ShaderNodeTexCoord"), "Generated")
-    sky = g.ramp(g.max(way.z, 0.0) * 3.2, [(0, "#ffd9c2"), (0.35, "#c9c6f2"), (1, "#6fa8ee")])
-    g.finish(g.out(g.node("ShaderNodeBackground", sky, 0.8)))
-    sun((-0.72, -0.62, 0.62), 3.6, (1.0, 0.9, 0.76), 9)
-    sun((0.9, -0.2, 0.35), 0.7, (1.0, 0.55, 0.75), 25)
-
-
-if given.toy:
-    given.grid = 0.075
 set_sky()
 build_land()
 build_sea()
@@ -286,6 +220,4 @@ build_lighthouse()
 sun((-0.95, 0.02, 0.34), 1.0, (0.66, 0.62, 0.95), 25).visible_glossy = False  # what the sky behind gives the shadows
 sun(SUN, 5.0, (1.0, 0.46, 0.18), 1.0)
 camera(EYE, (0, 100, 6.0), 35, shift=0.062)
-if given.toy:
-    as_toy()
-render("toy" if given.toy else "coast", given, bounces=2, clamp=2.0)
+render("coast", given, bounces=2, clamp=2.0)

@@ -14,7 +14,7 @@ const sections = [
   'Words in, prompt out',
   'Four renderers, four ways to say it',
   'Pictures, and the words for them',
-  'One coast, nine styles',
+  'One heron, nine styles',
   'Start free, stay if it helps',
 ];
 
@@ -112,7 +112,7 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
   const prompt = getPrompt(page);
   const sheet = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const artwork = page.getByRole('figure').getByRole('img', { name: /lighthouse/ });
+  const artwork = page.getByRole('figure').getByRole('img', { name: /heron/ });
 
   await getWords(page).fill('a fox asleep in the snow');
   await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');

@@ -19,7 +19,7 @@ interface ContactPrintProps extends PrintChoices {
 }
 
 /**
- * One picture that shows all choices at once: the heron in its light, through its lens, or the coast in its style. Its
+ * One picture that shows all choices at once: the heron in its light, through its lens, or in its style. Its
  * box is always 3:2, so that no choice moves anything around it; the ratio crops inside.
  */
 export function ContactPrint({ sizes, describe, className, ...choices }: ContactPrintProps) {
@@ -28,7 +28,7 @@ export function ContactPrint({ sizes, describe, className, ...choices }: Contact
   const drawn = style && style.id !== 'photorealistic' ? style : undefined;
   const picture = findPrint({ ...choices, ...nearest });
   const marks = drawn ? [] : [choices.camera, choices.mood].filter((id) => id !== undefined && id in grades);
-  const alt = describe?.(drawn ? 'A lighthouse on a headland by the sea' : 'A glazed heron') ?? '';
+  const alt = describe?.('A glazed heron') ?? '';
   const shape = findRatio(choices.ratio ?? '') ?? { width: 3, height: 2 };
   const { layers, show } = useLayers([drawn?.id ?? picture?.name, ...marks].join(' '), {
     drawn,

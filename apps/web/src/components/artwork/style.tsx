@@ -5,7 +5,7 @@ const files = import.meta.glob<string>('./styles/*.{avif,webp}', {
   query: '?url',
   import: 'default',
 });
-const widths = [320, 640];
+const widths = [320, 640, 1280];
 
 /** The artwork's files in one format. Empty for a style without artwork, which shows its gradient instead. */
 function filesOf(style: Style, format: 'avif' | 'webp'): string {
@@ -25,7 +25,7 @@ interface StyleArtworkProps {
   onLoad?: () => void;
 }
 
-/** The same stretch of coast in each style; apps/web/art renders it. */
+/** The same table in each style; apps/web/art renders it. */
 export function StyleArtwork({ style, sizes, alt = '', lazy, onLoad }: StyleArtworkProps) {
   const fallback = files[`./styles/${style.image}-320.webp`];
   return (
@@ -42,8 +42,8 @@ export function StyleArtwork({ style, sizes, alt = '', lazy, onLoad }: StyleArtw
             loading={lazy ? 'lazy' : undefined}
             draggable={false}
             onLoad={onLoad}
-            // Keeps the lighthouse in view in a narrow crop.
-            className="size-full object-cover object-[62%_40%]"
+            // Keeps the heron in view in a narrow crop.
+            className="size-full object-cover object-[30%_45%]"
           />
         </>
       )}

@@ -5,8 +5,8 @@ import { Section } from './section';
 export function StyleSheet() {
   return (
     <Section
-      title="One coast, nine styles"
-      lead="The same lighthouse on the same headland, so that you see what a style does and nothing else. We rendered and drew all nine with our own scripts; no image generator made them."
+      title="One heron, nine styles"
+      lead="The same bird on the same table, so that you see what a style does and nothing else."
       className="bg-surface"
     >
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 sm:gap-y-8 md:grid-cols-3">
@@ -15,7 +15,7 @@ export function StyleSheet() {
             <div className="aspect-3/2 overflow-hidden rounded-md">
               <StyleArtwork
                 style={style}
-                alt={`A lighthouse on a headland by the sea, in the style ${style.name}`}
+                alt={`A glazed heron beside a jug, in the style ${style.name}`}
                 sizes="(min-width: 110rem) 35rem, (min-width: 48rem) 31vw, calc(50vw - 1.625rem)"
                 lazy
               />

@@ -13,7 +13,7 @@ export interface Choices extends TrialChoices {
 
 /** The initial choices, which the prerendered page shows; our own artwork exists for these words. */
 export const firstChoices: Choices = {
-  words: 'a white lighthouse on a headland, its beam over a calm sea',
+  words: 'a glazed ceramic heron on a table, beside a jug of olive branches',
   style: 'photorealistic',
   light: 'golden_hour',
   lens: '35mm',

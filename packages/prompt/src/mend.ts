@@ -73,15 +73,16 @@ class Bench {
   readonly items: readonly Item[];
   private readonly selection: Selection;
   private readonly renderer: RendererId;
+  private readonly hasOpener: boolean;
   private readonly anchors: ReadonlyMap<PartKey, string>;
   private tries = 0;
 
   constructor(selection: Selection, renderer: RendererId) {
     this.selection = selection;
     this.renderer = renderer;
-    this.items = bodyItems(readContent(selection, writers[renderer].clean)).filter(
-      ({ words }) => words !== '',
-    );
+    const content = readContent(selection, writers[renderer].clean);
+    this.hasOpener = content.opener !== undefined;
+    this.items = bodyItems(content).filter(({ words }) => words !== '');
     this.anchors = new Map(describeBrief(selection, renderer).items.map(({ key, anchor }) => [key, anchor]));
   }
 
@@ -122,15 +123,21 @@ class Bench {
           profiles[this.renderer].form === 'terms' ? item.words : (item.phrase?.sentence ?? item.words),
         );
       if (body === draft.body || leavesSeam(body, seams, added.join('\n'))) continue;
+      if (this.opensAsSyntax(body)) continue;
       // Nothing that is there is said again.
-      if (item && !item.phrase && this.count(body, item) > Math.max(1, this.count(draft.body, item)))
-        continue;
+      if (item && this.count(body, item) > Math.max(1, this.count(draft.body, item))) continue;
       yield body;
     }
   }
 
-  private count(body: string, { words }: Item): number {
-    return findLiteral(body, words, whole(body)).length;
+  /** Whether a body opens with words that are syntax there and words elsewhere, as links are for Midjourney. */
+  private opensAsSyntax(body: string): boolean {
+    const { clean } = writers[this.renderer];
+    return !this.hasOpener && clean(body, true).words !== clean(body, false).words;
+  }
+
+  private count(body: string, { words, phrase }: Item): number {
+    return findLiteral(body, phrase?.anchor ?? words, whole(body)).length;
   }
 
   private add(body: string, item: Item): string {

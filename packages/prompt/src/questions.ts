@@ -52,13 +52,21 @@ function number(groups: readonly (readonly Draft[])[]): readonly Question[] {
   const questions: Question[] = [];
   for (const group of groups) {
     const ids: string[] = [];
-    for (const { key, label, text, claim, parents } of group) {
+    for (const { key, label, text, claim, absent, parents } of group) {
       const known = seen.get(text);
       const id = known ?? `q${questions.length + 1}`;
       ids.push(id);
       if (known !== undefined) continue;
       seen.set(text, id);
-      questions.push({ id, key, label, text, claim, parents: parents.map((parent) => ids[parent]!) });
+      questions.push({
+        id,
+        key,
+        label,
+        text,
+        claim,
+        ...(absent && { absent }),
+        parents: parents.map((parent) => ids[parent]!),
+      });
     }
   }
   return questions;

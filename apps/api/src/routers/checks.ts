@@ -12,6 +12,7 @@ const verdict = z.object({
   label: z.string(),
   text: z.string().describe('The question; yes means as asked.'),
   claim: z.string().describe('The same as a phrase: the net is green.'),
+  absent: z.string().optional().describe('What must not be seen, where its absence is asked for.'),
   answer,
   follows: z.boolean().describe('Not judged by itself: what it is said of is missing.'),
   parents: z.array(z.string()).describe('The questions that it depends on.'),

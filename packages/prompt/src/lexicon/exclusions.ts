@@ -14,7 +14,7 @@ type Exclusion = (typeof exclusions)[number];
  * sky into a room. None has an "and", which closes the list that it stands in.
  */
 const further: readonly (readonly [wordings: string, opposite: string])[] = [
-  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise deserted'],
+  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise unoccupied'],
   ['ugly, unattractive', 'harmonious in form'],
   ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
   ['clutter, cluttered', 'tidy'],
@@ -77,7 +77,8 @@ export const termByOpposite: ReadonlyMap<string, string> = new Map([
   ...known.flatMap(({ term, opposite }): [string, string][] =>
     opposite === undefined ? [] : [[opposite, term]],
   ),
-  // As prompts of before December 2026 have it.
+  // As prompts of before December 2026 have it. “Deserted” made ruins of rooms and of products.
+  ['otherwise deserted', 'people'],
   ['with the subject alone in view', 'people'],
 ]);
 

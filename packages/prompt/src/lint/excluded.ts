@@ -6,7 +6,8 @@ import { stripNegation } from '../lexicon/negation';
 import { isEmptyExclusion } from '../lexicon/function-words';
 import { findExclusion, listTerms } from '../lexicon/exclusions';
 import type { Selection } from '../selection';
-import { quote } from '../text/quote';
+import { isFault } from '../lexicon/stock-exclusions';
+import { quote, quoteAll } from '../text/quote';
 import { toSingular } from './clauses';
 import type { Finding } from './finding';
 import { means } from './guards';
@@ -117,6 +118,22 @@ function lintFigure(
   return [{ rule: 'excluded-figure', severity: 'warning', message, keys: ['framing', 'exclusions'] }];
 }
 
+/** Faults of a body. */
+const ofBodies = /\b(?:fingers?|limbs?|arms?|legs?|hands?|feet|toes?|eyes?|anatomy|face|neck)$/i;
+
+/** Exclusions of a body's faults where nothing has a body: people are excluded, or a product is shown alone. */
+function lintBodies(
+  sources: readonly Source[],
+  framing: string,
+  exclusions: readonly Exclusion[],
+): readonly Finding[] {
+  const idle = exclusions.filter(({ term }) => isFault(term) && ofBodies.test(term));
+  const isLifeless = framing === 'product' || exclusions.some(({ concepts }) => concepts.includes('person'));
+  if (idle.length === 0 || !isLifeless || isMeant(sources, figures)) return [];
+  const message = `You exclude ${quoteAll(idle.map(({ term }) => term))}, and nothing in this image has a body. Take that away.`;
+  return [{ rule: 'idle-exclusion', severity: 'warning', message, keys: ['exclusions'] }];
+}
+
 /** Reports exclusions that the user's own words contradict, or that leave the framing without its figure. */
 export function lintExcluded(sources: readonly Source[], selection: Selection): readonly Finding[] {
   if (selection.exclusions.length === 0) return [];
@@ -128,5 +145,6 @@ export function lintExcluded(sources: readonly Source[], selection: Selection): 
   return [
     ...exclusions.flatMap((exclusion) => lintExclusion(sources, exclusion) ?? []),
     ...(framing && 'id' in framing ? lintFigure(sources, framing.id, exclusions) : []),
+    ...lintBodies(sources, framing && 'id' in framing ? framing.id : '', exclusions),
   ];
 }

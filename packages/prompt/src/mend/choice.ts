@@ -46,7 +46,8 @@ export function replaceRival(
   }));
   const cuts = findCuts(text, meaning, span);
   const cutting = cuts.map((edit): Plan => ({ edits: [edit] }));
-  if (isNamed(text, item)) return [...cutting, ...replacing];
+  // The choice has its place already: only the rival goes, if need be without the words around it.
+  if (isNamed(text, item)) return [...cutting, { edits: [{ ...span, words: '' }] }, ...replacing];
   return [...replacing, ...cuts.map((edit): Plan => ({ edits: [withEffect(text, edit, item)], adds: true }))];
 }
 

@@ -19,8 +19,8 @@ const mostExclusions = 5;
 export function askAboutChoices(selection: Partial<Selection>): readonly Draft[] {
   const { style, exclusions = [], parameters = {} } = selection;
   const drafts: Draft[] = [];
-  const add = (key: Draft['key'], label: string, text: string, claim: string) =>
-    drafts.push({ key, label, text, claim, parents: [], rank: 1 });
+  const add = (key: Draft['key'], label: string, text: string, claim: string, absent?: string) =>
+    drafts.push({ key, label, text, claim, ...(absent && { absent }), parents: [], rank: 1 });
   const phrase = style && stylePhrases.get(style);
   if (phrase)
     add('style', phrase.label, `Does the image look like ${phrase.shortSentence}?`, phrase.shortSentence);
@@ -41,8 +41,9 @@ export function askAboutChoices(selection: Partial<Selection>): readonly Draft[]
   for (const exclusion of exclusions.slice(0, mostExclusions)) {
     const words = shorten(exclusion);
     const opposite = isFault(words) ? findExclusion(words)?.opposite : undefined;
-    const text = opposite ? `Is the image ${opposite}?` : `Is the image free of this: ${words}?`;
-    if (words !== '') add('exclusions', 'Exclusions', text, opposite ?? `no ${words}`);
+    if (words === '') continue;
+    if (opposite) add('exclusions', 'Exclusions', `Is the image ${opposite}?`, opposite);
+    else add('exclusions', 'Exclusions', `Is the image free of this: ${words}?`, `no ${words}`, words);
   }
   return drafts;
 }

@@ -14,6 +14,8 @@ export interface Question {
   readonly text: string;
   /** The same as words for people: "the net is green", "exactly three boats", "no watermark". */
   readonly claim: string;
+  /** The thing that must not be seen, where its absence is asked for; checks of before December 2026 lack it. */
+  readonly absent?: string;
   /** The questions without whose yes this one has no meaning: the thing that an attribute is said of. */
   readonly parents: readonly string[];
 }

@@ -33,20 +33,28 @@ export function countVerdicts(verdicts: readonly Pick<Verdict, 'answer'>[]) {
   return { asked: verdicts.length, yes: of('yes'), no: of('no'), unclear: of('unclear') };
 }
 
-type Mendable = Pick<Verdict, 'claim' | 'answer'>;
+interface Mendable extends Pick<Verdict, 'claim' | 'answer'> {
+  readonly key: string;
+  readonly absent?: string | undefined;
+}
 
-const isAbsence = (claim: string): boolean => claim.startsWith('no ');
+/** What is to go. Older checks say it of exclusions only, in the words of the claim. */
+const absentOf = ({ key, claim, absent }: Mendable): string | undefined =>
+  absent ?? (key === 'exclusions' && claim.startsWith('no ') ? claim.slice('no '.length) : undefined);
 
 /**
  * A short instruction for a model that edits an image; undefined when nothing is missing. What is said of a missing
  * thing is asked for with it, and what to take away is named.
  */
 export function mendInstruction(verdicts: readonly Mendable[]): string | undefined {
-  const missing = verdicts.flatMap(({ answer, claim }) => (answer === 'no' ? [claim] : []));
-  const shown = missing.filter((claim) => !isAbsence(claim));
+  const missing = verdicts.filter(({ answer }) => answer === 'no');
+  const shown = missing.flatMap((verdict) => (absentOf(verdict) === undefined ? [verdict.claim] : []));
   const sentences = [
     ...(shown.length > 0 ? [`Change this image so that it shows: ${shown.join('; ')}.`] : []),
-    ...missing.filter(isAbsence).map((claim) => `Remove this: ${claim.slice('no '.length)}.`),
+    ...missing.flatMap((verdict) => {
+      const words = absentOf(verdict);
+      return words === undefined ? [] : [`Remove this: ${words}.`];
+    }),
   ];
   return sentences.length === 0 ? undefined : [...sentences, 'Keep everything else as it is.'].join(' ');
 }

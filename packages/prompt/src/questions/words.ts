@@ -40,7 +40,7 @@ export function askAboutWords(words: string, key: Draft['key'], label: string): 
   const text = words.slice(0, mostRead);
   const quotes = findQuotes(text);
   const drafts: Draft[] = [];
-  const add = (draft: Pick<Draft, 'rank' | 'text' | 'claim'> & { parents?: readonly number[] }) =>
+  const add = (draft: Pick<Draft, 'rank' | 'text' | 'claim' | 'absent'> & { parents?: readonly number[] }) =>
     drafts.push({ parents: [], ...draft, key, label });
   const plain = blankQuotes(text, quotes);
   if (isEnglish(plain)) new Asker(plain, add).ask();
@@ -64,7 +64,9 @@ class Asker {
   readonly #text: string;
   readonly #units: readonly Unit[];
   readonly #facts: readonly Fact[];
-  readonly #add: (draft: Pick<Draft, 'rank' | 'text' | 'claim'> & { parents?: readonly number[] }) => number;
+  readonly #add: (
+    draft: Pick<Draft, 'rank' | 'text' | 'claim' | 'absent'> & { parents?: readonly number[] },
+  ) => number;
   readonly #things = new Map<number, Thing>();
   /** The question of each thing, by its index among the units. */
   readonly #asked = new Map<number, number>();
@@ -93,7 +95,7 @@ class Asker {
   }
 
   #askAbsence({ name }: Thing): void {
-    this.#add({ rank: 1, text: `Is the image free of this: ${name}?`, claim: `no ${name}` });
+    this.#add({ rank: 1, text: `Is the image free of this: ${name}?`, claim: `no ${name}`, absent: name });
   }
 
   #askThing(at: number, thing: Thing): void {

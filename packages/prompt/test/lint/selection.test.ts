@@ -165,6 +165,26 @@ describe('linting a selection', () => {
     }
   });
 
+  test('reports faults of a body as excluded for nothing where no body can be', () => {
+    const idle = (choices: Partial<Selection>) =>
+      lintSelection({ ...fox, ...choices }).filter(({ rule }) => rule === 'idle-exclusion');
+    const teapot = { subject: 'a teapot on a linen cloth', framing: { id: 'product' } } as const;
+    expect(idle({ ...teapot, exclusions: ['extra fingers', 'blurry', 'bad anatomy'] })).toMatchObject([
+      {
+        message:
+          'You exclude “extra fingers” and “bad anatomy”, and nothing in this image has a body. Take that away.',
+      },
+    ]);
+    expect(idle({ subject: 'a marble staircase', exclusions: ['people', 'bad hands'] })).toHaveLength(1);
+    for (const choices of [
+      { ...teapot, exclusions: ['hands', 'mutation'] },
+      { ...teapot, subject: 'a potter holding a teapot', exclusions: ['extra fingers'] },
+      { subject: 'a wolf in the snow', exclusions: ['people', 'extra legs'] },
+      { subject: 'Ada reading a letter', exclusions: ['extra fingers'] },
+    ] as const)
+      expect(idle(choices)).toEqual([]);
+  });
+
   test('reports nothing for choices that go together', () => {
     const selection: Selection = {
       ...fox,

@@ -41,6 +41,11 @@ describe('linting a text', () => {
         'opening-hyphen',
         'refused-parameter',
         'repeated-no',
+        'repeated-parameter',
+        'repeated-setting',
+        'repeated-field',
+        'setting-value',
+        'words-after-parameter',
       ];
       const more = [
         'line-break',
@@ -86,6 +91,24 @@ describe('linting a text', () => {
     ['cat --sv 7', 'midjourney', 'parameter-value'],
     ['cat --v 9', 'midjourney', 'parameter-value'],
     ['cat --niji 8', 'midjourney', 'parameter-value'],
+    ['cat --ar 3:2 --ar 16:9', 'midjourney', 'repeated-parameter'],
+    ['cat --ar 3:2 --stylize 9 --aspect 16:9', 'midjourney-niji-7', 'repeated-parameter'],
+    ['cat --s 100 --stylize 200', 'midjourney-v7', 'repeated-parameter'],
+    ['cat --c 5 --chaos 6', 'midjourney', 'repeated-parameter'],
+    ['cat --seed 1 --seed 2', 'midjourney', 'repeated-parameter'],
+    ['cat --raw --raw', 'midjourney', 'repeated-parameter'],
+    ['cat --q --raw', 'midjourney-v7', 'parameter-value'],
+    ['cat --q, --raw', 'midjourney-v7', 'parameter-value'],
+    ['cat --q high', 'midjourney-v7', 'parameter-value'],
+    ['cat --ar', 'midjourney', 'parameter-value'],
+    ['cat --ar --raw', 'midjourney', 'parameter-value'],
+    ['cat --ar banana', 'midjourney-niji-7', 'parameter-value'],
+    ['cat --ar banana on a plate', 'midjourney', 'parameter-value'],
+    ['cat --v --ar 1:1', 'midjourney', 'parameter-value'],
+    ['cat --no --ar 1:1', 'midjourney', 'parameter-value'],
+    ['cat --sref --ar 1:1', 'midjourney', 'parameter-value'],
+    ['cat --ar 3:2 in snow', 'midjourney', 'words-after-parameter'],
+    ['cat --tile 3', 'midjourney', 'words-after-parameter'],
     ['cat -- ar 3:2', 'midjourney', 'parameter-space'],
     ['cat –-ar 3:2', 'midjourney', 'long-dash'],
     ['cat, --ar 3:2, --raw', 'midjourney', 'parameter-comma'],
@@ -101,6 +124,14 @@ describe('linting a text', () => {
     ['cats AND dogs', 'stable-diffusion', 'keyword'],
     ['cat <lora:x:1>', 'stable-diffusion', 'network'],
     ['cat\nSize: 1000x777', 'stable-diffusion', 'size'],
+    ['cat\nSteps: 30, Size: 512x512, Size: 640x512', 'stable-diffusion', 'repeated-setting'],
+    ['cat\nSize: 512x512\nSize: 640x512', 'stable-diffusion', 'repeated-setting'],
+    ['cat\nSteps: 30, Seed: , Size: 512x512', 'stable-diffusion', 'setting-value'],
+    ['cat\nSteps: many, Sampler: Euler a, Seed: 1', 'stable-diffusion', 'setting-value'],
+    ['cat\nSize: banana', 'stable-diffusion', 'setting-value'],
+    ['cat\nSize:', 'stable-diffusion', 'setting-value'],
+    ['{"scene": "cat", "mood": "calm", "mood": "wild"}', 'flux-json', 'repeated-field'],
+    ['{"high_level_description": "a", "high_level_description": "b"}', 'ideogram-json', 'repeated-field'],
     ['cat --ar 1:1', 'dall-e-3', 'foreign-syntax'],
     ['cat, 8K, octane render', 'leonardo-ai', 'junk-word'],
     ['cat\u0000', 'leonardo-ai', 'control-character'],
@@ -128,6 +159,12 @@ describe('linting a text', () => {
     ['a fox --ar 4:1 --hd', 'midjourney'],
     ['a fox --ar16:9', 'midjourney'],
     ['a fox --sref random --sv 6', 'midjourney'],
+    ['a fox --sref 12 --sref 34 --p', 'midjourney'],
+    [
+      'a fox\nNegative prompt: a hat\nSteps: 20, Sampler: Euler a, Seed: -1, Size: 512x768',
+      'stable-diffusion',
+    ],
+    ['{"subjects": [{"color": "red"}, {"color": "red"}], "color": "red"}', 'flux-json'],
     ['a fox, --no hats, gloves --tile', 'midjourney'],
     ['a fox --sref 123::2 456 --p abcde12 --sw 50', 'midjourney'],
     ['a fox --oref https://a.b/c.png --q 2', 'midjourney-v7'],
@@ -145,6 +182,18 @@ describe('linting a text', () => {
 
   test('reports values in braces as several prompts, and as nothing else', () => {
     expect(rules('cat --s {100, 200} --ar {1:1, 3:2}', 'midjourney')).toEqual(['permutation', 'permutation']);
+  });
+
+  test('says what to do about a parameter that stands twice or has no value', () => {
+    const say = (text: string, renderer: RendererId) =>
+      lintText(text, renderer).map(({ message }) => message);
+    expect(say('cat --ar 3:2 --ar 16:9', 'midjourney')).toEqual([
+      '“--ar 3:2” comes again as “--ar 16:9”, and only one counts. Take one of them out.',
+    ]);
+    expect(say('cat --q', 'midjourney-v7')).toEqual(['--q has no value. Write a number, or take --q out.']);
+    expect(say('cat\nSteps: 20, CFG scale: 7, CFG scale: 8', 'stable-diffusion')).toEqual([
+      'CFG scale comes again as “8”, which counts. Take one of them out.',
+    ]);
   });
 
   test('reports a trap once, and colons by what the version makes of them', () => {

@@ -70,6 +70,24 @@ describe('mending', () => {
     );
   });
 
+  it('takes away what a question asks to be absent, and not what a claim happens to begin with', () => {
+    const questions = askAbout({ subject: 'no parking signs hang on a wall, without a hat' });
+    const verdicts = settleVerdicts(
+      questions,
+      Object.fromEntries(questions.map(({ id }) => [id, 'no' as const])),
+    );
+    const absent = questions.flatMap((each) => each.absent ?? []);
+    expect(absent).toContain('hat');
+    for (const { claim } of questions.filter((each) => each.absent === undefined))
+      expect(mendInstruction(verdicts)).toMatch(new RegExp(`shows: .*${claim}.*\\. Remove`));
+    expect(mendInstruction([{ key: 'subject', claim: 'no man’s land', answer: 'no' }])).toContain(
+      'shows: no man’s land',
+    );
+    expect(mendInstruction([{ key: 'exclusions', claim: 'no people', answer: 'no' }])).toContain(
+      'Remove this: people.',
+    );
+  });
+
   it('has nothing to do when all is as asked or uncertain', () => {
     expect(mendInstruction(judge({ boats: 'unclear' }))).toBeUndefined();
   });

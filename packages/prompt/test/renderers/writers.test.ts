@@ -217,11 +217,11 @@ describe('the opposites of exclusions', () => {
     const wanted = ['people', 'shadows', 'vignettes'];
     const { text } = compose({ ...fox, exclusions: wanted }, 'nano-banana');
     expect(text).toContain(
-      'Keep the image otherwise deserted, evenly lit all over and even in brightness to the corners.',
+      'Keep the image otherwise unoccupied, evenly lit all over and even in brightness to the corners.',
     );
     expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'vignette']);
     // As older prompts have it.
-    const older = text.replace('otherwise deserted', 'with the subject alone in view');
+    const older = text.replace('otherwise unoccupied', 'with the subject alone in view');
     expect(parse(older, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'vignette']);
   });
 });

@@ -32,17 +32,17 @@ function replaceDashes(words: string): string {
     .join(', ');
 }
 
-/** Curly quotes, and single ones in pairs, around words; apostrophes stay. */
-const otherQuotes =
-  /“([^“”"]*)”|(?<![\p{L}\p{N}])(?:'(?!\d\ds?\b|n')([^'’"]+)'|‘([^'‘’"]+)’)(?![\p{L}\p{N}])/gu;
+/** Curly quotes, and single ones in pairs, around words; apostrophes stay, and so does what straight ones hold. */
+const quotations =
+  /(?<![\p{L}\p{N}])"[^"]*"|“([^“”]*)”|(?<![\p{L}\p{N}])(?:'(?!\d\ds?\b|n')([^'’]+)'|‘([^'‘’]+)’)(?![\p{L}\p{N}])/gu;
 
 const steps: readonly Step[] = [
   {
     change: (words) =>
-      words.replace(
-        otherQuotes,
-        (_, ...[curly, straight, single]: (string | undefined)[]) => `"${curly ?? straight ?? single ?? ''}"`,
-      ),
+      words.replace(quotations, (all, ...[curly, straight, single]: (string | undefined)[]) => {
+        const inner = curly ?? straight ?? single;
+        return inner === undefined ? all : `"${inner.replaceAll('"', "'")}"`;
+      }),
     note: 'Quotes became straight double ones, in which Midjourney reads words to be drawn.',
   },
   {

@@ -23,10 +23,22 @@ const settings = [
     suits: (words: string) => /^(?:with|while|as|surrounded (?:by|with)) /.test(words),
   },
   { leads: { kept: 'The scene is set ', lowered: 'The scene takes place ' }, suits: saysPlace },
+  {
+    leads: { kept: 'Here the subject is ', lowered: 'Here this subject is ' },
+    suits: (words: string) => posture.test(words) && !verb.test(words) && !innerEnd.test(words),
+  },
   { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
 ] as const;
 const clause =
   /^(?:it['’]s|(?:there|it|everything) (?:is|are|was|were)|(?:the|a|an|all|some|many|his|her|its|their) (?:(?!that |which |who |whose |where |with )\p{L}[\p{L}'’-]* ){1,4}?(?:is|are|was|were)) /u;
+
+/** What a thing does somewhere: "parked on a mountain pass". */
+const posture = new RegExp(
+  '^(?:parked|standing|sitting|seated|lying|floating|resting|hanging|moored|anchored|docked|perched|leaning|nestled|half-buried|' +
+    'draped|displayed|mounted|drifting|flying|walking|running|swimming|sailing|climbing|crossing|waiting|sleeping|stranded) ' +
+    '(?:in|on|at|under|inside|outside|near|by|beside|between|among|behind|above|below|beneath|along|around|against|over|across|' +
+    'through|past|from|into|onto|towards?) ',
+);
 
 /** What can follow "The lens is". */
 const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
@@ -54,6 +66,7 @@ const light =
   /^(?:Rembrandt|Paramount|(?!in |on |at |by |from |with |under |through |as |like |no )\p{Ll}).*\b(?:\p{L}*light|lights|\p{L}*lighting|lamps?|lanterns?|candles?|sun|moon|fire|flames?|glow|flash|strobes?|neon|bulbs?)\b|^\p{Ll}+light\b/u;
 const brand =
   /^(?:ARRI|Canon|Contax|Fujifilm|GoPro|Hasselblad|Holga|Leica|Mamiya|Nikon|Olympus|Panasonic|Pentax|Polaroid|Ricoh|Rolleiflex|Sony|iPhone)\b/;
+const glass = /\b(?:lens|telephoto|fisheye|anamorphic|prime|zoom)$/;
 const view = /\b(?:shot|angle|view|close-up|portrait|perspective)$/;
 const singularColor = /\b(?:palette|tone|colou?r|hue|tint|scheme|grade)$/;
 
@@ -61,21 +74,37 @@ const frames: readonly Frame[] = [
   { key: 'lighting', lead: 'The scene is lit by ', suits: matches(light) },
   {
     key: 'lens',
+    lead: 'The picture is seen through ',
+    suits: (words) => nounPhrase.test(words) && glass.test(words),
+  },
+  { key: 'lens', lead: 'The picture is taken with ', needsArticle: true, suits: matches(glass) },
+  {
+    key: 'lens',
     lead: 'The picture is taken at ',
     suits: matches(/^(?:\d+(?:[-–]\d+)?\s?mm\b|f\/\d)(?!.*lens)/),
   },
-  {
-    key: 'lens',
-    lead: 'The picture is seen through ',
-    suits: (words) => nounPhrase.test(words) && /\blens$/.test(words),
-  },
-  { key: 'lens', lead: 'The picture is taken with ', needsArticle: true, suits: matches(/\blens$/) },
   { key: 'camera', lead: 'The picture is taken on ', suits: matches(/^(?:\p{Ll}|\d).*\bfilm$/u) },
   {
     key: 'camera',
     lead: 'The picture is taken on ',
     needsArticle: true,
     suits: (words) => brand.test(words) || /\bcamera$/.test(words),
+  },
+  {
+    key: 'camera',
+    lead: 'The picture is captured on ',
+    suits: (words) =>
+      nounPhrase.test(words) && /\b(?:camera|film|Leica|Nikon|Canon|Hasselblad|Polaroid)\b/.test(words),
+  },
+  {
+    key: 'framing',
+    lead: 'The picture is composed as ',
+    suits: (words) => nounPhrase.test(words) && view.test(words),
+  },
+  {
+    key: 'mood',
+    lead: 'The picture keeps to ',
+    suits: (words) => nounPhrase.test(words) && singularColor.test(words),
   },
   { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through) /) },
   { key: 'framing', lead: 'The picture is framed as ', needsArticle: true, suits: matches(view) },

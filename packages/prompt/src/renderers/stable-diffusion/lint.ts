@@ -1,6 +1,7 @@
 import { sizeSetting, upperCaseKeywords } from '../../lexicon/syntax';
 import { mostFindings, type Finding, type Linter } from '../../lint/finding';
 import { findAll, whole } from '../../text/match';
+import { lintSettings } from './settings';
 
 /** Brackets without a partner among the pairs that weigh. Escaped ones are words. */
 export function lintBrackets(text: string, pairs: '()' | '()[]'): readonly Finding[] {
@@ -71,7 +72,14 @@ function findTraps(text: string): readonly Finding[] {
     const message = 'This loads a network, which must be installed where the prompt is used.';
     return { rule: 'network', severity: 'warning', message, span };
   });
-  return [...lintBrackets(text, '()[]'), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
+  return [
+    ...lintBrackets(text, '()[]'),
+    ...lintWeights(text),
+    ...lintSizes(text),
+    ...lintSettings(text),
+    ...keywords,
+    ...networks,
+  ];
 }
 
 export const stableDiffusionLinter: Linter = {

@@ -10,8 +10,8 @@ import { separator } from './syntax';
 /** How words of a kind end or begin. */
 const kinds: readonly (readonly [PartKey, RegExp])[] = [
   ['lighting', /(?:light|lighting|lit)$/i],
-  ['lens', /\blens$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
-  ['framing', /\b(?:shot|angle|view|framing|close-up)$/i],
+  ['lens', /\b(?:lens|telephoto|fisheye)$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
+  ['framing', /\b(?:shot|angle|view|framing|close-up|eye level)$/i],
   ['mood', /\b(?:palette|colou?rs|tones|hues)$/i],
   [
     'camera',

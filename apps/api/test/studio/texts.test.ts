@@ -64,6 +64,13 @@ it('reads so many prompts a minute for a user', async () => {
       await limited.deps.rateLimits.textsPerUser.take(String(script.id));
     const { status, body } = await script.mutate('studio.parse', { text: 'a fox' });
     expect([status, body.data.retryAfter]).toEqual([429, expect.any(Number)]);
+    // A long one takes as much of the server as ten.
+    const writer = await newUser(limited);
+    await limited.deps.rateLimits.textsPerUser.take(String(writer.id), 290);
+    const read = (length: number) =>
+      writer.mutate('studio.parse', { text: 'a fox, '.repeat(3000).slice(0, length) });
+    expect([(await read(2000)).status, (await read(2001)).status]).toEqual([200, 200]);
+    expect([(await read(20_000)).status, (await read(1)).status]).toEqual([429, 429]);
   } finally {
     await limited.close();
   }

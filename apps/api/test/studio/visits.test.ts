@@ -167,7 +167,8 @@ describe('a shared project', () => {
     };
     expect(await open(imageUrl)).toEqual({ status: 200, type: 'image/png', cache: 'no-store' });
     expect(await open(thumbnailUrl)).toEqual({ status: 200, type: 'image/webp', cache: 'no-store' });
-    for (const file of [`${outside.id}.png`, '999999999.png', `${inside.id}.gif`, `${inside.id}`, '-1.png'])
+    const large = ['999999999.png', '2147483648.png', '9999999999.png'];
+    for (const file of [`${outside.id}.png`, ...large, `${inside.id}.gif`, `${inside.id}`, '-1.png'])
       expect([file, (await open(`/s/${token}/images/${file}`)).status]).toEqual([file, 404]);
     const { token: second } = await share('project', project);
     await user.mutate('shares.revoke', { id });

@@ -23,12 +23,16 @@ import type { Plain } from '../recipes/checks';
 type Reader = Pick<SessionUser, 'id' | 'preferred_ai_renderer'>;
 type Server = Pick<Deps, 'rateLimits' | 'texts'>;
 
+/** A text counts once per so many UTF-16 units that it has begun: what it costs to read grows with its length. */
+const unitsOfOne = 2000;
+
 async function inTurn<Result>(
   { rateLimits, texts }: Server,
   { id }: Reader,
   work: () => Result | Promise<Result>,
+  text = '',
 ) {
-  await rateLimits.textsPerUser.take(String(id));
+  await rateLimits.textsPerUser.take(String(id), Math.max(1, Math.ceil(text.length / unitsOfOne)));
   return texts.run(id, async () => {
     await setImmediate();
     return work();
@@ -80,7 +84,7 @@ export interface Read {
  * `subject` is the words that are its subject, if the guess is wrong.
  */
 export function parseText(server: Server, user: Reader, input: ReadInput): Promise<Read> {
-  return inTurn(server, user, () => readText(user, input));
+  return inTurn(server, user, () => readText(user, input), input.text);
 }
 
 interface ReadInput {
@@ -155,7 +159,7 @@ export interface Check {
 
 /** Checks a text, also against the choices that it should say, if any are given. Its remarks never block. */
 export function checkText(server: Server, user: Reader, input: CheckInput): Promise<Check> {
-  return inTurn(server, user, () => examine(user, input));
+  return inTurn(server, user, () => examine(user, input), input.text);
 }
 
 interface CheckInput {

@@ -21,10 +21,10 @@ export function registerSharedImages(app: FastifyInstance, deps: Deps): void {
     const visit = { token: params.token, network: networkOf(ip) };
     const file = id && (await openSharedImage(deps, visit, Number(id), form as 'png' | 'webp'));
     if (!file) return reply.code(404).send({ error: endedMessage });
+    if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
     return (
       reply
         .type(`image/${form}`)
-        .header('content-length', file.bytes)
         // Browsers must not run the file, even if it is not an image.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(file.stream)

@@ -93,10 +93,10 @@ export function createRateLimits(pool: Pool): RateLimits {
       return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
     });
     return {
-      async take(key) {
+      async take(key, points = 1) {
         try {
           // In sequence: an attempt that the first limit rejects does not count against the others.
-          for (const { limiter, toKey } of limits) await limiter.consume(toKey(key));
+          for (const { limiter, toKey } of limits) await limiter.consume(toKey(key), points);
         } catch (error) {
           if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
           throw error;

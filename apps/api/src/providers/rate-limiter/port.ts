@@ -1,6 +1,6 @@
 export interface RateLimit {
-  /** Counts one attempt. Throws a `rate_limited` AppError that says when to try again. */
-  take(key: string): Promise<void>;
+  /** Counts one attempt, or one of `points`. Throws a `rate_limited` AppError that says when to try again. */
+  take(key: string, points?: number): Promise<void>;
   /** Returns a counted attempt. */
   giveBack(key: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface RateLimits {
   /** Share links that were opened, and replies to shares; neither needs an account. */
   readonly sharePerNetwork: RateLimit;
   readonly replyPerNetwork: RateLimit;
-  /** Prompts composed, read and checked by rules. */
+  /** Prompts composed, read and checked by rules; a long one counts as several. */
   readonly textsPerUser: RateLimit;
   readonly uploadPerUser: RateLimit;
   /** Prompts written by a language model. */

@@ -55,6 +55,10 @@ export interface ImagePreparer {
     properties: readonly XmpProperty[],
     texts: Readonly<Record<string, string>>,
   ): Promise<readonly Piece[] | undefined>;
+  /** Whether a stored PNG is signed, and so must not change. */
+  isSigned(png: StoredBytes): Promise<boolean>;
+  /** The bytes of a PNG with these properties in place of all that may have words in it. */
+  withoutWords(png: Readable, properties: readonly XmpProperty[]): Readable;
 }
 
 /** An upload, re-encoded: its pixels and nothing else of the file. */

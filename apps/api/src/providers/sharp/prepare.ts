@@ -1,5 +1,8 @@
 import { downloadImage, type DownloadRules } from '../download/image';
-import { describeStored } from './marks/mark';
+import { Readable } from 'node:stream';
+import { describeStored, isSigned } from './marks/mark';
+import { withoutWords } from './marks/wordless';
+import { writeXmp } from './marks/xmp';
 import type { ImagePreparer } from './port';
 import { createScratch, type Scratch } from './scratch';
 import { loadSharp, prepareImage, shrinkImage } from './thumbnail';
@@ -18,6 +21,8 @@ export function createImagePreparer(folder: string, rules: DownloadRules): Image
         return use(await prepareImage(paths, type, properties));
       }),
     describe: describeStored,
+    isSigned,
+    withoutWords: (png, properties) => Readable.from(withoutWords(png, writeXmp(properties))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
@@ -11,6 +11,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../domain/errors';
 import { detectImageType, signatureBytes } from '../download/image-type';
+import { countScans, mostScans, withoutTexts } from './hostile';
 import type { FittedPicture, Pictures } from './port';
 import { createScratch } from './scratch';
 import { loadSharp, thumbnailLook, thumbnailWidth } from './thumbnail';
@@ -89,10 +90,14 @@ const isAborted = (error: unknown) =>
   error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE/.test(String(error.code));
 
 async function prepare(original: string, kind: UploadKind, path: string, most: PictureLimits) {
-  const type = detectImageType(await readHead(original));
+  // Its size is bounded, and it is the only one.
+  const sent = await readFile(original);
+  const type = detectImageType(sent.subarray(0, signatureBytes));
   if (!type) throw notAPicture();
+  if (type === 'image/jpeg' && countScans(sent) > mostScans) throw tooSlow();
+  const data = type === 'image/png' ? withoutTexts(sent) : sent;
   const read = await loadSharp();
-  const decode = () => read(original, { limitInputPixels: most.pixels, failOn: 'error' });
+  const decode = () => read(data, { limitInputPixels: most.pixels, failOn: 'error' });
   try {
     const { format, pages = 1, width, height } = await decode().metadata();
     if (`image/${format}` !== type) throw notAPicture();
@@ -109,25 +114,15 @@ async function prepare(original: string, kind: UploadKind, path: string, most: P
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error)) throw error;
     if (/pixel limit/i.test(error.message)) throw tooManyPixels(most.pixels);
-    if (/timeout/i.test(error.message))
-      throw invalid('This picture takes too long to read. Save it smaller and try again.');
+    if (/timeout/i.test(error.message)) throw tooSlow();
     if (/no space left|unable to write|write (error|failed)/i.test(error.message)) throw error;
     throw broken();
   }
 }
 
+const tooSlow = () => invalid('This picture takes too long to read. Save it smaller and try again.');
 const tooManyPixels = (most: number) =>
   invalid(`A picture may have ${most / 1_000_000} megapixels at most. Save it smaller and try again.`);
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** Upright, in sRGB, and no larger than the models use. sharp writes no metadata unless it is told to. */
 const shrink = (image: Sharp, side: number) =>

@@ -48,6 +48,11 @@ export async function describeStored(
   return found.signed ? undefined : found.with(packetFor(found, properties), texts);
 }
 
+/** See `ImagePreparer.isSigned`. */
+export async function isSigned(png: StoredBytes): Promise<boolean> {
+  return (await describePng({ bytes: png.bytes, read: readAhead(png) })).signed;
+}
+
 /** What is read at once: an object store answers each read with a request. */
 const window = 64 * 1024;
 

@@ -5,8 +5,8 @@ import { mostChunks, mostXmp, type Described, type Source } from './pieces';
 // Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
 
 /** The signature, and IHDR with its length, type and checksum. */
-const headBytes = 8 + 25;
-const xmpKeyword = 'XML:com.adobe.xmp';
+export const headBytes = 8 + 25;
+export const xmpKeyword = 'XML:com.adobe.xmp';
 /** Keywords have 79 bytes at most. */
 const keywordBytes = 80;
 const textTypes = new Set(['tEXt', 'zTXt', 'iTXt']);
@@ -72,7 +72,7 @@ function readText(data: Buffer): string | null {
 }
 
 /** An uncompressed iTXt chunk without language, as XMP asks for it; tEXt where its letters suffice, which all read. */
-function textChunk(keyword: string, text: string): Buffer {
+export function textChunk(keyword: string, text: string): Buffer {
   const short = keyword !== xmpKeyword && isLatin1(text);
   const body = short
     ? Buffer.from(`tEXt${keyword}\0${text}`, 'latin1')

@@ -1,0 +1,39 @@
+// What a small upload may cost its decoder: neither the limit of pixels nor the timeout bounds these.
+
+/** Legitimate files have about ten. Each of 40 megapixels takes the decoder some ten milliseconds, uninterrupted. */
+export const mostScans = 100;
+
+/** SOS, with the length that its number of components demands: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.3 */
+const startOfScan = 0xda;
+
+/** Counts at least the scans that a decoder would read of a JPEG, up to one more than the most. */
+export function countScans(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = 0; at + 4 < jpeg.length && scans <= mostScans; at++) {
+    if (jpeg[at] !== 0xff || jpeg[at + 1] !== startOfScan) continue;
+    if (jpeg.readUInt16BE(at + 2) === 6 + 2 * jpeg[at + 4]!) scans++;
+  }
+  return scans;
+}
+
+const signature = 8;
+/** The length, the type and the checksum of a chunk: https://www.w3.org/TR/png-3/#5Chunk-layout */
+const frame = 12;
+const textTypes = new Set(['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(type).readUInt32BE()));
+
+/**
+ * A PNG without its texts. The decoder would inflate up to a thousand of them, to 8 MB each, and hold all in memory.
+ */
+export function withoutTexts(png: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let from = 0;
+  for (let at = signature; at + frame <= png.length;) {
+    const end = at + frame + png.readUInt32BE(at);
+    if (textTypes.has(png.readUInt32BE(at + 4))) {
+      kept.push(png.subarray(from, at));
+      from = Math.min(end, png.length);
+    }
+    at = end;
+  }
+  return from === 0 ? png : Buffer.concat([...kept, png.subarray(from)]);
+}

@@ -26,13 +26,16 @@ function jpegOfScans(scans: number): Buffer {
   const codes = (table: number) => segment(0xc4, table, 1, ...zeros(15), 0);
   const scan = (from: number, to: number) => [...segment(0xda, 1, 1, 0, from, to, 0), 0x7f];
   return Buffer.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, 0, ...zeros(64).fill(1)),
     ...segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
-    ...[...codes(0), ...codes(0x10)],
+    ...codes(0),
+    ...codes(0x10),
     ...scan(0, 0),
     ...Array.from({ length: scans - 1 }, () => scan(1, 63)).flat(),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
 }
 

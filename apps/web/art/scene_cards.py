@@ -10,6 +10,7 @@ import os
 import sys
 
 import numpy as np
+from scipy.ndimage import gaussian_filter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -17,10 +18,26 @@ sys.path.insert(0, HERE)
 from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
 
 
+def tilted(light, middle, half):
+    """A tilted lens: sharp in a band across the artwork, more blurred the farther from it."""
+    height = len(light)
+    far = ((np.abs(np.linspace(0, 1, height) - middle) - half) / 0.3).clip(0, 1)[:, None, None]
+    for share, size in ((0.0, 0.006), (0.35, 0.014), (0.7, 0.024)):
+        soft = gaussian_filter(light, (size * height, size * height, 0), mode="nearest")
+        weight = ((far - share) / 0.3).clip(0, 1)
+        light = light * (1 - weight) + soft * weight
+    return light
+
+
 def develop(folder, name, look):
     passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
     light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look["brightest"]))
     light = quiet(light, *passes.values(), 4, look["denoise"])
+    # Where the lens blurs, shapes and depths are as noisy as the light and hold the first pass back.
+    even = np.zeros_like(light)
+    light = quiet(light, even, even, even, 3, look["soften"])
+    if "band" in look:
+        light = tilted(light, *look["band"])
     light = bloom(light * 2.0 ** look["exposure"], look["bloom"], 1)
     return grain(grade(film(light), look), look["grain"]).clip(0, 1)
 
@@ -37,8 +54,9 @@ def main():
         view, light = name.split("-", 1)
         if light not in looks["lights"]:
             continue
-        look = {**looks["all"], **looks["lights"][light]}
-        look["exposure"] += looks["views"].get(view, 0)
+        seen = looks["views"].get(view, {})
+        look = {**looks["all"], **looks["lights"][light], **seen}
+        look["exposure"] = {**looks["all"], **looks["lights"][light]}["exposure"] + seen.get("exposure", 0)
         save(f"{given.out}/{name}.png", develop(given.out, name, look))
 
 

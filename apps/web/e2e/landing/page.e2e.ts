@@ -131,7 +131,17 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
   await expect(sheet('ChatGPT / DALL·E')).toContainText('A fox asleep in the snow');
   await expect(sheet('ChatGPT / DALL·E')).toContainText('unmarked');
   const shown = () => artwork.evaluate((image) => (image as HTMLImageElement).currentSrc);
-  await expect.poll(shown).toContain('/photorealistic-');
+  // The picture is close, in that light, and upright.
+  await expect.poll(shown).toContain('/macro-dramatic-');
+  await expect(artwork).toHaveAccessibleName('A glazed heron, Dramatic, Macro, 9:16');
+  await page.getByRole('radio', { name: 'Neon' }).check();
+  await expect.poll(shown).toContain('/macro-neon-');
+  await expect
+    .poll(async () => {
+      const box = await artwork.boundingBox();
+      return box && Math.round((box.height / box.width) * 9);
+    })
+    .toBe(16);
 
   // A drawing has no lens: neither the wizard nor the page asks for one.
   await page.getByRole('radio', { name: 'Anime & Manga' }).check();

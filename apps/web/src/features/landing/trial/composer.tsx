@@ -13,7 +13,7 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { Section } from '../section';
 import { firstChoices, toSelection, type Choices } from './choices';
 import { fieldsId, readEarlyChoices } from './early-choices';
-import { TrialArtwork } from './artwork';
+import { SmallArtwork, TrialArtwork } from './artwork';
 import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
 import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
@@ -57,7 +57,8 @@ export function Trial() {
               className="rounded-lg border border-line-strong bg-sunken max-lg:[@media(min-height:44rem)]:sticky max-lg:bottom-3 max-lg:z-10 max-lg:[@media(min-height:44rem)]:shadow-[0_0_0_0.75rem_var(--ground)]"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">
-                <h3 className="text-sm font-medium">The prompt, for Midjourney</h3>
+                <SmallArtwork choices={choices} />
+                <h3 className="mr-auto text-sm font-medium">The prompt, for Midjourney</h3>
                 <Button
                   variant="quiet"
                   size="sm"

@@ -110,6 +110,13 @@ test('signs in with a recovery code once, and requires the password again after 
   await enter(['1', '2', '3', '4', '5', recoveryCodes[1]!]);
   await expectToast(page, 'Login Failed', 'This sign-in has expired. Please begin again.');
   await expect(again.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  // The reason stands in the form that it led back to, until the next attempt.
+  const expired = again.getByText('This sign-in has expired. Please begin again.');
+  await expect(expired).toBeVisible();
+  await expect(again.getByRole('alert')).toHaveCount(0);
+  await again.getByRole('tab', { name: 'Sign Up' }).click();
+  await again.getByRole('tab', { name: 'Login' }).click();
+  await expect(expired).toBeHidden();
 });
 
 test('continues after an expired session, after both steps @any-size', async ({ page, user }) => {
@@ -159,6 +166,11 @@ test('adds a passkey, signs in with it in place of the password, and removes it'
   await authenticator.setVerified(false);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(page, 'Login Failed', 'No passkey was used.');
+  await expect(dialog.getByText('No passkey was used.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toHaveAccessibleDescription(
+    /No passkey was used/,
+  );
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await authenticator.setVerified(true);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/app');
@@ -177,6 +189,7 @@ test('adds a passkey, signs in with it in place of the password, and removes it'
   const gone = await openLogin(page);
   await gone.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(page, 'Login Failed', 'This passkey does not open an account here.');
+  await expect(gone.getByText('This passkey does not open an account here.')).toBeVisible();
 });
 
 test.describe('where admins need a second factor', () => {

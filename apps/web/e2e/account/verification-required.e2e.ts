@@ -10,7 +10,6 @@ test('continues with what a new user chose @any-size', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Started Free' }).click();
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
   await dialog.getByRole('button', { name: 'Create Account' }).click();
@@ -63,7 +62,6 @@ test('continues to the payment page with the plan chosen before the address was 
   await page.goto('/pricing');
   await page.getByRole('radio', { name: /Monthly/ }).click();
   await page.getByRole('button', { name: 'Get Creator' }).click();
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
   await dialog.getByRole('button', { name: 'Create Account' }).click();

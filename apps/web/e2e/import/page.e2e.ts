@@ -66,6 +66,48 @@ test('marks other words as the subject, by keyboard alone @any-size', async ({ p
   await expect(marked(page, 'subject')).toHaveText('by a frozen lake');
 });
 
+test('shows each parameter on one line until one types', async ({ page }) => {
+  await read(page, 'a heron --ar 3:2');
+  const box = page.locator('.wz-editor-marks');
+  // Every length of the words before them puts another parameter at the end of a line.
+  for (let length = 1; length <= 40; length += 3) {
+    await field(page).fill(
+      `${'x'.repeat(length)} reeds --ar 3:2 --stylize 250 --chaos 12 --seed 4182 --v 8.2`,
+    );
+    await expect(marked(page, 'ratio')).toHaveText('--ar 3:2');
+    const broken = await box.evaluate((element) => {
+      const text = element.textContent;
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const nodes: { node: Node; start: number; end: number }[] = [];
+      for (let node = walker.nextNode(), at = 0; node; node = walker.nextNode()) {
+        const end = at + (node.nodeValue?.length ?? 0);
+        nodes.push({ node, start: at, end });
+        at = end;
+      }
+      const place = (at: number) => {
+        const found = nodes.find(({ end }) => at < end)!;
+        return [found.node, at - found.start] as const;
+      };
+      return [...text.matchAll(/--[a-z]+ [\d.:]+/g)].flatMap(({ 0: found, index }) => {
+        const range = document.createRange();
+        range.setStart(...place(index));
+        const [node, offset] = place(index + found.length - 1);
+        range.setEnd(node, offset + 1);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10)));
+        return lines.size > 1 ? [found] : [];
+      });
+    });
+    expect(broken).toEqual([]);
+  }
+  const clear = 'rgba(0, 0, 0, 0)';
+  await expect(field(page)).not.toHaveCSS('color', clear);
+  await expect(box).toHaveCSS('color', clear);
+  await field(page).blur();
+  await expect(field(page)).toHaveCSS('color', clear);
+  await expect(box).not.toHaveCSS('color', clear);
+  await expectAccessibleInBothThemes(page);
+});
+
 test('saves a look, and hands the recipe to a new sheet', async ({ page }) => {
   await read(page);
   await page.getByRole('button', { name: 'Save as a look' }).click();

@@ -149,6 +149,7 @@ test('continues to the payment page half a second after the sign-in @any-size', 
   });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Creator' }).click();
+  await page.getByRole('tab', { name: 'Login' }).click();
   const opened = page.waitForEvent('popup');
   await signIn(page, user);
   await (await opened).waitForURL(/\/stripe\/pay\//);
@@ -167,7 +168,7 @@ test('continues to the payment page with the plan that a new user chose @any-siz
   await page.getByRole('radio', { name: /Monthly/ }).click();
   await page.getByRole('button', { name: 'Get Pro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  // This browser has not signed in before.
   await dialog.getByLabel('Email').fill(newEmail());
   await dialog.getByLabel('Password', { exact: true }).fill('red lamp, wet hands');
   const opened = page.waitForEvent('popup');

@@ -19,6 +19,9 @@ test('sells a plan to a visitor with the keyboard alone @desktop', async ({ page
   await keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  // This browser has not signed in before, so the dialog opens on the other tab.
+  await tabTo(page, dialog.getByRole('tab', { name: 'Sign Up' }));
+  await keyboard.press('ArrowLeft');
   await tabTo(page, dialog.getByLabel('Email'));
   await keyboard.type(user.email);
   await tabTo(page, dialog.getByLabel('Password', { exact: true }));

@@ -34,6 +34,7 @@ test('opens the generator for a visitor who chose the free plan, after the sign-
   await expireSession(page);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Started Free' }).click();
+  await page.getByRole('tab', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -10,6 +10,7 @@ import { PaymentSandboxMark } from '../components/billing/payment-sandbox-mark';
 import { useBilling, useBillingOnReturn, usePaymentService } from '../components/billing/use-payments';
 import { usePortalReturn } from '../components/billing/use-portal-return';
 import { useTitle } from '../components/layout/use-title';
+import { hadAccount } from '../components/session/remembered-user';
 import { useUser } from '../components/session/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
 import { isSettled, isSuggested, getActionLabel } from '../features/pricing/changes';
@@ -52,7 +53,7 @@ export function PricingPage() {
     if (loading) return setWanted(plan);
     if (user !== null) return act(plan);
     openAuthDialog({
-      tab: 'login',
+      tab: hadAccount() ? 'login' : 'register',
       plan: plan.id === 'free' ? undefined : { plan: plan.id, isYearly },
       onSuccess: () => {
         followUp.current = setTimeout(() => goOn.current(plan), followUpDelay);

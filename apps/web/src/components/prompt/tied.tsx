@@ -4,18 +4,22 @@ import type { ReactNode } from 'react';
 
 /** A parameter with its first value. */
 const parameter = /(?<!\S)(?:--|—|–)[a-z][\w-]*(?: +(?!--|—|–)[^\s,]+)?/gi;
-/** A longer one may break after its name: it must fit a narrow screen. */
+/** Fits a narrow screen. */
 const longest = 28;
 
-/** A prompt's stretches, each with its parameters on one line, also those that lie in several stretches. */
+/**
+ * A prompt's stretches, each with its parameters on one line, also those that lie in several stretches. One of more
+ * than `most` characters may break after its name.
+ */
 export function renderTied<Stretch extends { readonly text: string }>(
   stretches: readonly Stretch[],
   render: (text: string, stretch: Stretch, key: string) => ReactNode,
+  most = longest,
 ): ReactNode[] {
   const whole = stretches.map(({ text }) => text).join('');
   const ties = [...whole.matchAll(parameter)].map(({ 0: found, index }) => ({
     start: index,
-    end: index + (found.length <= longest ? found : found.split(' ', 1)[0]!).length,
+    end: index + (found.length <= most ? found : found.split(' ', 1)[0]!).length,
   }));
   const nodes: ReactNode[] = [];
   const inside: ReactNode[] = [];

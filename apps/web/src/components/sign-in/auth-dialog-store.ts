@@ -12,6 +12,8 @@ interface AuthRequest {
   email?: string;
   /** The server's sentence about that address. */
   message?: string;
+  /** Why the second step led back to the sign-in. */
+  problem?: string | undefined;
   /** The second step of the current sign-in. */
   factor?: SecondFactor;
   /**
@@ -53,9 +55,11 @@ export function openAuthDialog(next: AuthRequest): void {
   store.setState({ request: { ...known, ...next, onSuccess } });
 }
 
-function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message' | 'factor'> = {}): void {
+type Known = Pick<AuthRequest, 'email' | 'message' | 'problem' | 'factor'>;
+
+function showTab(tab: AuthTab, known: Known = {}): void {
   const { request } = store.getState();
-  if (request) store.setState({ request: { ...request, ...known, tab } });
+  if (request) store.setState({ request: { ...request, problem: undefined, ...known, tab } });
 }
 
 function closeAuthDialog(): void {

@@ -63,7 +63,11 @@ export function AuthDialog() {
               onBack={() => showTab('login')}
             />
           ) : request.tab === 'factor' && request.factor ? (
-            <SecondFactorPanel factor={request.factor} onSignedIn={start} onBack={() => showTab('login')} />
+            <SecondFactorPanel
+              factor={request.factor}
+              onSignedIn={start}
+              onBack={(problem) => showTab('login', { problem })}
+            />
           ) : (
             <Tabs
               value={request.tab}
@@ -80,6 +84,7 @@ export function AuthDialog() {
               <TabPanel value="login" tabIndex={-1}>
                 <LoginForm
                   email={request.email}
+                  problem={request.problem}
                   onForgotten={(email) => showTab('forgot', { email })}
                   onUnverified={(email, message) => showTab('verify', { email, message })}
                   onSecondFactor={(email, factor) => showTab('factor', { email, factor })}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorMessage, getFieldErrors, getReason } from '../../errors';
 import { trpc, type User } from '../../trpc';
@@ -12,6 +13,8 @@ import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './
 
 interface LoginFormProps {
   email?: string | undefined;
+  /** Why the step after this form led back to it. */
+  problem?: string | undefined;
   onSignedIn: (user: User) => void;
   /** Called with the address typed so far. */
   onForgotten: (email: string) => void;
@@ -22,9 +25,10 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { email = '', onSignedIn, onForgotten, onUnverified, onSecondFactor } = props;
+  const { email = '', problem, onSignedIn, onForgotten, onUnverified, onSecondFactor } = props;
   const form = useForm({ defaultValues: { email, password: '' } });
   const { errors } = form.formState;
+  const errorId = useId();
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
       welcomeBack();
@@ -38,7 +42,7 @@ export function LoginForm(props: LoginFormProps) {
       }
       const fields = getFieldErrors(error);
       const message = getErrorMessage(error, 'Login failed');
-      if (fields['email']) form.setError('email', { message: fields['email'] });
+      if (fields['email']) form.setError('email', { type: 'server', message: fields['email'] });
       else form.setError('root', { message });
       toast.failure('Login Failed', message);
       if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
@@ -53,10 +57,15 @@ export function LoginForm(props: LoginFormProps) {
         <h3 className="text-lg font-medium">Welcome Back</h3>
         <p className="mt-0.5 text-sm text-muted">Sign in to continue generating AI prompts</p>
       </div>
-      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} autoFocus />
+      <EmailField
+        {...form.register('email', emailRules)}
+        error={errors.email?.message}
+        quiet={errors.email?.type === 'server'}
+        autoFocus
+      />
       <PasswordField {...form.register('password', passwordRules)} error={errors.password?.message} />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" pending={login.isPending}>
+      <FormError id={errorId} message={errors.root?.message ?? (login.isIdle ? problem : undefined)} />
+      <Button type="submit" size="lg" aria-describedby={errorId} pending={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>
       {hasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} />}

@@ -7,16 +7,18 @@ interface PasswordFieldProps extends ComponentProps<typeof Input> {
   label?: string;
   advice?: string | undefined;
   error: string | undefined;
+  /** A toast announces the error. */
+  quiet?: boolean;
 }
 
 /**
  * A password field whose text can be shown, for the current password by default. Takes the result of the form's
  * `register`.
  */
-export function PasswordField({ label = 'Password', advice, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', advice, error, quiet, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} advice={advice} error={error}>
+    <Field label={label} advice={advice} error={error} quiet={quiet}>
       {(control) => (
         <div className="relative">
           <Input

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getErrorMessage, getFieldErrors } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
@@ -19,6 +20,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const { errors } = form.formState;
+  const errorId = useId();
   const typed = useWatch({ control: form.control, name: ['password', 'email'] });
   const advice = usePasswordAdvice(...typed);
   const register = trpc.auth.register.useMutation({
@@ -31,7 +33,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       const fields = Object.entries(getFieldErrors(error));
       for (const [field, reason] of fields) {
         if (field === 'name' || field === 'email' || field === 'password')
-          form.setError(field, { message: reason });
+          form.setError(field, { type: 'server', message: reason });
       }
       if (fields.length === 0) form.setError('root', { message });
       toast.failure('Registration Failed', message);
@@ -49,21 +51,26 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
           Join us and get {limits.signUpCredits} free credits to start
         </p>
       </div>
-      <Field label="Name" note="optional" error={errors.name?.message}>
+      <Field label="Name" note="optional" error={errors.name?.message} quiet={errors.name?.type === 'server'}>
         {(control) => (
           <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
         )}
       </Field>
-      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
+      <EmailField
+        {...form.register('email', emailRules)}
+        error={errors.email?.message}
+        quiet={errors.email?.type === 'server'}
+      />
       <PasswordField
         {...form.register('password', newPasswordRules)}
         advice={advice}
         error={errors.password?.message}
+        quiet={errors.password?.type === 'server'}
         autoComplete="new-password"
         placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
       />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" pending={register.isPending}>
+      <FormError id={errorId} message={errors.root?.message} />
+      <Button type="submit" size="lg" aria-describedby={errorId} pending={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>

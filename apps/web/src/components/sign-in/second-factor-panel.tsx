@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorMessage, getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
@@ -14,7 +14,8 @@ import { hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
 interface SecondFactorPanelProps {
   factor: SecondFactor;
   onSignedIn: (user: User) => void;
-  onBack: () => void;
+  /** Called with the reason when this step can no longer be taken. */
+  onBack: (problem?: string) => void;
 }
 
 const ways = {
@@ -58,7 +59,7 @@ export function SecondFactorPanel({ factor, onSignedIn, onBack }: SecondFactorPa
       )}
       {byPasskey && <PasskeyButton challenge={factor.challenge} onSignedIn={onSignedIn} />}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" onClick={onBack} className="-ml-4">
+        <Button variant="quiet" onClick={() => onBack()} className="-ml-4">
           <ArrowLeft aria-hidden />
           Back to sign in
         </Button>
@@ -76,12 +77,13 @@ interface CodeFormProps {
   way: keyof typeof ways;
   challenge: string;
   onSignedIn: (user: User) => void;
-  onExpired: () => void;
+  onExpired: (message: string) => void;
 }
 
 function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { errors } = form.formState;
+  const errorId = useId();
   const verify = trpc.auth.secondFactor.useMutation({
     onSuccess: (user) => {
       welcomeBack();
@@ -96,7 +98,7 @@ function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
       const message = getErrorMessage(error);
       form.setError('root', { message });
       toast.failure('Login Failed', message);
-      if (error.data?.reason === 'unauthenticated') onExpired();
+      if (error.data?.reason === 'unauthenticated') onExpired(message);
     },
   });
   const submit = form.handleSubmit(({ code }) => {
@@ -110,8 +112,8 @@ function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
       <Field label={ways[way].label} error={errors.code?.message}>
         {(control) => <CodeInput {...control} {...field} numeric={way === 'app'} autoFocus />}
       </Field>
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" pending={verify.isPending}>
+      <FormError id={errorId} message={errors.root?.message} />
+      <Button type="submit" size="lg" aria-describedby={errorId} pending={verify.isPending}>
         {verify.isPending ? 'Checking...' : 'Verify'}
       </Button>
     </form>

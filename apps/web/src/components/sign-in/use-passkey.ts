@@ -5,18 +5,23 @@ import { fetchCode } from '../../ui/lazy-part';
 import { toast } from '../../ui/overlay/toast';
 import { welcomeBack } from './second-factor';
 
-const fail = (description: string) => toast.failure('Login Failed', description);
-
 /** Signs in with a passkey from the browser or a security key. */
 export function usePasskeySignIn(onSignedIn: (user: User) => void) {
   const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const start = trpc.auth.startPasskeySignIn.useMutation();
   const finish = trpc.auth.finishPasskeySignIn.useMutation();
+
+  const fail = (message: string) => {
+    setProblem(message);
+    toast.failure('Login Failed', message);
+  };
 
   /** With `challenge`, as the second step after a password. */
   async function signIn(challenge?: string): Promise<void> {
     if (asking) return;
     setAsking(true);
+    setProblem(undefined);
     try {
       const begun = await start.mutateAsync({ challenge });
       const answer = await ask(begun.options);
@@ -31,7 +36,12 @@ export function usePasskeySignIn(onSignedIn: (user: User) => void) {
     }
   }
 
-  return { signIn, asking };
+  return {
+    signIn,
+    asking,
+    /** Why the last attempt failed. */
+    problem,
+  };
 }
 
 /** Undefined when the user cancels, or has no passkey. */

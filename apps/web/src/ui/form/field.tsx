@@ -17,12 +17,14 @@ interface FieldProps {
   advice?: string | undefined;
   /** A sentence, announced when it appears. Replaces the advice. */
   error?: string | undefined;
+  /** Something else, such as a toast, announces the error. */
+  quiet?: boolean | undefined;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label, its control, a hint, and places for advice and an error. */
-export function Field({ label, note, hint, advice, error, className, children }: FieldProps) {
+export function Field({ label, note, hint, advice, error, quiet, className, children }: FieldProps) {
   const id = useId();
   const advised = advice !== undefined && !error;
   const described = [hint ? `${id}-hint` : '', advised ? `${id}-advice` : '', error ? `${id}-error` : '']
@@ -49,7 +51,11 @@ export function Field({ label, note, hint, advice, error, className, children }:
       <p id={`${id}-advice`} role="status" className={cn('text-xs text-accent-text', !advised && 'hidden')}>
         {advised && advice}
       </p>
-      <p id={`${id}-error`} role="alert" className={cn('text-xs text-danger', !error && 'hidden')}>
+      <p
+        id={`${id}-error`}
+        role={quiet ? undefined : 'alert'}
+        className={cn('text-xs text-danger', !error && 'hidden')}
+      >
         {error}
       </p>
     </div>

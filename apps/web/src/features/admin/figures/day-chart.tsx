@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { makeAxis } from './axis';
@@ -46,8 +46,10 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
         </figcaption>
         <div className="mt-3 h-40">
           <ResponsiveContainer width="100%" height="100%">
-            <AreaChart
+            <BarChart
               data={over}
+              // Of a year every pixel is needed.
+              barCategoryGap={over.length > 100 ? 0 : '20%'}
               margin={{ top: 6, right: 4, bottom: 0, left: 0 }}
               aria-label={`${title} by day. Arrow keys walk through the days.`}
             >
@@ -64,7 +66,7 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
               <YAxis
                 width={48}
                 ticks={ticks}
-                // When every value is 0, an axis of length 1 keeps the line at the bottom.
+                // When every value is 0, the axis still needs a length.
                 domain={[0, ticks.at(-1) || 1]}
                 interval={0}
                 tickFormatter={label}
@@ -73,20 +75,17 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
                 tick={{ fill: 'var(--muted)', fontSize: 12 }}
               />
               <Tooltip
-                cursor={{ stroke: 'var(--line-strong)' }}
+                cursor={{ fill: 'var(--line-strong)', fillOpacity: 0.4 }}
                 isAnimationActive={false}
                 content={<Tip format={format} />}
               />
-              <Area
+              <Bar
                 dataKey="value"
-                type="monotone"
-                stroke="var(--accent-text)"
-                strokeWidth={1.75}
-                fill="var(--accent)"
-                fillOpacity={0.16}
+                fill="var(--accent-text)"
+                radius={over.length > 40 ? 0 : [2, 2, 0, 0]}
                 isAnimationActive={false}
               />
-            </AreaChart>
+            </BarChart>
           </ResponsiveContainer>
         </div>
         <DayTable title={title} points={points} format={format} />

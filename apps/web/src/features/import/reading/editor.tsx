@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
+import { renderTied } from '../../../components/prompt/tied';
 import { getTint } from '../../../components/prompt/part-tint';
 import type { Piece } from '../../../components/reuse/read';
 import '../../../components/prompt/editor.css';
@@ -8,6 +9,37 @@ export function tintOf({ meaning, key }: Pick<Piece, 'meaning' | 'key'>): CSSPro
   if (meaning === 'choice') return getTint(key);
   if (meaning === 'subject' || meaning === 'ratio' || meaning === 'exclusions') return getTint(meaning);
   return meaning === 'syntax' ? getTint('parameter:') : undefined;
+}
+
+/** Of the field's larger letters fewer fit a narrow screen. */
+const longestTie = 22;
+
+/** No corners within a piece that a parameter's tie divides. */
+function joinTints(piece: Piece, text: string): CSSProperties | undefined {
+  if (text === piece.text) return undefined;
+  const [left, right] = [piece.text.startsWith(text), piece.text.endsWith(text)];
+  return { borderRadius: left ? '3px 0 0 3px' : right ? '0 3px 3px 0' : 0 };
+}
+
+function renderPiece(text: string, piece: Piece, key: string) {
+  if (piece.meaning === 'kept')
+    return (
+      <span key={key} className="wz-kept" data-meaning="kept">
+        {text}
+      </span>
+    );
+  const tint = tintOf(piece);
+  if (!tint) return text;
+  return (
+    <span
+      key={key}
+      className="wz-mark"
+      data-meaning={piece.meaning}
+      style={{ ...tint, ...joinTints(piece, text) }}
+    >
+      {text}
+    </span>
+  );
 }
 
 interface PromptFieldProps {
@@ -28,23 +60,9 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
     onMark();
   };
   return (
-    <div className="wz-editor rounded-lg bg-sunken">
+    <div className="wz-editor wz-editor-tied rounded-lg bg-sunken">
       <div aria-hidden className="wz-editor-marks" dir="ltr">
-        {pieces.map((piece) => {
-          if (piece.meaning === 'kept')
-            return (
-              <span key={piece.start} className="wz-kept" data-meaning="kept">
-                {piece.text}
-              </span>
-            );
-          const tint = tintOf(piece);
-          if (!tint) return piece.text;
-          return (
-            <span key={piece.start} className="wz-mark" data-meaning={piece.meaning} style={tint}>
-              {piece.text}
-            </span>
-          );
-        })}
+        {renderTied(pieces, renderPiece, longestTie)}
         {/* An empty last line has no height without a character on it. */}
         {'\u200b'}
       </div>
@@ -58,7 +76,7 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
         onChange={(event) => onChange(event.target.value)}
         onSelect={onSelect}
         onKeyDown={mark}
-        className="rounded-lg !border-line-strong text-ink caret-accent-text focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="rounded-lg !border-line-strong caret-accent-text focus:text-ink focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
       />
     </div>
   );

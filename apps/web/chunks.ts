@@ -12,6 +12,8 @@ const sections = join(src, 'features/landing/sections.tsx');
 /** The shell of every other page. */
 const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
+/** Two pages of the same images, whose modules are no business of the other pages. */
+const ofImages = [page('images'), page('image-generator')];
 /** The pages that users move between most. */
 const pages = routes
   .filter(({ document, bare }: PageRoute) => document && !bare)
@@ -37,12 +39,13 @@ function findRoots(id: string, modules: Modules): ReadonlySet<string> {
 function nameChunk(id: string, modules: Modules): string | undefined {
   if (!id.startsWith(src) || id.endsWith('.css')) return undefined;
   const roots = findRoots(id, modules);
-  const shared = pages.filter((each) => roots.has(each)).length;
+  const among = pages.filter((each) => roots.has(each));
+  const shared = among.length;
   if (id === screens) return 'screens';
   if (roots.has(landing)) return id !== landing && (roots.has(screens) || shared > 0) ? 'common' : undefined;
   if (roots.has(screens) || (roots.has(wizard) && shared > 1)) return 'screens';
   if (roots.has(wizard)) return roots.size > 1 && !roots.has(sections) ? 'wizard-parts' : undefined;
-  return shared > 1 ? 'pages' : undefined;
+  return shared > 1 && !among.every((each) => ofImages.includes(each)) ? 'pages' : undefined;
 }
 
 const ours = (chunk: string, priority: number): Rolldown.CodeSplittingGroup => ({
@@ -61,8 +64,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'initial', tags: ['$initial'], priority: 6 },
     ours('common', 5),
     ours('screens', 4),
-    // Their package has a single entry, so the module graph does not say which page needs which icon.
-    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 3 },
+    // Their package has a single entry, so the module graph does not say which page needs which icon. Every page loads
+    // those that several parts share.
+    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 3 },
     ours('wizard-parts', 2),
     ours('pages', 1),
   ],

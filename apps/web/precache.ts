@@ -34,11 +34,18 @@ export const precached = {
     // Pages that another site or a mail leads to, which ask the server at once.
     'assets/payment-success-*',
     'assets/verify-email-*',
+    'assets/forgot-password-*',
+    'assets/reset-password-*',
     // Pages behind share links, which start no worker; and what is for sheets and looks, which the server stores.
     'assets/shared-*',
     'assets/reply-dialog-*',
     'assets/papaparse*',
     'assets/look-dialog-*',
+    'assets/looks-*',
+    'assets/sheets-*',
+    'assets/sheet-name-*',
+    // The editor of a sheet, and its contact sheet.
+    'assets/main-*',
     // What orders, changes and compares images, which the server makes.
     'assets/order-dialog-*',
     'assets/studio-*',
@@ -46,6 +53,7 @@ export const precached = {
     'assets/recipe-dialog-*',
     'assets/strip-*',
     'assets/compare-*',
+    'assets/light-dialog-*',
     // The list of the scene's pictures, and the print, which has nothing to show without them.
     'assets/files-*',
     'assets/print-*',

@@ -13,7 +13,7 @@ import {
   newSavedPrompt,
   testSignedIn,
 } from './support/fixtures';
-import { newImage, uniquePrompt } from './support/images-page';
+import { newImage, showSettings, uniquePrompt } from './support/images-page';
 
 /** A project with two prompts and an image, opened. */
 async function openBoard(page: Page) {
@@ -198,10 +198,12 @@ testSignedIn('remembers the project last worked in @any-size', async ({ page }) 
 
   // So do the Images page, until another is chosen, and what is saved there.
   await page.goto('/image-generator');
+  await showSettings(page);
   await expect(page.getByLabel('Project', { exact: true })).toHaveText('Harbour');
   await page.getByLabel('Project', { exact: true }).click();
   await page.getByRole('option', { name: 'No project' }).click();
   await page.reload();
+  await showSettings(page);
   await expect(page.getByLabel('Project', { exact: true })).toHaveText('No project');
 });
 

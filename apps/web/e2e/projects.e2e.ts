@@ -8,6 +8,7 @@ import {
   test,
   testSignedIn,
 } from './support/fixtures';
+import { newImage, uniquePrompt } from './support/images-page';
 
 const isPhone = (width: number | undefined): boolean => (width ?? 0) < 1024;
 
@@ -262,3 +263,38 @@ testSignedIn('reports a project or a prompt that does not exist', async ({ page 
   await expect(page.getByRole('heading', { name: 'This prompt could not be opened' })).toBeVisible();
   await expectAccessible(page);
 });
+
+testSignedIn(
+  'shows the images of each project, and opens the last one where both have room',
+  async ({ page, viewport }) => {
+    const harbour = await newProject(page, 'Harbour');
+    const dunes = await newProject(page, 'Dunes');
+    for (let take = 0; take < 5; take++) await newImage(page, uniquePrompt(), { projectId: harbour.id });
+    await newImage(page, uniquePrompt(), { projectId: dunes.id });
+    const list = page.getByRole('navigation', { name: 'Projects' });
+    const covers = (name: string) => list.getByRole('link', { name }).locator('img');
+    await page.goto('/projects');
+    await expect(covers('Harbour')).toHaveCount(4);
+    await expect(covers('Dunes')).toHaveCount(1);
+    await expect(covers('General')).toHaveCount(0);
+    await expectAccessible(page);
+    // None was opened before.
+    await expect(page).toHaveURL('/projects');
+    await list.getByRole('link', { name: 'Harbour' }).click();
+    await expect(page.getByRole('heading', { name: /Harbour/ })).toBeVisible();
+
+    await page.goto('/projects');
+    await expect(list.or(page.getByRole('heading', { name: /Harbour/ })).first()).toBeVisible();
+    if (isPhone(viewport?.width)) {
+      await expect(list).toBeVisible();
+      await expect(page).toHaveURL('/projects');
+      return;
+    }
+    await expect(page).toHaveURL(`/projects/${harbour.id}`);
+    await expect(page.getByRole('heading', { name: /Harbour/ })).toBeVisible();
+    // Going back to the list on purpose shows the list.
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByRole('heading', { name: 'Select a Project' })).toBeVisible();
+    await expect(page).toHaveURL('/projects');
+  },
+);

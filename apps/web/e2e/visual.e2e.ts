@@ -71,6 +71,9 @@ testSignedIn('pricing and projects match their screenshots', async ({ page }) =>
   const project = await newProject(page, 'The harbour book', 'Forty portraits');
   await newProject(page, 'Posters');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await page.goto('/images');
+  await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+  await expectScreenshot(page, 'images');
   await page.goto('/projects');
   await expect(page.getByText('The harbour book')).toBeVisible();
   await expectScreenshot(page, 'projects');

@@ -34,6 +34,18 @@ function markWizard(): void {
   }
 }
 
+/**
+ * Marks the document when a user was signed in here last, for what is shown until the server has said so: their
+ * navigation, not a visitor's.
+ */
+function markAccount(): void {
+  try {
+    if (localStorage.getItem('safelight.private.user')) document.documentElement.dataset['account'] = '';
+  } catch {
+    // Storage is blocked: a visitor's navigation shows first.
+  }
+}
+
 /** Holds back clicks on buttons that React has not hydrated, and marks the last; ui/prerendered.tsx repeats it. */
 function holdClick(event: Event): void {
   const { target } = event;
@@ -49,4 +61,5 @@ function holdClick(event: Event): void {
 
 setTheme();
 markWizard();
+markAccount();
 addEventListener('click', holdClick, true);

@@ -14,8 +14,19 @@ function build<Path extends RoutePath>(
   return path.replace(/:(\w+)/g, (_all, name: ParamsOf<Path>) => String(params?.[name]));
 }
 
-/** What the image generator does at once with the image that it opens. */
-export type ImageStep = 'another' | 'seed' | 'model' | 'edit' | 'add' | 'mend' | 'upscale';
+/** What is done at once with the image that is opened. */
+export type ImageStep = 'another' | 'seed' | 'model' | 'edit' | 'add' | 'mend' | 'upscale' | 'light';
+
+interface ImagesQuery {
+  readonly prompt?: string;
+  readonly image?: number;
+  readonly step?: ImageStep;
+}
+
+function withQuery(path: string, query: ImagesQuery = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
 
 /** The addresses that the app links to. */
 export const paths = {
@@ -46,15 +57,10 @@ export const paths = {
   /** A project with one of its images open. */
   boardImage: (project: number | 'general', image: number) =>
     `${build('/projects/:project', { project })}?image=${image}`,
-  /** The image generator; with `prompt` in its form, or with an image open. */
-  images: (query: { prompt?: string; image?: number; step?: ImageStep } = {}) => {
-    const search = new URLSearchParams({
-      ...(query.prompt !== undefined && { prompt: query.prompt }),
-      ...(query.image !== undefined && { image: String(query.image) }),
-      ...(query.step !== undefined && { step: query.step }),
-    });
-    return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
-  },
+  /** All images; with `prompt` in the form, or with an image open. */
+  images: (query?: ImagesQuery) => withQuery(build('/images'), query),
+  /** The form beside a list of the same images. */
+  imageGenerator: (query?: ImagesQuery) => withQuery(build('/image-generator'), query),
   looks: () => build('/looks'),
   /** The list of sheets, or the prompts or images of one of them. */
   sheets: (sheet?: number, view: 'prompts' | 'images' = 'prompts') => {

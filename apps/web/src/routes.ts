@@ -37,6 +37,7 @@ export const routes = [
   { page: 'generator', path: '/app', document: true },
   { page: 'generator', path: '/prompt-generator' },
   { page: 'import', path: '/import' },
+  { page: 'images', path: '/images', document: true },
   { page: 'image-generator', path: '/image-generator', document: true },
   { page: 'projects', path: '/projects', document: true },
   { page: 'projects', path: '/projects/:project', params: { project } },

@@ -24,6 +24,7 @@ const built = [
   paths.projects('general', 8),
   paths.projects(7, 8),
   paths.images(),
+  paths.imageGenerator(),
   paths.looks(),
   paths.sheets(),
   paths.newSheet(),

@@ -30,6 +30,9 @@ export const project = z.object({
 });
 
 const general = z.object({ _count: promptCount });
+const covers = z
+  .array(z.object({ id, thumbnailUrl: z.string() }))
+  .describe('Its newest images, four at most.');
 const room = z.object({ used: z.int(), most: z.int() });
 
 const projectFields = {
@@ -47,8 +50,10 @@ export const projectsRouter = router({
     )
     .output(
       z.object({
-        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description is longer') })),
-        general,
+        projects: z.array(
+          project.extend({ cut: z.boolean().describe('Whether the description is longer'), covers }),
+        ),
+        general: general.extend({ covers }),
         room: z.object({ projects: room, savedPrompts: room, images: room }),
       }),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, testSignedIn as test } from '../support/fixtures';
-import { breakImage, newImage, uniquePrompt } from '../support/images-page';
+import { breakImage, newImage, showSettings, uniquePrompt } from '../support/images-page';
 import { newSheet } from '../support/studio-page';
 import { readCredits } from '../support/wizard-page';
 
@@ -16,7 +16,10 @@ async function expectMending(page: Page) {
   );
   await expect(page.getByRole('img', { name: 'Reference 1' })).toBeVisible();
   // FLUX Schnell, which made it, edits nothing.
-  await expect(page.getByRole('radio', { name: /Nano Banana 2/ })).toBeChecked();
+  await showSettings(page);
+  const name = /Nano Banana 2/;
+  const inList = page.getByRole('combobox', { name: 'AI Model' }).filter({ hasText: name });
+  await expect(page.getByRole('radio', { name, checked: true }).or(inList)).toBeVisible();
   await expect(generate(page)).toBeEnabled();
 }
 

@@ -12,7 +12,14 @@ import {
   test as anonymous,
   testSignedIn as test,
 } from '../support/fixtures';
-import { breakImage, countStreams, expectPng, uniquePrompt, orderImage } from '../support/images-page';
+import {
+  breakImage,
+  countStreams,
+  expectPng,
+  showSettings,
+  uniquePrompt,
+  orderImage,
+} from '../support/images-page';
 
 import { readCredits } from '../support/wizard-page';
 
@@ -36,6 +43,7 @@ test('makes an image of the address’s prompt, shows it large and saves it as a
   await expectAccessibleInBothThemes(page);
 
   await breakImage(words, { kind: 'late', ms: 6000 });
+  await showSettings(page);
   await page.getByRole('radio', { name: /Widescreen/ }).click();
   await expect(generate(page)).toContainText('1 credit');
   await generate(page).click();
@@ -212,6 +220,7 @@ test('shows how many credits are missing', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(uniquePrompt());
   await expect(generate(page)).toBeEnabled();
+  await showSettings(page);
   await page.getByRole('radio', { name: /Ideogram/ }).click();
   await expect(page.getByText('Insufficient credits. You need 4 credits but have 3.')).toBeVisible();
   await expect(generate(page)).toBeDisabled();

@@ -1,10 +1,11 @@
 import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
-import { uniquePrompt } from '../support/images-page';
+import { showSettings, uniquePrompt } from '../support/images-page';
 
 test('shows before the click what of a prompt the model receives in another form', async ({ page }) => {
   const words = uniquePrompt();
   const generate = page.getByRole('button', { name: /^Generate Image/ });
   await page.goto('/image-generator');
+  await showSettings(page);
   await page.getByLabel('Prompt').fill(`${words} --ar 16:9 --raw --no hat`);
   await expect(page.getByRole('radio', { name: /Widescreen/ })).toBeChecked();
   const notes = page.getByRole('list', { name: 'What the model reads' });

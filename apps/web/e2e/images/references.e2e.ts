@@ -9,7 +9,7 @@ import {
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
-import { newImage, uniquePrompt } from '../support/images-page';
+import { newImage, showSettings, uniquePrompt } from '../support/images-page';
 import { readCredits } from '../support/wizard-page';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'References' });
@@ -17,6 +17,7 @@ const generate = (page: Page) => page.getByRole('button', { name: /^Generate Ima
 const cards = (page: Page) => page.getByRole('group', { name: 'Generated Images' }).getByRole('article');
 
 async function choose(page: Page, model: RegExp) {
+  await showSettings(page);
   await page.getByRole('button', { name: 'Editing pictures' }).click();
   await page.getByRole('radio', { name: model }).click();
 }

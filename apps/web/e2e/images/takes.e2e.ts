@@ -1,5 +1,5 @@
 import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
-import { uniquePrompt } from '../support/images-page';
+import { showSettings, uniquePrompt } from '../support/images-page';
 import { readCredits } from '../support/wizard-page';
 
 const generate = /^Generate \d? ?Images?/;
@@ -7,6 +7,7 @@ const generate = /^Generate \d? ?Images?/;
 test('makes several images of one order, and one more from the seed of the best', async ({ page }) => {
   const words = uniquePrompt();
   await page.goto(`/image-generator?prompt=${encodeURIComponent(words)}`);
+  await showSettings(page);
   await page.getByLabel('Images', { exact: true }).click();
   await page.getByRole('option', { name: '2' }).click();
   await page.getByLabel('Seed').fill('41x');
@@ -40,12 +41,13 @@ test('makes several images of one order, and one more from the seed of the best'
     .getByRole('button', { name: /^Open the image/ })
     .click();
   await expect(box.getByText('Widescreen')).toBeVisible();
-  await box.getByRole('link', { name: 'an earlier image' }).click();
+  await box.getByRole('button', { name: 'an earlier image' }).click();
   await expect(box.getByText('Square')).toBeVisible();
 });
 
 test('finds a model by what one needs, and quotes its grades before the click', async ({ page }) => {
   await page.goto(`/image-generator?prompt=${encodeURIComponent(uniquePrompt())}`);
+  await showSettings(page);
   const models = page.getByRole('radiogroup', { name: 'AI Model' }).getByRole('radio');
   await expect(models).toHaveCount(5);
   await page.getByRole('button', { name: 'Text in the picture' }).click();
@@ -59,6 +61,7 @@ test('finds a model by what one needs, and quotes its grades before the click', 
   await expect(page.getByRole('button', { name: generate })).toContainText('10 credits');
   await expectAccessibleInBothThemes(page);
   await page.reload();
+  await showSettings(page);
   await expect(page.getByRole('button', { name: generate })).toContainText('10 credits');
   await page.getByLabel('Images', { exact: true }).click();
   await page.getByRole('option', { name: '3' }).click();

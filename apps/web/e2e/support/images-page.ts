@@ -73,3 +73,11 @@ export async function expectPng(download: Download, name: string): Promise<void>
   // Width and height are in the first chunk, from the 16th byte on.
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBeGreaterThanOrEqual(1000);
 }
+
+/** Opens the settings of the image generator's form; on wide screens they always are. */
+export async function showSettings(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'New image' });
+  await form.getByLabel('Prompt', { exact: true }).waitFor();
+  const toggle = form.getByRole('button', { name: /^Settings/, expanded: false });
+  if (await toggle.isVisible()) await toggle.click();
+}

@@ -25,6 +25,7 @@ export async function createScreens(page: Page, projectName: string): Promise<Sc
   const sheet = await newSheet(page, { name: 'Harbour campaign' });
   const share = await newShare(page, { targetId: sheet.id });
   const screens: [string, string][] = [
+    ['/images', 'Images'],
     ['/projects', 'Projects'],
     [`/projects/${project.id}`, projectName],
     [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],

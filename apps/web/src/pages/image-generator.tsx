@@ -1,7 +1,5 @@
-import { imageModelIds } from '@safelight/catalog/models/ids';
 import { AccountGate } from '../components/session/account-gate';
 import { Page } from '../components/layout/page';
-import { spellCount } from '../components/format/count';
 import { useTitle } from '../components/layout/use-title';
 import { ImageGenerator } from '../features/images/generator';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
@@ -14,11 +12,7 @@ export function ImageGeneratorPage() {
   return (
     <AccountGate what="the image generator">
       {(user) => (
-        <Page
-          title={title}
-          intro={`One prompt, ${spellCount(imageModelIds.length)} models. Every image is kept here until you delete it.`}
-          actions={user && <ImageSandboxMark />}
-        >
+        <Page title={title} actions={user && <ImageSandboxMark />}>
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}
         </Page>
       )}

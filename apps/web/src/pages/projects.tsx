@@ -1,11 +1,12 @@
 import { FolderOpen, Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
 import { useOnline } from '../components/offline/connection';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
+import { recallPlace } from '../components/storage/last-project';
 import { ProjectDialog } from '../features/projects/dialog';
 import { parseProjectKey, type ProjectKey } from '../features/projects/key';
 import { ProjectList } from '../features/projects/list';
@@ -18,6 +19,7 @@ import { cn } from '../ui/cn';
 import { EmptyState } from '../ui/empty-state';
 import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
+import { useMedia } from '../ui/use-media';
 
 const RewriteNotice = lazyPart(() => import('../features/projects/rewrites/notice'), 'RewriteNotice');
 
@@ -36,6 +38,7 @@ function Projects({ userId }: { userId: number | undefined }) {
   const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
   const selected = parseProjectKey(params.project);
   const promptId = parseId(params.prompt);
+  useLastProject(list.data, params.project);
   const loadError = <LoadError title="Your projects could not be loaded" query={list} />;
 
   return (
@@ -98,6 +101,24 @@ function Projects({ userId }: { userId: number | undefined }) {
       />
     </Page>
   );
+}
+
+/**
+ * Opens the last project in place of the list, where both have room. Only on arrival: going back to the list shows the
+ * list.
+ */
+function useLastProject(list: Outputs['projects']['list'] | undefined, asked: string | undefined): void {
+  const [, navigate] = useLocation();
+  const wide = useMedia('(min-width: 64rem)');
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!list || arrived.current) return;
+    arrived.current = true;
+    const last = recallPlace();
+    const exists = last === 'general' || list.projects.some(({ id }) => id === last);
+    if (wide && asked === undefined && last !== undefined && exists)
+      navigate(paths.projects(last), { replace: true });
+  }, [list, asked, wide, navigate]);
 }
 
 interface SelectedProps {

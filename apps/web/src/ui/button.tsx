@@ -20,7 +20,7 @@ export const buttonClass = cva(
       },
       size: {
         sm: 'h-8 px-3 text-xs',
-        md: 'h-10 px-4 text-sm',
+        md: 'h-10 px-4 text-sm max-sm:min-h-11',
         lg: 'h-12 px-6 text-base',
       },
     },

@@ -20,7 +20,7 @@ export function IconButton({
   size = 'md',
   ...props
 }: IconButtonProps) {
-  const sizes = { sm: 'size-8', md: 'size-10', lg: 'size-12' };
+  const sizes = { sm: 'size-8', md: 'size-10 max-sm:min-w-11', lg: 'size-12' };
   const button = (
     <Button
       aria-label={label}

@@ -1,6 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
 import type { QuotaKind } from '@safelight/catalog/plans';
 import type { Page } from '@safelight/db/lists/page';
+import { findCovers } from '@safelight/db/queries/boards/lists';
+import { findImagePreviews } from '@safelight/db/queries/images/lists';
 import * as queries from '@safelight/db/queries/prompts/projects';
 import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { countKept } from '@safelight/db/queries/accounts/quotas';
@@ -14,6 +16,7 @@ import {
   type PromptPreview,
   type SavedPrompt,
 } from './saved';
+import { fileAddress } from '../file-address';
 import { quotaOf } from '../quotas';
 
 export type Project = ReturnType<typeof describeProject>;
@@ -31,27 +34,56 @@ function describeProject(row: Omit<queries.ProjectWithCount, 'user_id'>) {
 
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
+/** How many of a project's images a list shows. */
+const covers = 4;
+
+interface Cover {
+  readonly id: number;
+  readonly thumbnailUrl: string;
+}
+
+const describeCover = ({ id, thumb_key }: { id: number; thumb_key: string }): Cover => ({
+  id,
+  thumbnailUrl: fileAddress(thumb_key),
+});
+
 /** A project in a list; `cut` when its description is longer than the preview. */
-const describePreview = (row: queries.ProjectPreviewRow) => ({ ...describeProject(row), cut: row.cut });
+const describePreview = (row: queries.ProjectPreviewRow, images: readonly Cover[]) => ({
+  ...describeProject(row),
+  cut: row.cut,
+  covers: [...images],
+});
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
 type General = { _count: { prompts: number } };
+type GeneralPreview = General & { covers: Cover[] };
 export type Room = Readonly<Record<Exclude<QuotaKind, 'uploads'>, { used: number; most: number }>>;
 
 /**
- * The user's projects, newest first, and General, which holds prompts without a project; and the use of the plan's
- * quota. No plan allows more projects than the list shows.
+ * The user's projects, newest first, and General, which holds prompts without a project, each with its newest images;
+ * and the use of the plan's quota. No plan allows more projects than the list shows.
  */
 export async function listProjects(
   deps: Deps,
   user: SessionUser,
-): Promise<{ projects: ProjectPreview[]; general: General; room: Room }> {
-  const [projects, prompts, room] = await Promise.all([
+): Promise<{ projects: ProjectPreview[]; general: GeneralPreview; room: Room }> {
+  const [projects, prompts, loose, room] = await Promise.all([
     queries.findProjectPreviews(deps.db, user.id, limits.listRows),
     queries.countGeneralPrompts(deps.db, user.id),
+    findImagePreviews(deps.db, user.id, { projectId: null, after: undefined, limit: covers }),
     readRoom(deps, user),
   ]);
-  return { projects: projects.map(describePreview), general: { _count: { prompts } }, room };
+  const ids = projects.map(({ id }) => id);
+  const images = await findCovers(deps.db, user.id, ids, covers);
+  const coversOf = (id: number) => images.filter(({ project_id }) => project_id === id).map(describeCover);
+  const general = loose.flatMap(({ id, thumb_key }) =>
+    thumb_key === null ? [] : describeCover({ id, thumb_key }),
+  );
+  return {
+    projects: projects.map((row) => describePreview(row, coversOf(row.id))),
+    general: { _count: { prompts }, covers: general },
+    room,
+  };
 }
 
 async function readRoom(deps: Deps, user: SessionUser): Promise<Room> {

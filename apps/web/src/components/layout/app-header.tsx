@@ -11,6 +11,7 @@ import { CreditsChip } from '../billing/credits-chip';
 import { Logo } from './logo';
 import { OfflineLine } from '../offline/line';
 import { SavesSlot } from '../offline/saves/slot';
+import { imagesPattern } from './patterns';
 import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from '../session/ended';
@@ -24,26 +25,36 @@ interface NavLinkProps {
   /** Matches the addresses that the link stands for. */
   pattern: string | RegExp;
   label: string;
-  /** Shown on narrow screens too, which have room for one link only; the user menu has the rest. */
-  always?: boolean;
+  className?: string | false | undefined;
 }
 
-function NavLink({ href, pattern, label, always }: NavLinkProps) {
+function NavLink({ href, pattern, label, className }: NavLinkProps) {
   const [here] = useRoute(pattern);
   return (
     <Link
       href={href}
       aria-current={here ? 'page' : undefined}
       className={cn(
-        'h-10 items-center rounded-md px-3 text-sm transition-colors hover:text-ink',
-        always ? 'inline-flex' : 'hidden min-[56rem]:inline-flex',
+        'inline-flex h-10 items-center rounded-md px-3 text-sm transition-colors hover:text-ink',
         here ? 'font-medium text-ink' : 'text-muted',
+        className,
       )}
     >
       {label}
     </Link>
   );
 }
+
+/** Narrow screens have room for one link only; the user menu and the tabs at the bottom have the rest. */
+const wide = 'max-[56rem]:hidden';
+
+/** Places that need an account. */
+const own: readonly NavLinkProps[] = [
+  { href: paths.sheets(), pattern: /^\/(?:sheets|looks)(?:\/|$)/, label: 'Studio' },
+  { href: paths.images(), pattern: imagesPattern, label: 'Images' },
+  { href: paths.projects(), pattern: '/projects/*?', label: 'Projects' },
+  { href: paths.history(), pattern: '/history/*?', label: 'History' },
+];
 
 export function AppHeader() {
   const inBrowser = useInBrowser();
@@ -60,15 +71,28 @@ export function AppHeader() {
         >
           <Logo compact />
         </Link>
-        <nav aria-label="Main" className="flex">
-          <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" always />
-          {user && <NavLink href={paths.sheets()} pattern={/^\/(?:sheets|looks)(?:\/|$)/} label="Studio" />}
-          {user && <NavLink href={paths.images()} pattern="/image-generator" label="Images" />}
-          {user && <NavLink href={paths.projects()} pattern="/projects/*?" label="Projects" />}
-          {user && <NavLink href={paths.history()} pattern="/history" label="History" />}
-          <NavLink href={paths.pricing()} pattern="/pricing" label="Pricing" always={user === null} />
+        <nav
+          aria-label="Main"
+          className={cn(
+            'flex',
+            user && 'max-[40rem]:hidden',
+            loading && '[[data-account]_&]:max-[40rem]:hidden',
+          )}
+        >
+          <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" />
+          {user !== null &&
+            own.map((link) => (
+              <NavLink key={link.label} {...link} className={cn(wide, loading && 'if-account')} />
+            ))}
+          <NavLink
+            href={paths.pricing()}
+            pattern="/pricing"
+            label="Pricing"
+            className={(user && wide) || (loading && '[[data-account]_&]:max-[56rem]:hidden')}
+          />
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {loading && <Skeleton className="if-account h-8 w-20 rounded-full" />}
           {user && <CreditsChip credits={user.credits} />}
           <IconButton
             label={inBrowser ? `Find anything (${namePaletteKeys()})` : 'Find anything'}
@@ -81,10 +105,15 @@ export function AppHeader() {
           <div className="max-[22.4rem]:hidden">
             <ThemeMenu />
           </div>
-          {loading && <Skeleton className="size-8 rounded-full" />}
+          {loading && <Skeleton className="if-account size-10 rounded-full" />}
           {user && <UserMenu user={user} />}
-          {!user && !loading && (
-            <Button variant="secondary" size="sm" onClick={() => openAuthDialog({ tab: 'login' })}>
+          {!user && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className={loading ? 'if-visitor' : ''}
+              onClick={() => openAuthDialog({ tab: 'login' })}
+            >
               Login
             </Button>
           )}

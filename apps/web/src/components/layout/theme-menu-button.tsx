@@ -7,7 +7,12 @@ import { themeNames } from './theme-names';
 export function ThemeMenuButton(props: ComponentProps<'button'>) {
   const theme = useTheme();
   return (
-    <Button variant="quiet" aria-label={`Theme: ${themeNames[theme]}`} className="size-10 px-0" {...props}>
+    <Button
+      variant="quiet"
+      aria-label={`Theme: ${themeNames[theme]}`}
+      className="size-10 px-0 max-sm:min-w-11"
+      {...props}
+    >
       <Contrast aria-hidden />
     </Button>
   );

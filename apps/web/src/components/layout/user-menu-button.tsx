@@ -17,7 +17,12 @@ function getInitial(user: User): string {
 
 export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
   return (
-    <Button variant="quiet" aria-label="User menu" className="size-10 rounded-full px-0" {...props}>
+    <Button
+      variant="quiet"
+      aria-label="User menu"
+      className="size-10 rounded-full px-0 max-sm:min-w-11"
+      {...props}
+    >
       <span
         aria-hidden
         className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm text-ink"

@@ -4,6 +4,7 @@ import {
   FolderOpen,
   Gauge,
   History,
+  ImagePlus,
   Images,
   LogOut,
   Settings,
@@ -24,7 +25,8 @@ export function UserMenuList({ user }: { user: User }) {
   const entries = [
     { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
     { label: 'Studio', path: paths.sheets(), Icon: SwatchBook },
-    { label: 'Image Generator', path: paths.images(), Icon: Images },
+    { label: 'Images', path: paths.images(), Icon: Images },
+    { label: 'Image Generator', path: paths.imageGenerator(), Icon: ImagePlus },
     { label: 'History', path: paths.history(), Icon: History },
     { label: 'Credits', path: paths.credits(), Icon: Coins },
     { label: 'Settings', path: paths.settings(), Icon: Settings },

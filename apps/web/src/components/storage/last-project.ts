@@ -4,14 +4,20 @@ import { privateKey } from './private';
 
 const key = privateKey('last-project');
 
-/** The project that the user last opened or saved to; undefined for General. */
-export function recallProject(): number | undefined {
+const read = (): string | undefined => {
   try {
-    return parseId(getBrowserStores().user.getItem(key) ?? undefined);
+    return getBrowserStores().user.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
-}
+};
+
+/** The project that the user last opened or saved to; undefined for General. */
+export const recallProject = (): number | undefined => parseId(read());
+
+/** The same where General counts as one; undefined before the first. */
+export const recallPlace = (): number | 'general' | undefined =>
+  read() === 'general' ? 'general' : recallProject();
 
 /** Null is General. */
 export function rememberProject(project: number | null): void {

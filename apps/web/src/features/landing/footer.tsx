@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 const links = [
   [paths.generator(), 'Prompt generator'],
   [paths.import(), 'Bring a prompt'],
-  [paths.images(), 'Image generator'],
+  [paths.imageGenerator(), 'Image generator'],
   [paths.projects(), 'Projects'],
   [paths.pricing(), 'Pricing'],
   [paths.settings(), 'Settings'],

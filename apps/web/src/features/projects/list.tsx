@@ -36,6 +36,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             name="General"
             count={list.general._count.prompts}
             meta="saved without a project"
+            covers={list.general.covers}
             icon={<Inbox aria-hidden className="size-4 text-faint" />}
           />
         </li>
@@ -73,10 +74,12 @@ interface EntryProps {
   description?: string | null;
   count: number;
   meta: string;
+  /** The newest images. */
+  covers: ProjectPreview['covers'];
   icon?: React.ReactNode;
 }
 
-function Entry({ to, selected, name, description, count, meta, icon }: EntryProps) {
+function Entry({ to, selected, name, description, count, meta, covers, icon }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (selected && link.current) showInList(link.current);
@@ -102,6 +105,20 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
       <span className="mt-1 block text-xs text-muted">
         {formatPromptCount(count)} · {meta}
       </span>
+      {covers.length > 0 && (
+        <span aria-hidden className="mt-2.5 -mr-8 flex h-16 gap-0.5 overflow-hidden rounded-sm max-lg:h-24">
+          {covers.map(({ id, thumbnailUrl }) => (
+            <img
+              key={id}
+              src={thumbnailUrl}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="h-full min-w-0 flex-1 bg-sunken object-cover"
+            />
+          ))}
+        </span>
+      )}
     </Link>
   );
 }
@@ -135,6 +152,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
         description={project.description}
         count={project._count.prompts}
         meta={formatDate(project.createdAt)}
+        covers={project.covers}
       />
       <Menu>
         <MenuTrigger asChild>

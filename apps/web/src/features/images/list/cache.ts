@@ -18,6 +18,8 @@ export function useImageCache() {
     const queryKey = getQueryKey(trpc.boards);
     client.removeQueries({ queryKey, type: 'inactive' });
     void client.invalidateQueries({ queryKey });
+    // The covers of the projects: read again when the list is next shown.
+    void utils.projects.list.invalidate(undefined, { refetchType: 'none' });
   };
 
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {

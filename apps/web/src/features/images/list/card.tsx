@@ -22,9 +22,13 @@ export interface ImageActions {
   /** Takes the image as the only reference of a new order, or adds it to the form's. */
   readonly onEdit: (image: Image, how: 'edit' | 'add') => void;
   readonly onUpscale: (image: Image) => void;
+  /** Asks for another light, for a new order with the same prompt. */
+  readonly onLight: (image: Image) => void;
   /** Takes the image as the only reference of a new order, which asks for what the last check found missing. */
   readonly onMend: (image: Image) => void;
   readonly onDelete: (image: Image) => void;
+  /** Picks it to be compared, or puts it back; where images are compared. */
+  readonly onPick?: (image: Image) => void;
 }
 
 /** Downloads the image under the file name that lists use. */

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
 import type { ImageFilter } from './filter';
@@ -15,13 +16,22 @@ interface FiltersProps {
   onWords: (words: string) => void;
   filter: ImageFilter;
   onFilter: (change: ImageFilter) => void;
+  className?: string;
 }
 
 /** Not rendered again with each loaded page: its selects have many options. */
-export const Filters = memo(function Filters({ words, onWords, filter, onFilter }: FiltersProps) {
+export const Filters = memo(function Filters({ words, onWords, filter, onFilter, className }: FiltersProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   return (
-    <div role="search" aria-label="Your images" className="mb-3 flex flex-wrap items-center gap-2">
+    <div
+      role="search"
+      aria-label="Your images"
+      // On a phone a strip to swipe, which leaves the height to the images.
+      className={cn(
+        'flex items-center gap-2 max-sm:-mx-1 max-sm:snap-x max-sm:scroll-px-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap max-sm:*:shrink-0 max-sm:*:snap-start max-sm:[&>:first-child]:basis-56',
+        className,
+      )}
+    >
       <SearchInput
         aria-label="Search your images"
         placeholder="Words of the prompt"

@@ -3,7 +3,7 @@ import type { Image } from '../../../trpc';
 import { getShape } from '../picture';
 import { captionHeight, ImageCard, type ImageActions } from './card';
 import { heightOf, layOut, type Masonry } from './masonry';
-import { useScroll } from './use-scroll';
+import { inBox, useScroll } from './use-scroll';
 
 const gap = 20;
 const noImages: readonly Image[] = [];
@@ -49,7 +49,7 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
     };
     setMasonry(layOut(shown, { columns, width: column, gap }, sizeOf, masonry));
   }
-  const { rendered, last, onFocus } = useScroll(box, masonry);
+  const { rendered, last, onFocus } = useScroll(box, masonry, inBox, 3);
 
   const near = last >= images.length - 2 * columns - 1;
   useEffect(() => {

@@ -1,8 +1,10 @@
 import {
   ChevronDown,
+  Columns2,
   Download,
   EllipsisVertical,
   ImagePlus,
+  Lightbulb,
   Maximize2,
   Paintbrush,
   PenLine,
@@ -21,7 +23,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/me
 import { downloadFromList, type ImageActions } from './card';
 
 /** Whether a copy can be made larger. */
-const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= upscalePixels;
+export const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= upscalePixels;
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   return (
@@ -52,6 +54,16 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
               Upscale · {formatCredits(upscalePrice.credits)}
             </MenuItem>
           )}
+          {actions.onPick && (
+            <MenuItem onSelect={() => actions.onPick?.(image)}>
+              <Columns2 aria-hidden />
+              Pick to compare
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => actions.onLight(image)}>
+            <Lightbulb aria-hidden />
+            Same with another light
+          </MenuItem>
           <MenuItem onSelect={() => actions.onEdit(image, 'add')}>
             <ImagePlus aria-hidden />
             Use as reference

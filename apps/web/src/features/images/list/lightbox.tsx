@@ -6,8 +6,6 @@ import { formatDateTime } from '../../../components/format/dates';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
-import { Link } from 'wouter';
-import { paths } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
 import { IconButton } from '../../../ui/icon-button';
@@ -129,12 +127,13 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       )}
                       {image.parentId !== null && (
                         <Fact term={bond(image)}>
-                          <Link
-                            href={paths.images({ image: image.parentId })}
+                          <button
+                            type="button"
                             className="text-accent-text underline underline-offset-4"
+                            onClick={() => actions.onOpen({ id: image.parentId! })}
                           >
                             an earlier image
-                          </Link>
+                          </button>
                         </Fact>
                       )}
                       <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>

@@ -1,4 +1,14 @@
-/** What the places of items depend on, beside their heights. */
+/** Where items are, in pixels. */
+export interface Layout<Item extends object> {
+  readonly items: readonly Item[];
+  /** What the places of the items depend on, beside their shapes. */
+  readonly frame: string;
+  /** Where each item begins; never less than where the one before it begins. */
+  readonly starts: readonly number[];
+  readonly sizes: readonly number[];
+  readonly tallest: number;
+}
+
 export interface Columns {
   readonly columns: number;
   /** The width of one. */
@@ -6,16 +16,10 @@ export interface Columns {
   readonly gap: number;
 }
 
-/** Where items are, in pixels. */
-export interface Masonry<Item extends object> extends Columns {
-  readonly items: readonly Item[];
-  /** Where each item begins; never less than where the one before it begins. */
-  readonly starts: readonly number[];
-  readonly sizes: readonly number[];
+export interface Masonry<Item extends object> extends Layout<Item>, Columns {
   readonly lanes: readonly number[];
   /** Where each column ends. */
   readonly ends: readonly number[];
-  readonly tallest: number;
 }
 
 /**
@@ -28,7 +32,8 @@ export function layOut<Item extends object>(
   sizeOf: (item: Item) => number,
   before?: Masonry<Item>,
 ): Masonry<Item> {
-  const kept = before && continues(before, items, columns) ? before : undefined;
+  const frame = Object.values(columns).join(' ');
+  const kept = before && continues(before, { items, frame }) ? before : undefined;
   const starts = kept ? kept.starts.slice() : [];
   const sizes = kept ? kept.sizes.slice() : [];
   const lanes = kept ? kept.lanes.slice() : [];
@@ -44,20 +49,17 @@ export function layOut<Item extends object>(
     ends[lane] = start + size + columns.gap;
     tallest = Math.max(tallest, size);
   }
-  return { ...columns, items, starts, sizes, lanes, ends, tallest };
+  return { ...columns, items, frame, starts, sizes, lanes, ends, tallest };
 }
 
 /** Whether items were only added at the end since, so that those before have kept their places. */
 export function continues<Item extends object>(
-  { items: earlier, ...before }: Masonry<Item>,
-  items: readonly Item[],
-  { columns, width, gap }: Columns,
+  { items: earlier, frame: before }: Pick<Layout<Item>, 'items' | 'frame'>,
+  { items, frame }: Pick<Layout<Item>, 'items' | 'frame'>,
 ): boolean {
   const last = earlier.length - 1;
   return (
-    before.columns === columns &&
-    before.width === width &&
-    before.gap === gap &&
+    before === frame &&
     earlier.length <= items.length &&
     earlier[0] === items[0] &&
     earlier[last] === items[last]
@@ -68,7 +70,7 @@ export const heightOf = ({ ends, gap }: Masonry<object>): number => Math.max(0, 
 
 /** The indexes of the items that lie between two heights. */
 export function findBetween(
-  { starts, sizes, tallest }: Masonry<object>,
+  { starts, sizes, tallest }: Layout<object>,
   top: number,
   bottom: number,
 ): number[] {

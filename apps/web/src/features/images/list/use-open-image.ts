@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
+import type { Home } from './home';
 
 interface OpenImage {
   /** Undefined if none is open, or while it is loading. */
@@ -13,7 +13,7 @@ interface OpenImage {
 }
 
 /** The open image, which the address names: the browser's Back closes it, and a link opens it. */
-export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage {
+export function useOpenImage(home: Home, done: readonly Image[], loaded: boolean): OpenImage {
   const [, navigate] = useLocation();
   const id = Number(new URLSearchParams(useSearch()).get('image')) || undefined;
   const isOpen = useRef(false);
@@ -27,15 +27,15 @@ export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage
   const open = useCallback(
     (next: number) => {
       if (!isOpen.current) hasList.current = true;
-      navigate(paths.images({ image: next }), { replace: isOpen.current });
+      navigate(home({ image: next }), { replace: isOpen.current });
     },
-    [navigate],
+    [home, navigate],
   );
   const close = useCallback(() => {
     if (!isOpen.current) return;
     if (hasList.current) history.back();
-    else navigate(paths.images(), { replace: true });
-  }, [navigate]);
+    else navigate(home(), { replace: true });
+  }, [home, navigate]);
 
   const at = id === undefined ? -1 : done.findIndex((image) => image.id === id);
   // For an image that is not among the loaded ones: on a later page, or filtered out.

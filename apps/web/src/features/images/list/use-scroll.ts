@@ -1,21 +1,59 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Image } from '../../../trpc';
-import { continues, findBetween, type Masonry } from './masonry';
+import { continues, findBetween, type Layout } from './masonry';
 
 /** What is rendered beyond the visible part, in pixels. */
 const margin = 400;
 /** The visible part is followed in steps of this many pixels. */
 const step = 100;
-/** How many items are added per frame. A jump would otherwise render a screen of them in one long task. */
-const atOnce = 3;
+
+/** What scrolls. */
+export interface Scroller {
+  /** How far into the items. */
+  readonly top: () => number;
+  readonly height: () => number;
+  readonly by: (pixels: number) => void;
+  /** Calls `look` after scrolling and resizing, until the returned function is called. */
+  readonly watch: (look: () => void) => () => void;
+}
+
+/** Items that scroll in a box of their own. */
+export const inBox = (element: HTMLElement): Scroller => ({
+  top: () => element.scrollTop,
+  height: () => element.clientHeight,
+  by: (top) => element.scrollBy({ top, behavior: 'instant' }),
+  watch: (look) => watch(element, element, look),
+});
+
+/** Items that scroll with the page. */
+export const inPage = (element: HTMLElement): Scroller => ({
+  top: () => -element.getBoundingClientRect().top,
+  height: () => window.innerHeight,
+  by: (top) => window.scrollBy({ top, behavior: 'instant' }),
+  // What is above the items grows and shrinks with the page's content.
+  watch: (look) => watch(window, document.body, look),
+});
+
+function watch(scrolling: EventTarget, sized: Element, look: () => void): () => void {
+  scrolling.addEventListener('scroll', look, { passive: true });
+  const observer = new ResizeObserver(look);
+  observer.observe(sized);
+  return () => {
+    scrolling.removeEventListener('scroll', look);
+    observer.disconnect();
+  };
+}
 
 /**
  * The items to render: those near the visible part of `box`, a few more in each frame, and the one that has the focus.
- * When items before them come or go, the ones that were visible stay in place.
+ * `atOnce` are added per frame: a jump would otherwise render a screen of them in one long task. When items before them
+ * come or go, the ones that were visible stay in place.
  */
 export function useScroll(
   box: RefObject<HTMLElement | null>,
-  masonry: Masonry<Image>,
+  layout: Layout<Image>,
+  scrollerOf: (box: HTMLElement) => Scroller,
+  atOnce: number,
 ): { rendered: readonly number[]; last: number; onFocus: (id: number | undefined) => void } {
   const [view, setView] = useState({ top: 0, height: 0 });
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
@@ -24,31 +62,26 @@ export function useScroll(
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const scroller = scrollerOf(element);
     const look = () => {
-      const next = { top: Math.floor(element.scrollTop / step) * step, height: element.clientHeight };
+      const next = { top: Math.floor(scroller.top() / step) * step, height: scroller.height() };
       setView((before) => (before.top === next.top && before.height === next.height ? before : next));
     };
     look();
-    element.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => {
-      element.removeEventListener('scroll', look);
-      observer.disconnect();
-    };
-  }, [box]);
+    return scroller.watch(look);
+  }, [box, scrollerOf]);
 
-  useKeptPlace(box, masonry, focused);
+  useKeptPlace(box, layout, scrollerOf, focused);
 
-  const { items } = masonry;
+  const { items } = layout;
   const isAdded = (index: number) => added.has(items[index]!.id);
 
-  const near = findBetween(masonry, view.top - margin, view.top + view.height + step + margin);
+  const near = findBetween(layout, view.top - margin, view.top + view.height + step + margin);
   const missing = near.filter((index) => !isAdded(index));
   useEffect(() => {
     if (missing.length === 0) return;
     const middle = view.top + view.height / 2;
-    const distance = (index: number) => Math.abs(masonry.starts[index]! - middle);
+    const distance = (index: number) => Math.abs(layout.starts[index]! - middle);
     const frame = requestAnimationFrame(() => {
       const next = missing.toSorted((a, b) => distance(a) - distance(b)).slice(0, atOnce);
       const kept = near.filter(isAdded);
@@ -70,22 +103,26 @@ export function useScroll(
  */
 function useKeptPlace(
   box: RefObject<HTMLElement | null>,
-  masonry: Masonry<Image>,
+  layout: Layout<Image>,
+  scrollerOf: (box: HTMLElement) => Scroller,
   focused: number | undefined,
 ): void {
-  const before = useRef(masonry);
+  const before = useRef(layout);
   useLayoutEffect(() => {
     const old = before.current;
-    before.current = masonry;
+    before.current = layout;
     const element = box.current;
     // Reading where the box is scrolled to would lay out the page, with every loaded page of images.
-    if (!element || continues(old, masonry.items, masonry) || element.scrollTop === 0) return;
-    const visible = findBetween(old, element.scrollTop, element.scrollTop + element.clientHeight);
+    if (!element || continues(old, layout)) return;
+    const scroller = scrollerOf(element);
+    const top = scroller.top();
+    if (top <= 0) return;
+    const visible = findBetween(old, top, top + scroller.height());
     const at = visible.find((index) => old.items[index]?.id === focused) ?? visible[0] ?? -1;
     const id = old.items[at]?.id;
     if (id === undefined) return;
-    const now = masonry.items[at]?.id === id ? at : masonry.items.findIndex((each) => each.id === id);
-    const moved = now < 0 ? 0 : masonry.starts[now]! - old.starts[at]!;
-    if (moved !== 0) element.scrollBy({ top: moved, behavior: 'instant' });
-  }, [box, masonry, focused]);
+    const now = layout.items[at]?.id === id ? at : layout.items.findIndex((each) => each.id === id);
+    const moved = now < 0 ? 0 : layout.starts[now]! - old.starts[at]!;
+    if (moved !== 0) scroller.by(moved);
+  }, [box, layout, scrollerOf, focused]);
 }

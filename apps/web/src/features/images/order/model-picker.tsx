@@ -50,7 +50,7 @@ export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
   );
   const hidden = imageModels.length - shown.length;
   return (
-    <div className={className}>
+    <div data-models className={className}>
       <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
         AI Model
       </p>

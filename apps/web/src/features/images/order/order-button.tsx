@@ -15,26 +15,37 @@ interface OrderButtonProps {
   blocked: boolean;
   /** Submits the form when missing. */
   onOrder?: () => void;
+  /** The button alone, in few words. */
+  compact?: boolean;
 }
 
 /** Orders the images, with what they cost. */
-export function OrderButton({ wish, credits, busy, blocked, onOrder }: OrderButtonProps) {
+export function OrderButton({ wish, credits, busy, blocked, onOrder, compact = false }: OrderButtonProps) {
   const off = useImageService() === 'off';
   const cost = priceOf(wish);
   const { count = 1 } = wish;
+  const what = count > 1 ? `${count} Images` : 'Image';
+  const button = (
+    <Button
+      type={onOrder ? 'button' : 'submit'}
+      size={compact ? 'md' : 'lg'}
+      className={compact ? 'h-11' : ''}
+      pending={busy}
+      disabled={!busy && (credits < cost || off || blocked)}
+      onClick={onOrder}
+    >
+      <ImagePlus aria-hidden className={compact ? 'max-sm:hidden' : ''} />
+      <span>
+        {busy ? 'Generating' : 'Generate'}
+        <span className={compact ? 'max-sm:sr-only' : ''}>{busy ? ' Image...' : ` ${what}`}</span>
+      </span>
+      {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
+    </Button>
+  );
+  if (compact) return button;
   return (
     <div className="flex flex-col gap-2">
-      <Button
-        type={onOrder ? 'button' : 'submit'}
-        size="lg"
-        pending={busy}
-        disabled={!busy && (credits < cost || off || blocked)}
-        onClick={onOrder}
-      >
-        <ImagePlus aria-hidden />
-        {busy ? 'Generating Image...' : count > 1 ? `Generate ${count} Images` : 'Generate Image'}
-        {!busy && <span className="font-normal tabular-nums">· {formatCredits(cost)}</span>}
-      </Button>
+      {button}
       {off ? (
         <p className="text-sm text-danger">Images are switched off on this server.</p>
       ) : (

@@ -4,7 +4,7 @@ import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
 /** The balance after an order at this cost, or how many credits are missing. */
-export function PriceLine({ cost, credits }: { cost: number; credits: number }) {
+export function PriceLine({ cost, credits, brief }: { cost: number; credits: number; brief?: boolean }) {
   if (credits < cost) {
     return (
       <p role="status" className="text-sm text-danger">
@@ -17,7 +17,8 @@ export function PriceLine({ cost, credits }: { cost: number; credits: number }) 
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {formatCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
+      You have {formatCredits(credits)}; this leaves {credits - cost}.
+      {!brief && ' An image that fails costs nothing.'}
     </p>
   );
 }

@@ -12,28 +12,35 @@ const editingModel = 'google/nano-banana-2';
 
 const none: readonly WishReference[] = [];
 
-// After a menu or the lightbox has returned the focus.
-const later = (work: () => void) => void setTimeout(work, 50);
+/** Calls `work` after the last dialog has closed, and then has returned the focus. */
+function later(work: () => void, tries = 20): void {
+  const isOver = tries === 0 || !document.querySelector('[role=dialog], [role=menu]');
+  setTimeout(() => (isOver ? work() : later(work, tries - 1)), 50);
+}
 
 interface Filled {
   wish: ImageWish;
   setWish: (change: Partial<ImageWish>) => void;
   /** The field of the prompt. */
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Shows the form's settings. */
+  onSettings: () => void;
 }
 
 /** Fills the form from an image. Nothing is ordered. */
-export function useFill({ wish: { references = none, model }, setWish, field }: Filled) {
+export function useFill({ wish: { references = none, model }, setWish, field, onSettings }: Filled) {
   const { images } = trpc.useUtils();
   /** The image whose sources are being loaded; another one may be taken before they are. */
   const restoring = useRef<number>(undefined);
-  const focusWords = () =>
-    later(() => {
-      scrollTo({ top: 0 });
-      field.current?.focus({ preventScroll: true });
-    });
-  const focusModels = () =>
-    later(() => document.querySelector<HTMLElement>('[role=radiogroup] [aria-checked=true]')?.focus());
+  const focusWords = () => later(() => field.current?.focus());
+  const focusModels = () => {
+    onSettings();
+    later(() =>
+      field.current?.form
+        ?.querySelector<HTMLElement>('[data-models] :is([aria-checked=true], [role=combobox])')
+        ?.focus(),
+    );
+  };
 
   /** What an image was made from, as far as it still exists. */
   const restoreSources = ({ id }: Image) =>

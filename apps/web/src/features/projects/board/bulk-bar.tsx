@@ -29,7 +29,7 @@ export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label="Selected prompts and images"
-      className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay"
+      className="sticky bottom-[calc(1rem+var(--tabs))] z-20 mt-6 flex flex-wrap items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay"
     >
       <p role="status" className="mr-auto px-2 text-sm text-ink tabular-nums">
         {formatItems(selected.length)} selected

@@ -71,7 +71,7 @@ export function RendererPreference({ user }: { user: User }) {
       </RadioCards>
       {/* Always mounted, so that screen readers announce the question when it appears; sticky, so that it is visible
           wherever the cards end. */}
-      <div aria-live="polite" className="sticky bottom-4 z-10">
+      <div aria-live="polite" className="sticky bottom-[calc(1rem+var(--tabs))] z-10">
         {pendingChoice && (
           <div className="mt-4 flex animate-rise flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-accent bg-accent-wash p-4">
             <div className="min-w-0 flex-1 basis-64">

@@ -33,6 +33,7 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
       onEdit: go,
       onUpscale: (from) => go(from, 'upscale'),
       onMend: (from) => go(from, 'mend'),
+      onLight: (from) => go(from, 'light'),
       onDelete: setDeleting,
     };
   }, [onOpen, navigate]);

@@ -123,7 +123,7 @@ export function SheetEditor({ user }: { user: User }) {
       </div>
       <section
         aria-label="Save"
-        className="sticky bottom-0 z-20 -mx-4 mt-10 border-y border-line bg-ground px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-5"
+        className="sticky bottom-(--tabs) z-20 -mx-4 mt-10 border-y border-line bg-ground px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-5"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <div role="status" className="min-w-0 grow">

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  test as anonymous,
+  testSignedIn as test,
+} from './support/fixtures';
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const tab = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+
+/** Holds back the response that says who is signed in. */
+async function holdUser(page: Page): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/trpc\/[^?]*\bauth\.me\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return go;
+}
+
+test('has the main navigation of a phone at the bottom edge, in targets of 44 pixels @phone', async ({
+  page,
+}) => {
+  for (const [address, name] of [
+    ['/images', 'Images'],
+    ['/image-generator', 'Images'],
+    ['/projects', 'Projects'],
+    ['/history', 'History'],
+  ] as const) {
+    await page.goto(address);
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(main(page).locator('[aria-current]')).toHaveCount(1);
+    for (const each of ['Create', 'Images', 'Projects', 'History']) {
+      const box = (await tab(page, each).boundingBox())!;
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+    }
+  }
+  const { y, height } = (await main(page).boundingBox())!;
+  expect(Math.round(y + height)).toBe(page.viewportSize()!.height);
+  await expectAccessibleInBothThemes(page);
+
+  // Nothing ends below it.
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.evaluate(() => document.querySelector('#main')!.getBoundingClientRect().bottom);
+  expect(end).toBeLessThanOrEqual(y + 1);
+
+  await tab(page, 'Create').click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('leaves the bottom edge to the wizard’s actions @phone', async ({ page }) => {
+  await page.goto('/app');
+  const actions = page.getByRole('group', { name: 'Credits and actions' });
+  await expect(actions).toBeVisible();
+  await expect(main(page)).toBeHidden();
+  const { y, height } = (await actions.boundingBox())!;
+  expect(Math.round(y + height)).toBe(page.viewportSize()!.height);
+  for (const button of await actions.getByRole('button').all()) {
+    const isOnTop = await button.evaluate((element) => {
+      const { left, top, width, height: high } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + high / 2));
+    });
+    expect(isOnTop, (await button.textContent()) ?? '').toBe(true);
+  }
+});
+
+test('shows the user’s navigation before the server has said who they are', async ({ page }) => {
+  await page.goto('/projects');
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  const go = await holdUser(page);
+  await page.reload();
+  await expect(tab(page, 'Images')).toBeVisible();
+  await expect(tab(page, 'History')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  const before = await tab(page, 'Images').boundingBox();
+  go();
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  expect(await tab(page, 'Images').boundingBox()).toEqual(before);
+});
+
+anonymous('shows a visitor’s navigation before the server has said so', async ({ page }) => {
+  const go = await holdUser(page);
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(tab(page, 'Pricing')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History', exact: true })).toBeHidden();
+  const before = await tab(page, 'Pricing').boundingBox();
+  go();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await tab(page, 'Pricing').boundingBox()).toEqual(before);
+});

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { paths } from '../../../paths';
+import type { Image, User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
+import { HiddenNote, ListBody } from '../list/body';
+import { ListDialogs } from '../list/dialogs';
+import { Filters } from '../list/filters';
+import { useList } from '../list/use-list';
+import { useOrdering } from '../order/use-ordering';
+import { Composer } from './composer';
+import { SizeSlider } from './size-slider';
+import { WallSkeleton } from './skeleton';
+import { Wall } from './wall';
+
+/** Fetched when images are compared. */
+const Compare = lazyPart(() => import('./compare'), 'Compare');
+
+/** How many fit side by side. */
+const mostPicked = 4;
+
+/** All images of the user from edge to edge, and the form for more of them at the bottom edge. */
+export function Library({ user }: { user: User }) {
+  const { form, fill } = useOrdering(user, paths.images);
+  return (
+    <>
+      <Images user={user} fill={fill} />
+      <Composer {...form} />
+    </>
+  );
+}
+
+/** Apart from the form, which is not rendered again with each loaded page. */
+function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrdering>['fill'] }) {
+  const list = useList({ ...fill, home: paths.images });
+  const [picked, setPicked] = useState<readonly Image[]>([]);
+  const [comparing, setComparing] = useState(false);
+  const pick = useCallback(
+    (image: Image) =>
+      setPicked((before) =>
+        before.some(({ id }) => id === image.id)
+          ? before.filter(({ id }) => id !== image.id)
+          : [...before, image].slice(-mostPicked),
+      ),
+    [],
+  );
+  const actions = useMemo(() => ({ ...list.actions, onPick: pick }), [list.actions, pick]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+        <h1 className="font-display text-xl">Images</h1>
+        <Filters
+          {...list.filters}
+          className="order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1"
+        />
+        <div className="ml-auto">
+          <SizeSlider />
+        </div>
+      </div>
+      <div className="px-4 sm:px-6">
+        <HiddenNote list={list} />
+      </div>
+      <ListBody list={list} headingLevel={2} skeleton={<WallSkeleton />}>
+        <Wall
+          images={list.drawn}
+          picked={picked}
+          actions={actions}
+          complete={!list.list.hasNextPage}
+          onEnd={list.loadMore}
+        />
+      </ListBody>
+      {picked.length > 0 && (
+        <div
+          role="group"
+          aria-label="Picked images"
+          className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-24"
+        >
+          <p role="status" className="mr-2 text-sm text-ink tabular-nums">
+            {picked.length} picked
+          </p>
+          <Button disabled={picked.length < 2} onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+          <Button variant="quiet" onClick={() => setPicked([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {comparing && (
+        <Compare
+          images={picked}
+          onFail={() => setComparing(false)}
+          onClose={() => setComparing(false)}
+          onOpen={actions.onOpen}
+        />
+      )}
+      <ListDialogs user={user} list={{ ...list, actions }} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Columns2, Download, Maximize2, Paintbrush, Star, WandSparkles } from 'lucide-react';
+import { memo, useState, type FocusEvent, type ReactNode } from 'react';
+import type { Image } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+import { IconButton } from '../../../ui/icon-button';
+import { downloadFromList, type ImageActions } from '../list/card';
+import { canGrow } from '../list/lightbox-actions';
+import { useStarImage } from '../list/use-star-image';
+import { pictureOf } from '../picture';
+import { getStage, stages } from '../stages';
+
+/** The width of thumbnails. Beyond it by this factor the image itself is shown. */
+const thumbnailWidth = 480;
+const stretch = 1.25;
+
+export type TileActions = ImageActions & Required<Pick<ImageActions, 'onPick'>>;
+
+interface TileProps {
+  image: Image;
+  /** In pixels. */
+  width: number;
+  actions: TileActions;
+  /** Whether it is picked, to be compared. */
+  picked: boolean;
+}
+
+/** An image without a caption. What can be done with it shows while the pointer or the focus is on it. */
+export const Tile = memo(function Tile({ image, width, actions, picked }: TileProps) {
+  const [active, setActive] = useState(false);
+  const { url, thumbnailUrl } = pictureOf(image);
+  const prompt = image.prompt.slice(0, 120);
+  if (image.status !== 'done') {
+    return (
+      <article
+        aria-label={prompt}
+        className="grid size-full animate-breathe place-items-center bg-[radial-gradient(circle_at_50%_35%,var(--accent-wash),var(--sunken)_75%)] shadow-[inset_0_0_0_1px_var(--accent)]"
+      >
+        <p className="px-2 text-center text-xs font-medium text-ink">
+          {stages.find(({ id }) => id === getStage(image))?.name}
+        </p>
+      </article>
+    );
+  }
+  return (
+    // It only notes where the pointer and the focus are.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      aria-label={prompt}
+      className="relative size-full overflow-hidden bg-sunken"
+      // A finger opens the image, which has the actions below it.
+      onPointerEnter={({ pointerType }) => setActive(pointerType !== 'touch')}
+      onPointerLeave={() => setActive(false)}
+      onFocus={({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) setActive(true);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setActive(false);
+      }}
+    >
+      <button
+        type="button"
+        data-open
+        aria-label={`Open the image: ${prompt}`}
+        className="block size-full focus-visible:outline-offset-[-3px]"
+        onClick={() => actions.onOpen(image)}
+      >
+        <img
+          src={width > thumbnailWidth * stretch ? url : thumbnailUrl}
+          alt=""
+          decoding="async"
+          className="size-full animate-fade-in object-cover"
+        />
+      </button>
+      {(active || image.starred || picked) && (
+        <TileTools image={image} actions={actions} active={active} picked={picked} narrow={width < 190} />
+      )}
+    </article>
+  );
+});
+
+interface TileToolsProps extends Omit<TileProps, 'width'> {
+  active: boolean;
+  narrow: boolean;
+}
+
+function TileTools({ image, actions, active, picked, narrow }: TileToolsProps) {
+  const star = useStarImage();
+  return (
+    <>
+      <div className="absolute top-1.5 right-1.5 flex gap-1">
+        {(active || picked) && (
+          <Tool label="Pick to compare" pressed={picked} onClick={() => actions.onPick(image)}>
+            <Columns2 aria-hidden />
+          </Tool>
+        )}
+        {(active || image.starred) && (
+          <Tool label="Star" pressed={image.starred} onClick={() => star(image)}>
+            <Star aria-hidden className={image.starred ? 'fill-accent' : ''} />
+          </Tool>
+        )}
+      </div>
+      {active && (
+        <div
+          className={cn(
+            'pointer-events-none absolute inset-x-0 bottom-0 flex animate-fade-in items-end gap-1 p-1.5 *:pointer-events-auto',
+            narrow && 'grid w-fit grid-cols-2',
+          )}
+        >
+          {!narrow && (
+            <p
+              dir="auto"
+              className="mr-auto line-clamp-2 max-h-11 min-w-0 rounded-sm bg-ground/90 px-1.5 py-0.5 font-mono text-xs text-ink"
+            >
+              {image.prompt}
+            </p>
+          )}
+          <Tool label="Make another" onClick={() => actions.onAnother(image)}>
+            <WandSparkles aria-hidden />
+          </Tool>
+          <Tool label="Edit" onClick={() => actions.onEdit(image, 'edit')}>
+            <Paintbrush aria-hidden />
+          </Tool>
+          {canGrow(image) && (
+            <Tool label="Upscale" onClick={() => actions.onUpscale(image)}>
+              <Maximize2 aria-hidden />
+            </Tool>
+          )}
+          <Tool label="Download" onClick={() => downloadFromList(image)}>
+            <Download aria-hidden />
+          </Tool>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, pressed, onClick, children }: ToolProps) {
+  return (
+    <IconButton
+      label={label}
+      size="sm"
+      aria-pressed={pressed}
+      className="bg-ground/90 text-ink hover:bg-ground aria-pressed:text-accent-text"
+      onClick={onClick}
+    >
+      {children}
+    </IconButton>
+  );
+}

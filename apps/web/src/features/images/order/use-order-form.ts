@@ -1,0 +1,66 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { findReferenceProblem } from '@safelight/catalog/models/references';
+import { findNearestRatio, type RatioId } from '@safelight/catalog/ratios';
+import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
+import type { RefObject } from 'react';
+import { rememberProject } from '../../../components/storage/last-project';
+import { trpc, type User } from '../../../trpc';
+import { toast } from '../../../ui/overlay/toast';
+import { getRatio } from './ratio-picker';
+import type { ImageWish, WishReference } from './store';
+
+export interface OrderFormProps {
+  user: User;
+  wish: ImageWish;
+  onWish: (change: Partial<ImageWish>) => void;
+  onGenerate: (wish: ImageWish) => void;
+  busy: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the settings are shown where there is little room. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** The ratio that an edit has unless another is chosen. */
+const shapeOf = (reference: WishReference | undefined) => reference && findNearestRatio(reference).id;
+
+/** What a form shows of its wish beside the wish itself. */
+export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
+  const listed = trpc.projects.list.useQuery().data?.projects;
+  const projects = listed ?? [];
+  const model = getImageModel(wish.model);
+  const input = toImageInput(
+    wish.prompt.trim(),
+    model,
+    wish.ratio === null ? undefined : getRatio(wish.ratio),
+    wish.seed,
+  );
+  const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
+  const { references = [] } = wish;
+  const misfit = findReferenceProblem(model, references.length, wish.mask !== undefined);
+  // The chosen project may have been deleted since.
+  const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
+  const ratio: RatioId = wish.ratio ?? input.shape?.ratio.id ?? shapeOf(references[0]) ?? 'square';
+
+  /** Returns whether it was ordered. */
+  const submit = (): boolean => {
+    const prompt = wish.prompt.trim();
+    if (prompt === '') {
+      toast.failure('Prompt Required', 'Please enter a prompt for image generation.');
+      field.current?.focus();
+      return false;
+    }
+    if (listed) rememberProject(projectId);
+    onGenerate({ ...wish, prompt, projectId });
+    return true;
+  };
+  const blocked = (problem ?? misfit) !== undefined;
+  return { projects, projectId, model, input, problem, misfit, blocked, references, ratio, submit };
+}
+
+/** How many characters the prompt has, of those that the model takes. */
+export const countCharacters = ({
+  input,
+  model,
+}: Pick<ReturnType<typeof useOrderForm>, 'input' | 'model'>): string =>
+  `${[...input.prompt].length.toLocaleString('en')} / ${model.promptCharacters.toLocaleString('en')}`;

@@ -10,12 +10,21 @@ import os
 import sys
 
 import numpy as np
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import gaussian_filter, median_filter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
+
+
+def without_specks(light):
+    """Replaces pixels far from the middle of their neighbors, bright or dark: a few samples leave many."""
+    for size in (3, 5):
+        around = np.stack([median_filter(light[..., k], size) for k in range(3)], -1)
+        apart = np.abs(light - around).max(-1, keepdims=True)
+        light = np.where(apart > 0.02 + 0.3 * around.mean(-1, keepdims=True), around, light)
+    return light
 
 
 def tilted(light, middle, half):
@@ -33,6 +42,8 @@ def develop(folder, name, look):
     passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
     light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look["brightest"]))
     light = quiet(light, *passes.values(), 4, look["denoise"])
+    if light.shape[1] < 640 and look.get("specks"):
+        light = without_specks(light)
     # Where the lens blurs, shapes and depths are as noisy as the light and hold the first pass back.
     even = np.zeros_like(light)
     light = quiet(light, even, even, even, 3, look["soften"])

@@ -74,6 +74,13 @@ describe('the contact print', () => {
     expect(html).toContain(`tableValues="${grades['duotone']?.red.join(' ')}"`);
   });
 
+  it('grades a view that has not been rendered in the light', () => {
+    const html = print({ framing: 'tiltshot', lighting: 'long_exposure' });
+    expect(html).toContain('tiltshot-');
+    if (!html.includes('tiltshot-long_exposure-')) expect(html).toContain('<feColorMatrix');
+    expect(print({ framing: 'tiltshot' })).not.toContain('<feColorMatrix');
+  });
+
   it('keeps what it has for choices that it does not know', () => {
     expect(print({ lens: 'new', lighting: 'new', mood: 'new', ratio: '7:3 or so' })).toContain(
       '50mm-golden_hour-',

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn';
 import { fitShape } from './frame';
 import { findPrint, type PrintChoices } from './scene/find-print';
 import { Graded } from './scene/graded';
-import { grades } from './scene/grades';
+import { grades, lightGrades } from './scene/grades';
 import { ScenePicture } from './scene/picture';
 import { StyleArtwork } from './style';
 
@@ -26,15 +26,20 @@ export function ContactPrint({ sizes, describe, className, ...choices }: Contact
   const nearest = useLatest(choices);
   const style = styles.find(({ id }) => id === choices.style);
   const drawn = style && style.id !== 'photorealistic' ? style : undefined;
-  const picture = findPrint({ ...choices, ...nearest });
+  const found = findPrint({ ...choices, ...nearest });
+  const picture = found?.picture;
+  const unlit = found && !found.lit ? lightGrades[choices.lighting ?? ''] : undefined;
   const marks = drawn ? [] : [choices.camera, choices.mood].filter((id) => id !== undefined && id in grades);
   const alt = describe?.('A glazed heron') ?? '';
   const shape = findRatio(choices.ratio ?? '') ?? { width: 3, height: 2 };
-  const { layers, show } = useLayers([drawn?.id ?? picture?.name, ...marks].join(' '), {
-    drawn,
-    picture,
-    grades: marks.flatMap((id) => grades[id as string] ?? []),
-  });
+  const { layers, show } = useLayers(
+    [drawn?.id ?? picture?.name, unlit && choices.lighting, ...marks].join(' '),
+    {
+      drawn,
+      picture,
+      grades: [...(unlit ? [unlit] : []), ...marks.flatMap((id) => grades[id as string] ?? [])],
+    },
+  );
   return (
     <div className={cn('grid aspect-3/2 place-items-center', className)}>
       <div

@@ -12,14 +12,19 @@ export interface PrintChoices {
   readonly ratio?: string | undefined;
 }
 
-/** The picture in the chosen light from where the camera stands; what comes nearest, where an entry has none. Undefined offline. */
-export function findPrint({ lighting, lens, framing }: PrintChoices): Picture | undefined {
+/**
+ * The picture from where the camera stands, and whether it is in the chosen light: a view that has not been rendered in
+ * it comes in the usual light, to be graded. Undefined offline.
+ */
+export function findPrint({
+  lighting,
+  lens,
+  framing,
+}: PrintChoices): { picture: Picture; lit: boolean } | undefined {
   const light = lighting ?? usual.light;
   const view = framing ?? lens ?? usual.view;
-  return (
-    findPicture(view, light) ??
-    findPicture(usual.view, light) ??
-    findPicture(view, usual.light) ??
-    findPicture(usual.view, usual.light)
-  );
+  const exact = findPicture(view, light);
+  const near = exact ?? findPicture(view, usual.light) ?? findPicture(usual.view, light);
+  const picture = near ?? findPicture(usual.view, usual.light);
+  return picture && { picture, lit: picture.name.endsWith(`-${light}`) };
 }

@@ -64,3 +64,15 @@ export const grades: Readonly<Record<string, Grade>> = {
     },
   },
 };
+
+/** Each light as a grade of the usual one, for a view that has not been rendered in it. */
+export const lightGrades: Readonly<Record<string, Grade>> = {
+  natural: inks(0.7, '#2c2d2e', '#77756f', '#b3aea2', '#dcd7ca', '#f6f3ea'),
+  studio: inks(0.8, '#4a4642', '#a8a195', '#d8d1c1', '#f0ebdd', '#ffffff'),
+  dramatic: inks(0.8, '#000000', '#120d09', '#7d684c', '#e0cba2', '#fff3d8'),
+  iridescent: inks(0.5, '#4a5d74', '#8fb0b8', '#d8a8d2', '#f4c6e4', '#fdf3ff'),
+  long_exposure: inks(0.5, '#070616', '#1c1734', '#7a3f22', '#f2a24e', '#ffe6bd'),
+  indoor_ambient: inks(0.8, '#2a1405', '#73430f', '#bf7f2c', '#efb560', '#ffe9b8'),
+  flash: inks(0.9, '#171615', '#7f7c76', '#bdb9ae', '#ebe8df', '#ffffff'),
+  neon: inks(0.6, '#12061f', '#3f1160', '#e0308c', '#ff7fc0', '#c9f4ff'),
+};

@@ -5,7 +5,7 @@ import { pictures } from './load';
  * or framing that shows it, and every view exists in one or more lights, all by their ids in the catalog.
  */
 /** Cards have the first and the last; a combination has one. */
-const widths = [320, 360, 480, 640];
+const widths = [320, 360, 420, 480, 640];
 
 /** The view and the light of a picture about something else, and of one without these choices. */
 export const usual = { view: '50mm', light: 'golden_hour' };

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from '../../src/compose';
+import { checkContract } from '../../src/contract';
 import { exclusionByTerm } from '../../src/lexicon/exclusions';
 import { parse } from '../../src/parse';
+import { profiles } from '../../src/renderers/profiles';
 import { joinOpposites } from '../../src/renderers/prose/opposites';
 import { fox } from '../support/fox';
 
@@ -102,6 +105,22 @@ describe('prose', () => {
     );
     expect(compose({ ...fox, subject: '竹林里的熊猫' }, 'dall-e-3').text).toMatch(
       /^竹林里的熊猫。 The image is/,
+    );
+  });
+
+  test('does not name the medium again that a subject names itself', () => {
+    for (const subject of ['a photograph of a teapot', 'black and white photo of my grandmother']) {
+      for (const renderer of rendererIds) {
+        const selection = { ...fox, subject };
+        const { text } = compose(selection, renderer);
+        if (profiles[renderer].form !== 'json') expect(text.match(/photo(?:graph)?\b/gi)).toHaveLength(1);
+        expect(parse(text, renderer).selection).toMatchObject(selection);
+        for (const part of checkContract(text, selection, renderer)) expect(part.outcome).not.toBe('lost');
+      }
+    }
+    // What a photograph shows may be a photograph.
+    expect(compose({ ...fox, subject: 'a girl holding a photo of a cat' }, 'midjourney').text).toContain(
+      'photorealistic photograph',
     );
   });
 

@@ -1,5 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
+import { styleBesides } from '../../document/medium';
 import { nameRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
@@ -21,7 +22,7 @@ export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as
 
 /** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  bodyPhrases.flatMap((phrase) => [
+  [...bodyPhrases, ...(styleBesides ? [styleBesides] : [])].flatMap((phrase) => [
     [phrase.sentence, phrase],
     [phrase.shortSentence, phrase],
   ]),

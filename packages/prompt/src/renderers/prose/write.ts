@@ -1,5 +1,6 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
 import type { Exclusions } from '../../document/exclusions';
+import { sayStyle } from '../../document/medium';
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
@@ -33,12 +34,13 @@ import {
 type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
 
 /** The first sentences, with these words for the style: a noun phrase with its article. */
-export function writeOpening(content: Opening, styleWords = sentenceOf(content.style)): Node[] {
+export function writeOpening(content: Opening, given?: string): Node[] {
   const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
   const { words } = subject;
   const isSmall = beginsSmall(words);
   const joinsStyle = isSmall && isOnePhrase(words);
+  const styleWords = given ?? ((joinsStyle && sayStyle(style, words, 'sentence')) || sentenceOf(style));
   if (words !== '') {
     nodes.push(raise(subject, isSmall));
     // A subject in lines of its own is no part of ours.

@@ -14,9 +14,12 @@ export function Thumbnails({ images, className, href }: ThumbnailsProps) {
   const draw = (url: string) => (
     <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
   );
-  const boxClass = 'block size-14 shrink-0 overflow-hidden rounded-sm bg-sunken';
+  const boxClass = cn(
+    'block shrink-0 snap-start overflow-hidden rounded-sm bg-sunken',
+    href ? 'size-20 sm:size-24' : 'size-14',
+  );
   return (
-    <span className={cn('flex shrink-0 gap-2', className)}>
+    <span className={cn('flex shrink-0 gap-2', href && 'snap-x overflow-x-auto', className)}>
       <span className="sr-only">{words}</span>
       {images.map(({ id, thumbnailUrl }, index) =>
         href ? (

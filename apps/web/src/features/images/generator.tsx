@@ -8,7 +8,7 @@ import { useOrdering } from './order/use-ordering';
 export function ImageGenerator({ user }: { user: User }) {
   const { form, fill } = useOrdering(user, paths.imageGenerator);
   return (
-    <div className="grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <ImageForm {...form} />
       <GeneratedImages {...fill} user={user} />
     </div>

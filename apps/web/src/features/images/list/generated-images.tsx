@@ -28,7 +28,7 @@ export function GeneratedImages({ user, ...fill }: GeneratedImagesProps) {
           Generated Images
         </h2>
         <Link href={paths.images()} className={buttonClass({ variant: 'quiet', className: '-mr-4' })}>
-          All images, larger
+          All images
           <ArrowRight aria-hidden />
         </Link>
       </div>

@@ -63,7 +63,10 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-5">
       <h3 className="mb-2 text-sm text-muted">{title}</h3>
-      <ul aria-label={title} className="flex flex-wrap gap-2">
+      <ul
+        aria-label={title}
+        className="flex gap-2 *:snap-start max-sm:snap-x max-sm:overflow-x-auto sm:flex-wrap"
+      >
         {children}
       </ul>
     </section>

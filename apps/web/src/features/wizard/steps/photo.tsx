@@ -5,22 +5,23 @@ import { framings } from '@safelight/catalog/framing';
 import { lenses } from '@safelight/catalog/lens';
 import { lightings } from '@safelight/catalog/lighting';
 import type { Option } from '@safelight/catalog/option';
+import { optionsByKind } from '@safelight/prompt/phrases';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { lazyPart } from '../../../ui/lazy-part';
-import { LensDrawing } from '../../../components/artwork/lens';
-import { LightingDrawing } from '../../../components/artwork/lighting';
-import { MoodDrawing } from '../../../components/artwork/mood';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';
 
-// The largest drawings, seen four steps into the wizard at the earliest. Their cards keep their size without them.
+// Seen four steps into the wizard at the earliest. Their cards keep their size without them.
 const CameraDrawing = lazyPart(() => import('../artwork/camera'), 'CameraDrawing');
 const FramingDrawing = lazyPart(() => import('../artwork/framing'), 'FramingDrawing');
+const LensDrawing = lazyPart(() => import('../../../components/artwork/lens'), 'LensDrawing');
+const LightingDrawing = lazyPart(() => import('../../../components/artwork/lighting'), 'LightingDrawing');
+const MoodDrawing = lazyPart(() => import('../../../components/artwork/mood'), 'MoodDrawing');
 
-export const drawingParts = [CameraDrawing, FramingDrawing];
+export const drawingParts = [CameraDrawing, FramingDrawing, LensDrawing, LightingDrawing, MoodDrawing];
 
 /** Prefix of a radio value that is free text; no catalog id contains a colon. */
 const freePrefix = 'text:';
@@ -34,32 +35,44 @@ function fromValue(value: string): Choice {
   return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
 }
 
-/** `bleed`: the drawings reach the cards' edges. */
-function drawCards<T extends Option>(
-  options: readonly T[],
-  draw: (option: T) => ReactNode,
-  bleed?: boolean,
-): ReactNode {
-  return options.map((option) => (
-    <OptionCard key={option.id} value={option.id} {...option} drawing={draw(option)} bleed={bleed} />
-  ));
+/** What is drawn for an option; `bleed`: it reaches the card's edges. A format is shown by its token. */
+export function drawOption(kind: PhotoKind, id: string): { drawing?: ReactNode; bleed?: boolean } {
+  const find = <T extends Option>(options: readonly T[]): T => options.find((each) => each.id === id)!;
+  switch (kind) {
+    case 'camera':
+      return { drawing: <CameraDrawing camera={find(cameras)} /> };
+    case 'lens':
+      return { drawing: <LensDrawing lens={find(lenses)} /> };
+    case 'lighting':
+      return { drawing: <LightingDrawing lighting={find(lightings)} />, bleed: true };
+    case 'framing':
+      return { drawing: <FramingDrawing framing={find(framings)} />, bleed: true };
+    case 'mood':
+      return { drawing: <MoodDrawing mood={find(colorMoods)} />, bleed: true };
+    case 'format':
+      return {};
+  }
 }
 
-const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
-  camera: () => drawCards(cameras, (camera) => <CameraDrawing camera={camera} />),
-  lens: () => drawCards(lenses, (lens) => <LensDrawing lens={lens} />),
-  lighting: () => drawCards(lightings, (lighting) => <LightingDrawing lighting={lighting} />, true),
-  framing: () => drawCards(framings, (framing) => <FramingDrawing framing={framing} />, true),
-  mood: () => drawCards(colorMoods, (mood) => <MoodDrawing mood={mood} />, true),
-  format: () =>
-    fileFormats.map((format) => (
-      <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
-        <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
-        <span className="text-sm font-medium text-ink">{format.name}</span>
-        <span className="text-xs text-muted">{format.effect}</span>
-      </RadioCard>
-    )),
-};
+function drawCards(kind: PhotoKind): ReactNode {
+  if (kind !== 'format')
+    return optionsByKind[kind].map((option: Option) => (
+      <OptionCard
+        key={option.id}
+        value={option.id}
+        {...option}
+        drawing={undefined}
+        {...drawOption(kind, option.id)}
+      />
+    ));
+  return fileFormats.map((format) => (
+    <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
+      <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
+      <span className="text-sm font-medium text-ink">{format.name}</span>
+      <span className="text-xs text-muted">{format.effect}</span>
+    </RadioCard>
+  ));
+}
 
 interface PhotoStepProps extends StepProps {
   kind: PhotoKind;
@@ -82,7 +95,7 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
           : 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
       }
     >
-      {cards[kind]()}
+      {drawCards(kind)}
       {chosen && 'text' in chosen && (
         <RadioCard value={freePrefix + chosen.text} className="p-4 pr-10">
           <bdi className="block text-sm font-medium break-words text-ink">{chosen.text}</bdi>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { stepTitles, type StepId } from '../draft/flow';
+import { needed, stepTitles, type StepId } from '../draft/flow';
 import { stepIntros } from './content';
 
 interface StepScreenProps {
   step: Exclude<StepId, 'result'>;
-  number: number;
-  count: number;
   /** What is missing before the user can continue; undefined when nothing is. */
   missing: string | undefined;
   actions?: ReactNode;
@@ -14,19 +12,20 @@ interface StepScreenProps {
   children: ReactNode;
 }
 
-export function StepScreen({ step, number, count, missing, actions, hints, children }: StepScreenProps) {
+export function StepScreen({ step, missing, actions, hints, children }: StepScreenProps) {
   return (
-    <section aria-labelledby="step-title" className="animate-fade-in">
-      <div className="mb-6">
-        <p className="text-xs text-faint tabular-nums">
-          Step {number} of {count}
-        </p>
-        <h2 id="step-title" tabIndex={-1} className="mt-1 font-display text-2xl outline-none">
-          {stepTitles[step]}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{stepIntros[step]}</p>
+    <section aria-labelledby="step-title" className="wz-step animate-fade-in">
+      <div className="mb-4 sm:mb-5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="step-title" tabIndex={-1} className="font-display text-xl outline-none sm:text-2xl">
+            {stepTitles[step]}
+          </h2>
+          {!needed.has(step) && <span className="text-xs text-faint">Optional</span>}
+        </div>
+        {/* On a phone the pictures come first. */}
+        <p className="text-sm text-muted max-sm:sr-only sm:mt-1">{stepIntros[step]}</p>
         {actions !== undefined && (
-          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
         )}
       </div>
       {children}

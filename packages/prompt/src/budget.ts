@@ -16,6 +16,8 @@ export interface Budget {
   readonly note?: string;
   /** UTF-16 offset at which the text exceeds the limit. */
   readonly overflowStart?: number;
+  /** Where the counted stretch ends: what follows, such as parameters, is read however long it is. */
+  readonly overflowEnd?: number;
 }
 
 /** How much of what the renderer counts a text uses. Without `countTokens`, tokens are estimated. */
@@ -25,9 +27,12 @@ export function measureBudget(text: string, renderer: RendererId, countTokens?: 
   const description = text.slice(body.start, body.end);
   if (limit && (!attention || text.length > limit.value)) return measureCharacters(text, limit.value);
   if (!attention) throw new Error(`The profile of ${renderer} has no unit of length`);
-  return attention.value.unit === 'tokens'
-    ? measureTokens(description, attention.value, countTokens)
-    : measureWords(description, attention.value);
+  const budget =
+    attention.value.unit === 'tokens'
+      ? measureTokens(description, attention.value, countTokens)
+      : measureWords(description, attention.value);
+  if (budget.overflowStart === undefined) return budget;
+  return { ...budget, overflowStart: body.start + budget.overflowStart, overflowEnd: body.end };
 }
 
 function measureCharacters(text: string, limit: number): Budget {

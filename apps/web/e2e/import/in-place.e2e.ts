@@ -20,8 +20,6 @@ async function openInCreate(page: Page, text: string): Promise<WizardPage> {
   return wizard;
 }
 
-const openSelections = (page: Page) => page.getByRole('button', { name: 'Edit Your Selections' }).click();
-
 test('a brought prompt changes one choice in its own text, and no other word', async ({ page }) => {
   const wizard = await openInCreate(page, prompt);
   let text = prompt;
@@ -29,7 +27,6 @@ test('a brought prompt changes one choice in its own text, and no other word', a
     text = text.replace(from, to);
     await expect(wizard.prompt).toHaveValue(text);
   };
-  await openSelections(page);
   await expect(page.getByText('A change is made in the prompt itself, free of charge.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await wizard.button('Edit Lighting').click();
@@ -40,8 +37,6 @@ test('a brought prompt changes one choice in its own text, and no other word', a
   await expect(
     page.getByText('The prompt as you brought it. Your changes are in it, free of charge.'),
   ).toBeVisible();
-
-  await openSelections(page);
   await wizard.button('Edit Aspect ratio').click();
   await page.getByLabel('Another ratio').fill('7:5');
   await wizard.button('Show the Prompt').click();
@@ -50,7 +45,6 @@ test('a brought prompt changes one choice in its own text, and no other word', a
   await test.step('an edit by hand stays, and a reload loses nothing', async () => {
     text = text.replace('by a frozen lake', 'by a thawing lake');
     await wizard.prompt.fill(text);
-    await openSelections(page);
     await wizard.button('Edit Negative prompt').click();
     await wizard.button('Back').waitFor();
     await page.getByRole('textbox').first().fill('boats');
@@ -61,7 +55,6 @@ test('a brought prompt changes one choice in its own text, and no other word', a
   });
 
   await test.step('parameters change, are added and removed one by one', async () => {
-    await openSelections(page);
     const stylize = page.getByLabel('Stylize', { exact: true });
     await stylize.fill('5000');
     await expect(page.getByText('Stylize takes a whole number from 0 to 1000.')).toBeVisible();
@@ -98,7 +91,6 @@ test('a brought prompt changes one choice in its own text, and no other word', a
     expect(one.recipe.template.text).toBe(text);
     await page.goto(`/?reuse=${id}`);
     await expect(wizard.prompt).toHaveValue(text);
-    await openSelections(page);
     await wizard.button('Edit Lens').click();
     await wizard.card('Macro').click();
     await wizard.button('Show the Prompt').click();
@@ -161,7 +153,6 @@ test('the history keeps a choice that was changed in a step and not looked at si
 }) => {
   const wizard = await openInCreate(page, prompt);
   const { id } = await newSavedPrompt(page);
-  await openSelections(page);
   await wizard.button('Edit Lighting').click();
   await wizard.card('Neon').click();
   await expect(wizard.button('Show the Prompt')).toBeVisible();

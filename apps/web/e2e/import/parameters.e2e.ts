@@ -16,13 +16,10 @@ async function openInCreate(page: Page, text: string): Promise<WizardPage> {
   return wizard;
 }
 
-const openSelections = (page: Page) => page.getByRole('button', { name: 'Edit Your Selections' }).click();
-
 test('a pasted prompt keeps its ratio and its parameters through Generate, the history and Reuse', async ({
   page,
 }) => {
   const wizard = await openInCreate(page, prompt);
-  await openSelections(page);
   await expect(page.getByLabel('Stylize', { exact: true })).toHaveValue('250');
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('7');
   await expectAccessibleInBothThemes(page);
@@ -36,7 +33,6 @@ test('a pasted prompt keeps its ratio and its parameters through Generate, the h
   await expect(entry).toContainText('Portrait (print)');
   await entry.getByRole('button', { name: 'Reuse', exact: true }).click();
   await expect(wizard.prompt).toHaveValue(new RegExp(`${parameters}$`));
-  await openSelections(page);
   const stylize = page.getByLabel('Stylize', { exact: true });
   await expect(stylize).toHaveValue('250');
 

@@ -48,7 +48,6 @@ testSignedIn(
       await page.goto('/app');
       const wizard = new WizardPage(page);
       await expect(wizard.prompt).toHaveValue(prompt);
-      await wizard.button('Edit Your Selections').click();
       await wizard.button('Generate Again').click();
       await expect(wizard.prompt).not.toHaveValue(prompt);
       await page.goto('/projects/general');

@@ -15,16 +15,28 @@ test('has every choice on one page, for every style, and writes the prompt with 
   await expect(live).toContainText('a heron on one leg, hand-drawn illustration');
 
   const row = (name: string) => page.getByRole('radiogroup', { name, exact: true });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    await expect(row(name)).toBeVisible();
+  };
+  await expect(row('Style').getByRole('radio', { name: 'Illustration' })).toBeChecked();
+  await open('Lighting');
+  await expect(row('Style'), 'one strip is open at a time').toBeHidden();
   await row('Lighting').getByRole('radio', { name: 'Golden hour' }).click();
+  await expect(page.getByRole('button', { name: 'Lighting Golden hour' }), 'what is chosen').toBeVisible();
+  await open('Aspect ratio');
   await row('Aspect ratio').getByRole('radio', { name: '16:9' }).click();
   await expect(live).toContainText('golden hour');
   await expect(live).toContainText('--ar 16:9');
-  await page.getByRole('button', { name: 'watermark' }).click();
+  await page.getByRole('button', { name: /^Not to be seen/ }).click();
+  await page.getByRole('button', { name: 'watermark', exact: true }).click();
   await expect(live).toContainText('--no watermark');
+  await open('Camera');
   await page.getByLabel('Camera in your own words').fill('pinhole camera made of tin');
   await expect(live).toContainText('pinhole camera made of tin');
 
   await test.step('by keys: arrows choose within a row, Tab goes on to the next', async () => {
+    await open('Framing');
     await row('Framing').getByRole('radio', { name: 'Any' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(row('Framing').getByRole('radio').nth(1)).toBeChecked();
@@ -34,6 +46,7 @@ test('has every choice on one page, for every style, and writes the prompt with 
   });
 
   await test.step('another style keeps what was chosen', async () => {
+    await open('Style');
     await row('Style').getByRole('radio', { name: 'Photorealistic' }).click();
     await expect(live).toContainText('golden hour');
     await row('Style').getByRole('radio', { name: 'Anime & Manga' }).click();
@@ -56,6 +69,6 @@ test('has every choice on one page, for every style, and writes the prompt with 
     await wizard.button('All on one page').click();
     await expect(live).toBeVisible();
     await wizard.button('Step by step').click();
-    await expect(page.getByText(/^Step \d+ of/)).toBeVisible();
+    await expect(wizard.heading('Define Subject')).toBeVisible();
   });
 });

@@ -93,7 +93,6 @@ test('shows that the selection has changed since the prompt was written @any-siz
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
-  await wizard.button('Edit Your Selections').click();
   await wizard.button('Add Context').click();
   await wizard.button('on a black sand beach under a heavy sky').click();
   await page.goBack();

@@ -65,7 +65,6 @@ for (const [name, walk] of flows) {
     );
     await expect(page).toHaveURL(/\/app$/);
     await expect(wizard.prompt).toHaveValue(/ and then some$/);
-    await wizard.button('Edit Your Selections').click();
     await wizard.button('Edit Subject').click();
     await expect(wizard.subject).toHaveValue(walk.subject);
   });
@@ -79,7 +78,6 @@ test('has no accessibility violations on any step or in the result, in either th
   await wizard.walk(walks.photographic, look);
   await wizard.generate();
   await look();
-  await wizard.button('Edit Your Selections').click();
   await wizard.prompt.fill('something else entirely, 8k');
   await look();
   await wizard.button('Save to Project').click();
@@ -188,7 +186,6 @@ test('accepts any subject: right-to-left, emoji, syntax, the longest', async ({ 
         await expectMarksUnderText(wizard);
       }
       await page.reload();
-      await wizard.button('Edit Your Selections').click();
       await wizard.button('Edit Subject').click();
       await expect(wizard.subject).toHaveValue(subject);
     });
@@ -212,11 +209,13 @@ test('scrolls the focused element between the header and the bar', async ({ page
   await field.focus();
   const suggestions = page.getByRole('region', { name: 'Quick suggestions' }).getByRole('button');
   const count = await suggestions.count();
-  for (const key of ['Tab', 'Shift+Tab']) {
+  await page.keyboard.press('Tab');
+  for (const key of ['ArrowDown', 'ArrowUp']) {
     for (let index = 0; index < count; index += 1) {
-      await page.keyboard.press(key);
       await look();
+      await page.keyboard.press(key);
     }
   }
+  await page.keyboard.press('Shift+Tab');
   await expect(field).toBeFocused();
 });

@@ -37,16 +37,16 @@ function Content({ user }: { user: User }) {
 export function GeneratorPage() {
   useTitle(title);
   return (
-    <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
-      <header className="mb-5 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="font-display text-xl">{title}</h1>
+    <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-3 pb-16 sm:px-6 sm:pt-5">
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-4 sm:mb-3">
+        <h1 className="font-display text-lg sm:text-xl">{title}</h1>
         <Link
           href={paths.import()}
           className="ml-auto text-sm text-accent-text underline-offset-4 hover:underline sm:order-last"
         >
           Bring a prompt
         </Link>
-        <p className="text-sm text-muted max-sm:w-full">
+        <p className="text-xs text-muted max-sm:w-full sm:text-sm">
           Create professional prompts for AI image generation
         </p>
       </header>

@@ -10,6 +10,7 @@ import {
   appendExclusion,
   countNegative,
   cutNegative,
+  ownsExclusion,
   removeExclusion,
 } from '../../src/features/wizard/draft/negative';
 
@@ -186,9 +187,12 @@ describe('the negative prompt', () => {
     expect(appendExclusion('context', 'text')).toBe('context, text');
   });
 
-  it('removes one and leaves the others', () => {
-    expect(removeExclusion('extra fingers, Blurry, noise', 'blurry')).toBe('extra fingers, noise');
-    expect(removeExclusion('text, hands\nBlurry\nnoise', 'blurry')).toBe('text, hands\nnoise');
+  it('removes one and leaves the others, also the user’s own in another spelling', () => {
+    expect(removeExclusion('extra fingers, blurry, noise', 'blurry')).toBe('extra fingers, noise');
+    expect(removeExclusion('text, hands\nblurry\nnoise', 'blurry')).toBe('text, hands\nnoise');
+    expect(removeExclusion('extra fingers, Blurry', 'blurry')).toBe('extra fingers, Blurry');
+    expect(ownsExclusion('extra fingers, Blurry', 'blurry')).toBe(true);
+    expect(ownsExclusion('extra fingers, blurry', 'blurry')).toBe(false);
   });
 
   it('splits into terms without empty ones and repeats', () => {

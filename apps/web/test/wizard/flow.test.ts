@@ -152,6 +152,16 @@ describe('the buttons of each step', () => {
       'framing',
       ['Continue', 'format', true],
       ['Skip Color Mood & Generate', 'generate', ['mood']],
+      // Skipping does the same.
+      false,
+    ],
+    [
+      'mood',
+      photo,
+      ['mood'],
+      'framing',
+      ['Continue', 'format', true],
+      ['Skip Color Mood & Generate', 'generate', ['mood']],
       true,
     ],
     [
@@ -167,6 +177,16 @@ describe('the buttons of each step', () => {
       'negative',
       photo,
       [],
+      'format',
+      ['Generate Prompt Now', 'generate', true],
+      // The main button does the same.
+      undefined,
+      false,
+    ],
+    [
+      'negative',
+      photo,
+      ['negative'],
       'format',
       ['Generate Prompt Now', 'generate', true],
       ['Skip Negative Prompt & Generate', 'generate', ['negative']],

@@ -13,10 +13,12 @@ interface RendererTabsProps {
   onOpen: (renderer: RendererId) => void;
   /** The only renderer that has a text, when the others' cannot be composed. */
   only: RendererId | undefined;
+  /** How many choices each renderer cannot say. */
+  losses?: Readonly<Partial<Record<RendererId, number>>>;
 }
 
 /** A tab for each renderer, and a menu that opens the others. */
-export function RendererTabs({ tabs, open, onOpen, only }: RendererTabsProps) {
+export function RendererTabs({ tabs, open, onOpen, only, losses = {} }: RendererTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const others = renderers.filter(({ id }) => !findFavorite(tabs, id));
   const picked = useRef(false);
@@ -34,6 +36,12 @@ export function RendererTabs({ tabs, open, onOpen, only }: RendererTabsProps) {
         {tabs.map((id) => (
           <Tab key={id} value={id} disabled={only !== undefined && id !== only}>
             {findRenderer(id)?.name}
+            {Boolean(losses[id]) && (
+              <span className="ml-1.5 text-xs font-normal text-faint tabular-nums">
+                <span aria-hidden>−{losses[id]}</span>
+                <span className="sr-only">, without {losses[id]}</span>
+              </span>
+            )}
           </Tab>
         ))}
       </TabsList>

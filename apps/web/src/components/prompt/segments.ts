@@ -18,10 +18,11 @@ export function cutSegments(
   parts: readonly Part[],
   flagged: readonly Span[],
   overflowStart: number | undefined,
+  overflowEnd = text.length,
 ): readonly Segment[] {
   const inside = (offset: number) => Math.min(Math.max(offset, 0), text.length);
   const borders = new Set([0, text.length]);
-  if (overflowStart !== undefined) borders.add(inside(overflowStart));
+  if (overflowStart !== undefined) borders.add(inside(overflowStart)).add(inside(overflowEnd));
   for (const { start, end } of [...parts.flatMap((part) => part.spans), ...flagged]) {
     borders.add(inside(start));
     borders.add(inside(end));
@@ -34,7 +35,7 @@ export function cutSegments(
       start,
       text: text.slice(start, end),
       keys: parts.filter((part) => part.spans.some(covers)).map((part) => part.key),
-      over: overflowStart !== undefined && start >= overflowStart,
+      over: overflowStart !== undefined && start >= overflowStart && end <= overflowEnd,
       flagged: flagged.some(covers),
     };
   });

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 // Browsers break lines after hyphens, and would split `--ar 3:2`.
 
-/** A parameter with its first value. */
-const parameter = /(?<!\S)(?:--|—|–)[a-z][\w-]*(?: +(?!--|—|–)[^\s,]+)?/gi;
+/** A parameter with its first value, a weight, or a network. */
+const parameter =
+  /(?<!\S)(?:--|—|–)[a-z][\w-]*(?: +(?!--|—|–)[^\s,]+)?|::-?\d*\.?\d+|<[a-z]+:[^<>\s]{1,24}>/gi;
 /** Fits a narrow screen. */
 const longest = 28;
 
@@ -38,7 +39,7 @@ export function renderTied<Stretch extends { readonly text: string }>(
       else inside.push(node);
       if (tied && at === last) {
         nodes.push(
-          <span key={`tie ${tie}`} className="whitespace-nowrap">
+          <span key={`tie ${tie}`} className="wz-tie whitespace-nowrap">
             {inside.splice(0)}
           </span>,
         );

@@ -18,6 +18,7 @@ const cards = [
   { keys: '← → ↑ ↓', label: 'Choose another card' },
   { keys: '1 – 9', label: 'Choose a card by its place' },
   { keys: 'Enter', label: 'Go on with the chosen card' },
+  { keys: namePaletteKeys().replace('K', 'Enter'), label: 'Go on from a text' },
 ];
 
 function Keys({ title, entries }: { title: string; entries: readonly { keys: string; label: string }[] }) {

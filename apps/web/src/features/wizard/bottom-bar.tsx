@@ -25,7 +25,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
       className="wz-bar z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] tall:fixed tall:inset-x-0 tall:bottom-0"
     >
       <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-2 px-4 py-2.5 sm:px-6 md:flex-row md:items-center md:justify-between md:gap-6 md:py-3">
-        <div className="flex min-h-8 items-center justify-between gap-3 md:min-h-11">
+        <div className="flex min-h-8 min-w-0 items-center justify-between gap-3 md:min-h-11 md:flex-1 md:justify-start">
           <p
             className={cn(
               'flex items-center gap-1.5 text-xs',
@@ -48,7 +48,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
           </p>
           {aside}
         </div>
-        <div className="flex min-w-0 items-center gap-2 md:justify-end">{children}</div>
+        <div className="flex min-w-0 items-center gap-2 md:shrink-0 md:justify-end">{children}</div>
       </div>
     </div>
   );

@@ -14,15 +14,7 @@ import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './draft/choices';
 import { CreditsPanel } from './recipe/credits-panel';
 import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft/state';
-import {
-  findObstacle,
-  getControls,
-  getFlow,
-  getProgress,
-  stepTitles,
-  type Move,
-  type Skip,
-} from './draft/flow';
+import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
 import { ContactPrint, DraftPrint } from './recipe/print';
 import { StepRail } from './steps/rail';
@@ -37,6 +29,7 @@ import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { wizardMode } from './express/mode';
 import { useMedia } from '../../ui/use-media';
+import { useDigits } from './steps/use-digits';
 import { useStepFocus } from './steps/use-focus';
 import { ResultSkeleton } from './skeleton';
 import './main.css';
@@ -82,6 +75,7 @@ export function Wizard({ user }: { user: User }) {
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
   useStepFocus(draft.step);
+  useDigits();
   useCommands(
     useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
   );
@@ -95,9 +89,11 @@ export function Wizard({ user }: { user: User }) {
 
   const state = getFlowState(draft);
   const controls = getControls(state);
-  const { completed, total } = getProgress(state);
-  const flow = getFlow(state.style);
+  const progress = getProgress(state);
+  const { total } = progress;
   const { step } = draft;
+  // What was left out is decided too.
+  const completed = step === 'result' ? total : progress.completed;
   const onePage = mode === 'page' && step !== 'result';
 
   const follow = (move: Move, from: Draft = draft) => {
@@ -152,7 +148,7 @@ export function Wizard({ user }: { user: User }) {
 
   return (
     <div className="tall:pb-32 lg:tall:pb-20">
-      <div className="mb-6 flex items-center gap-4 lg:mb-10">
+      <div className="mb-3 flex items-center gap-4 lg:mb-6">
         {/* One page has no steps to count. */}
         {!onePage && (
           <>
@@ -180,12 +176,12 @@ export function Wizard({ user }: { user: User }) {
 
       <div
         className={
-          onePage
+          onePage || step === 'result'
             ? undefined
             : 'lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]'
         }
       >
-        {roomy && !onePage && (
+        {roomy && !onePage && step !== 'result' && (
           <nav aria-label="Steps">
             <div className="sticky top-20">
               <StepRail draft={draft} onGo={go} />
@@ -193,7 +189,7 @@ export function Wizard({ user }: { user: User }) {
           </nav>
         )}
 
-        <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+        <div className="min-w-0">
           {step === 'result' ? (
             resultFailed ? (
               <EmptyState
@@ -230,8 +226,6 @@ export function Wizard({ user }: { user: User }) {
             <StepScreen
               key={step}
               step={step}
-              number={flow.indexOf(step) + 1}
-              count={flow.length}
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
@@ -244,6 +238,35 @@ export function Wizard({ user }: { user: User }) {
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
             </StepScreen>
           )}
+          {/* Before the recipe: Tab leads from the choices to Continue. */}
+          {step !== 'result' && (
+            <BottomBar
+              credits={user.credits}
+              price={cost}
+              aside={
+                <div className="flex shrink-0 gap-1 empty:hidden">
+                  {hintsButton}
+                  {recipeButton}
+                </div>
+              }
+            >
+              {onePage ? (
+                <Button
+                  className="min-w-0 flex-1 md:flex-none"
+                  disabled={pending}
+                  aria-describedby="generation-price"
+                  onClick={() => generate(draft)}
+                >
+                  <Sparkles aria-hidden />
+                  Generate Prompt
+                </Button>
+              ) : (
+                <MainActions {...actions} wide={roomy}>
+                  {roomy && <SideActions {...actions} wide />}
+                </MainActions>
+              )}
+            </BottomBar>
+          )}
           <div className="mt-10">
             <CreditsPanel user={user} />
           </div>
@@ -251,7 +274,7 @@ export function Wizard({ user }: { user: User }) {
 
         {recipeBeside && step !== 'result' && !onePage && (
           <aside aria-labelledby="recipe-title">
-            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
+            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pr-3 pl-6">
               <DraftPrint draft={draft} ready={settled} sizes="15.5rem" className="mb-4" />
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe
@@ -261,35 +284,6 @@ export function Wizard({ user }: { user: User }) {
           </aside>
         )}
       </div>
-
-      {step !== 'result' && (
-        <BottomBar
-          credits={user.credits}
-          price={cost}
-          aside={
-            <div className="flex shrink-0 gap-1 empty:hidden">
-              {hintsButton}
-              {recipeButton}
-            </div>
-          }
-        >
-          {onePage ? (
-            <Button
-              className="min-w-0 flex-1 md:flex-none"
-              disabled={pending}
-              aria-describedby="generation-price"
-              onClick={() => generate(draft)}
-            >
-              <Sparkles aria-hidden />
-              Generate Prompt
-            </Button>
-          ) : (
-            <MainActions {...actions} wide={roomy}>
-              {roomy && <SideActions {...actions} wide />}
-            </MainActions>
-          )}
-        </BottomBar>
-      )}
 
       {recipeOpen !== undefined && (
         <RecipeSheet

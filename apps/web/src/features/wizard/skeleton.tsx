@@ -6,10 +6,15 @@ import './main.css';
 
 export function ResultSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading" role="status" className="min-h-96 xl:mr-90">
+    <div aria-busy="true" aria-label="Loading" role="status" className="min-h-96">
       <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="mt-14 h-8 w-full" />
-      <Skeleton className="mt-16 h-52 w-full rounded-lg" />
+      <div className="mt-5 grid gap-8 lg:grid-cols-2 xl:gap-10">
+        <div>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="mt-16 h-52 w-full rounded-lg" />
+        </div>
+        <Skeleton className="h-96 w-full rounded-lg max-lg:hidden" />
+      </div>
     </div>
   );
 }
@@ -26,7 +31,7 @@ interface WizardSkeletonProps {
 export function WizardSkeleton({ artwork }: WizardSkeletonProps) {
   return (
     <div aria-busy="true" aria-label="Loading" role="status">
-      <div className="mb-6 flex h-5 items-center lg:mb-10">
+      <div className="mb-3 flex h-5 items-center lg:mb-6">
         <Skeleton className="h-1 w-full" />
       </div>
       <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
@@ -36,9 +41,8 @@ export function WizardSkeleton({ artwork }: WizardSkeletonProps) {
           ))}
         </div>
         <div>
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="mt-1 h-10 w-32" />
-          <Skeleton className="mt-1 mb-6 h-11 w-96 max-w-full sm:h-5.5" />
+          <Skeleton className="mb-4 h-8 w-32 sm:mb-0 sm:h-10" />
+          <Skeleton className="mt-1 mb-5 h-5.5 w-96 max-w-full max-sm:hidden" />
           <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
             {styles.slice(0, 6).map((style) => (
               <div key={style.id} className="overflow-hidden rounded-lg border border-line">

@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
 import { renderTied } from '../../../components/prompt/tied';
+import { useWholeTies } from '../../../components/prompt/use-whole-ties';
 import { getTint } from '../../../components/prompt/part-tint';
 import type { Piece } from '../../../components/reuse/read';
 import '../../../components/prompt/editor.css';
@@ -59,9 +60,10 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
     event.preventDefault();
     onMark();
   };
+  const marks = useWholeTies(text);
   return (
-    <div className="wz-editor wz-editor-tied rounded-lg bg-sunken">
-      <div aria-hidden className="wz-editor-marks" dir="ltr">
+    <div className="wz-editor rounded-lg bg-sunken">
+      <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
         {renderTied(pieces, renderPiece, longestTie)}
         {/* An empty last line has no height without a character on it. */}
         {'\u200b'}

@@ -61,6 +61,9 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
   result: 'Generated Prompt',
 };
 
+/** Without these there is no prompt; every other step may be left out. */
+export const needed: ReadonlySet<StepId> = new Set<StepId>(['style', 'subject']);
+
 const opening = ['style', 'subject', 'context', 'ratio'] as const satisfies readonly StepId[];
 const photographic = [...opening, ...photoKinds, 'negative', 'result'] as const satisfies readonly StepId[];
 const configured = [...opening, 'parameters', 'result'] as const satisfies readonly StepId[];
@@ -113,7 +116,7 @@ function getOnward(state: FlowState, next: StepId | undefined): Move | undefined
       missing: style ? undefined : 'Pick a style to go on.',
     };
   }
-  const needed: Partial<Record<StepId, string>> = {
+  const missing: Partial<Record<StepId, string>> = {
     ratio: 'Pick a ratio to go on.',
     camera: 'Pick a camera to go on, or skip to lighting.',
     lens: 'Pick a lens to go on, or skip to lighting.',
@@ -124,8 +127,8 @@ function getOnward(state: FlowState, next: StepId | undefined): Move | undefined
       ? hasSubject(state)
         ? undefined
         : 'Describe your subject to go on.'
-      : needed[step] !== undefined && !filled.has(step as Field)
-        ? needed[step]
+      : missing[step] !== undefined && !filled.has(step as Field)
+        ? missing[step]
         : undefined;
   if (next === 'result') {
     if (state.own) return showText;
@@ -157,6 +160,8 @@ function getSkip(state: FlowState, next: StepId | undefined): Skip | undefined {
     case 'format':
       return { label: 'Skip File Format', to: 'negative', clears: ['format'] };
     case 'negative':
+      // With nothing to clear it would do what the main button does.
+      if (!state.filled.has('negative')) return undefined;
       return { label: `Skip Negative Prompt${also}`, ...generating, clears: ['negative'] };
     default:
       return undefined;
@@ -168,11 +173,17 @@ export function getControls(state: FlowState): Controls {
   const at = flow.indexOf(state.step);
   const next = flow[at + 1];
   const onward = getOnward(state, next);
+  const skip = getSkip(state, next);
   return {
     back: at > 0 ? flow[at - 1] : undefined,
     onward,
-    skip: getSkip(state, next),
-    generateNow: state.step !== 'result' && onward?.to !== 'generate' && findObstacle(state) === undefined,
+    skip,
+    generateNow:
+      state.step !== 'result' &&
+      onward?.to !== 'generate' &&
+      // Skipping does the same.
+      !(skip?.to === 'generate' && !state.filled.has('mood')) &&
+      findObstacle(state) === undefined,
     show: state.own === true && state.step !== 'result' && onward?.to !== 'result',
   };
 }

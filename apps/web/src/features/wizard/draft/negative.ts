@@ -8,6 +8,11 @@ export function hasExclusion(text: string, term: string): boolean {
   return splitExclusions(text).some((known) => known.toLowerCase() === term.toLowerCase());
 }
 
+/** Whether the list contains the term in another spelling: the user's own words, which no button takes out. */
+export function ownsExclusion(text: string, term: string): boolean {
+  return hasExclusion(text, term) && !splitExclusions(text).includes(term);
+}
+
 /** Appends a term to the list, unless the list has it. */
 export function appendExclusion(text: string, term: string): string {
   if (hasExclusion(text, term)) return text;
@@ -15,13 +20,13 @@ export function appendExclusion(text: string, term: string): string {
   return list === '' ? term : `${list}, ${term}`;
 }
 
-/** Removes a term and leaves the others as typed. */
+/** Removes a term, in this spelling, and leaves the others as typed. */
 export function removeExclusion(text: string, term: string): string {
   return text
     .split('\n')
     .map((line) => {
       const parts = line.split(',').map((part) => part.trim());
-      return parts.filter((part) => part !== '' && part.toLowerCase() !== term.toLowerCase()).join(', ');
+      return parts.filter((part) => part !== '' && part !== term).join(', ');
     })
     .filter((line) => line !== '')
     .join('\n');

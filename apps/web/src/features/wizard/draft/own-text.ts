@@ -87,6 +87,11 @@ function findChanges(template: Template, before: Said, after: Said): Changes {
   };
 }
 
+/** A text with other choices, each changed in its place. */
+export function changeText(template: Template, before: Said, after: Said): string {
+  return changeRecipe({ selection: {}, template }, findChanges(template, before, after)).template!.text;
+}
+
 /** The draft with its choices in its own text; the same draft when the text follows them already. */
 export function settleText(draft: Draft): Draft {
   const template = findTemplate(draft);

@@ -1,20 +1,22 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Choice } from '@safelight/prompt/selection';
-import { useId } from 'react';
+import { cutText } from '@safelight/prompt/text/cut-text';
+import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
 import { Input } from '../../../ui/form/input';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { cutText } from '@safelight/prompt/text/cut-text';
+import { Strip, type StripState } from './strip';
 
-interface ChipOption {
+interface StripOption {
   readonly id: string;
   readonly name: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
+  readonly drawing?: ReactNode;
 }
 
-interface KindRowProps {
+interface KindRowProps extends StripState {
   label: string;
-  options: readonly ChipOption[];
+  options: readonly StripOption[];
   chosen: Choice | undefined;
   onChoose: (choice: Choice) => void;
   /** Undefined for what cannot be left out. */
@@ -25,10 +27,10 @@ interface KindRowProps {
 }
 
 const any = '';
-/** No chip: the choice is in the user's own words. */
+/** No card: the choice is in the user's own words. */
 const ownWords = 'own words';
 
-/** One kind of choice as a row of chips. Arrows move within it, Tab goes to the next kind. */
+/** One kind of choice as a strip of pictures. Arrows move within it, Tab goes to the next kind. */
 export function KindRow({
   label,
   options,
@@ -37,79 +39,83 @@ export function KindRow({
   onClear,
   free = false,
   placeholder = 'Your own words',
+  ...state
 }: KindRowProps) {
-  const headingId = useId();
   const id = chosen && 'id' in chosen ? chosen.id : undefined;
   const own = chosen && 'text' in chosen ? chosen.text : '';
+  const option = options.find((each) => each.id === id);
+  const drawn = options.some(({ drawing }) => drawing !== undefined);
   return (
-    <section aria-labelledby={headingId} className="border-t border-line py-4">
-      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[8rem_minmax(0,1fr)]">
-        <h3 id={headingId} className="pt-1.5 text-sm font-medium text-ink">
-          {label}
-        </h3>
-        <div className="flex flex-wrap items-center gap-2">
-          <RadioCards
-            label={label}
-            value={chosen === undefined ? any : (id ?? ownWords)}
-            onValueChange={(value) => (value === any ? onClear?.() : onChoose({ id: value }))}
-            className="flex flex-wrap gap-2"
-          >
-            {onClear && (
-              <Chip value={any} muted>
-                Any
-              </Chip>
+    <Strip label={label} value={option?.name ?? own} picture={option && <Picture {...option} />} {...state}>
+      <RadioCards
+        label={label}
+        value={chosen === undefined ? any : (id ?? ownWords)}
+        onValueChange={(value) => (value === any ? onClear?.() : onChoose({ id: value }))}
+        // A film strip to swipe on a phone.
+        className={cn(
+          'gap-2',
+          drawn
+            ? 'flex snap-x overflow-x-auto py-0.5 *:w-28 *:shrink-0 *:snap-start lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto xl:grid-cols-4'
+            : 'flex flex-wrap',
+        )}
+      >
+        {onClear && (
+          <RadioCard plain value={any} className={cardClass(drawn)}>
+            {drawn && (
+              <span aria-hidden className="grid aspect-3/2 place-items-center bg-sunken text-faint">
+                —
+              </span>
             )}
-            {options.map(({ id: value, name, description }) => (
-              <Chip key={value} value={value} title={description}>
-                {name}
-              </Chip>
-            ))}
-          </RadioCards>
-          {free && (
-            <Input
-              aria-label={`${label} in your own words`}
-              placeholder={placeholder}
-              value={own}
-              dir="auto"
-              onChange={(event) => {
-                const text = cutText(event.target.value, limits.optionCharacters);
-                if (text.trim() === '') onClear?.();
-                else onChoose({ text });
-              }}
-              className={cn('h-9 w-44 text-sm', own !== '' && 'border-accent')}
-            />
-          )}
-        </div>
-      </div>
-    </section>
+            <Name>Any</Name>
+          </RadioCard>
+        )}
+        {options.map((each) => (
+          <RadioCard
+            key={each.id}
+            plain
+            value={each.id}
+            title={each.description}
+            className={cardClass(drawn)}
+          >
+            <Picture {...each} />
+            <Name>{each.name}</Name>
+          </RadioCard>
+        ))}
+      </RadioCards>
+      {free && (
+        <Input
+          aria-label={`${label} in your own words`}
+          placeholder={placeholder}
+          value={own}
+          dir="auto"
+          onChange={(event) => {
+            const text = cutText(event.target.value, limits.optionCharacters);
+            if (text.trim() === '') onClear?.();
+            else onChoose({ text });
+          }}
+          className={cn('mt-2 h-9 text-sm max-sm:h-11', own !== '' && 'border-accent')}
+        />
+      )}
+    </Strip>
   );
 }
 
-function Chip({
-  value,
-  title,
-  muted,
-  children,
-}: {
-  value: string;
-  title?: string | undefined;
-  muted?: boolean;
-  children: string;
-}) {
+const cardClass = (drawn: boolean) =>
+  cn('flex flex-col overflow-hidden rounded-md', !drawn && 'min-h-9 justify-center px-1.5 max-sm:min-h-11');
+
+function Picture({ drawing }: Pick<StripOption, 'drawing'>) {
+  if (drawing === undefined) return null;
   return (
-    <RadioCard
-      plain
-      value={value}
-      title={title}
-      className={cn(
-        'inline-flex h-9 items-center rounded-full px-3.5 text-sm data-[state=checked]:font-medium data-[state=checked]:underline data-[state=checked]:decoration-accent data-[state=checked]:underline-offset-4',
-        muted
-          ? // Nothing is chosen: it must not look like a choice.
-            'text-muted data-[state=checked]:border-line data-[state=checked]:bg-transparent data-[state=checked]:no-underline data-[state=checked]:shadow-[0_0_0_0_var(--line)]'
-          : 'text-ink',
-      )}
-    >
+    <span aria-hidden className="block aspect-3/2 overflow-hidden">
+      {drawing}
+    </span>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return (
+    <span className="block px-2 py-1.5 text-xs text-ink group-data-[state=checked]:font-medium group-data-[state=checked]:underline group-data-[state=checked]:decoration-accent group-data-[state=checked]:underline-offset-4">
       {children}
-    </RadioCard>
+    </span>
   );
 }

@@ -60,7 +60,7 @@ export function LivePrompt({ selection, renderer, text: own, onRenderer }: LiveP
           </select>
         </div>
       </div>
-      <div className="min-h-32 rounded-md border border-line bg-sunken p-4">
+      <div className="min-h-20 rounded-md border border-line bg-sunken p-4">
         {composition ? (
           <TintedPrompt composition={composition} />
         ) : (
@@ -69,7 +69,7 @@ export function LivePrompt({ selection, renderer, text: own, onRenderer }: LiveP
       </div>
       {budget && (
         <div className="mt-3">
-          <BudgetMeter budget={budget} renderer={renderer} />
+          <BudgetMeter text={composition?.text ?? ''} budget={budget} renderer={renderer} />
         </div>
       )}
       {lost.map(({ key, label, value, note }) => (

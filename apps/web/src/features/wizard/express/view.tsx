@@ -1,26 +1,24 @@
-import { exclusions } from '@safelight/catalog/exclusions';
 import { limits } from '@safelight/catalog/limits';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
-import { useMemo, type Dispatch, type ReactNode } from 'react';
+import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
+import { StyleArtwork } from '../../../components/artwork/style';
 import type { User } from '../../../trpc';
 import { findDraftStyle, findSelection, usesPhoto } from '../draft/choices';
-import {
-  countNegative,
-  cutNegative,
-  hasExclusion,
-  appendExclusion,
-  removeExclusion,
-} from '../draft/negative';
 import { SetAside } from '../draft/set-aside';
 import type { WriteOwnText } from '../draft/use-own-text';
 import type { Draft, DraftAction } from '../draft/state';
+import { useMedia } from '../../../ui/use-media';
 import { LongText } from '../steps/long-text';
 import { ParametersEditor } from '../parameters/editor';
 import { KindRow } from './kind-row';
 import { LivePrompt } from './live-prompt';
+import { Strip } from './strip';
+import { DraftPrint } from '../recipe/print';
+import { drawOption, OptionArtwork } from '../steps/photo';
+import { Exclusions } from '../steps/negative';
 
 interface ExpressViewProps {
   user: User;
@@ -31,7 +29,10 @@ interface ExpressViewProps {
   hints?: ReactNode;
 }
 
-/** The wizard's choices on one page: words on top, every kind for every style, the prompt writing itself beside them. */
+/**
+ * The darkroom: words on top, the print below them, every kind for every style as a strip of pictures beside it, and the
+ * prompt writing itself.
+ */
 export function ExpressView({
   user,
   draft,
@@ -61,19 +62,34 @@ export function ExpressView({
     // What was chosen for one style counts for the next; a photograph has it anyway.
     if (keeps && next.id !== 'photorealistic') dispatch({ type: 'kept-photo' });
   };
+  const roomy = useMedia('(min-width: 64rem)');
+  const [open, setOpen] = useState<string | undefined>('style');
+  /** One strip is open at a time, so that all of them fit the screen. */
+  const stateOf = (key: string) => ({
+    open: open === key,
+    onOpenChange: (next: boolean) => setOpen(next ? key : undefined),
+  });
   const negative = usesPhoto(draft) ? draft.negative : '';
+  const prompt = (
+    <LivePrompt
+      selection={selection}
+      renderer={renderer}
+      text={writeText?.(draft, renderer)?.text}
+      onRenderer={(next) => dispatch({ type: 'chose-renderer', renderer: next })}
+    />
+  );
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
-      <section aria-labelledby="step-title" className="min-w-0">
-        <h2 id="step-title" tabIndex={-1} className="mb-4 font-display text-2xl outline-none">
-          All on one page
-        </h2>
-        <SetAside draft={draft} dispatch={dispatch} />
-        <div className="mb-4 grid gap-4 md:grid-cols-2">
+    <section aria-labelledby="step-title">
+      <h2 id="step-title" tabIndex={-1} className="sr-only">
+        All on one page
+      </h2>
+      <SetAside draft={draft} dispatch={dispatch} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid min-w-0 gap-4 md:grid-cols-2 lg:sticky lg:top-18">
           <LongText
             label="Your subject"
             placeholder="A red fox crossing a frozen lake at first light"
-            rows={3}
+            rows={2}
             limit={limits.subjectCharacters}
             value={draft.subject}
             onChange={write('subject')}
@@ -82,103 +98,106 @@ export function ExpressView({
           <LongText
             label="The context (optional)"
             placeholder="on a foggy pier with a single lantern burning"
-            rows={3}
+            rows={2}
             limit={limits.scenarioCharacters}
             value={draft.scenario}
             onChange={write('scenario')}
             onConfirm={onGenerate}
           />
+          <div className="md:col-span-2 2xl:col-span-1">
+            <DraftPrint
+              draft={draft}
+              ready
+              sizes="(min-width: 64rem) 40rem, 90vw"
+              className="mx-auto h-48 max-w-full lg:h-[clamp(12rem,100dvh-40rem,26rem)] 2xl:h-[clamp(16rem,100dvh-26rem,34rem)]"
+            />
+          </div>
+          {roomy && <div className="md:col-span-2 2xl:col-span-1">{prompt}</div>}
         </div>
-        <KindRow
-          label="Style"
-          options={styles}
-          chosen={draft.style && { id: draft.style }}
-          onChoose={(choice) => 'id' in choice && chooseStyle(choice.id)}
-        />
-        <KindRow
-          label="Aspect ratio"
-          options={ratios.map(({ id, ratio, name }) => ({ id, name: ratio, description: name }))}
-          chosen={draft.ratio ? { id: draft.ratio } : draft.ratioText ? { text: draft.ratioText } : undefined}
-          free
-          placeholder="Another, as 7:5"
-          onChoose={(choice) => {
-            if ('text' in choice) return dispatch({ type: 'wrote-ratio', text: choice.text });
-            const ratio = ratios.find(({ id }) => 'id' in choice && id === choice.id);
-            if (ratio) dispatch({ type: 'chose-ratio', ratio: ratio.id });
-          }}
-          onClear={() => dispatch({ type: 'cleared', fields: ['ratio'] })}
-        />
-        {photoKinds.map((kind) => (
+        <div className="min-w-0 border-t border-line">
           <KindRow
-            key={kind}
-            label={kindLabels[kind]}
-            options={optionsByKind[kind]}
-            chosen={photo[kind]}
-            onChoose={choose(kind)}
-            onClear={() => dispatch({ type: 'cleared', fields: [kind] })}
-            free={kind !== 'format'}
+            label="Style"
+            options={styleOptions}
+            chosen={draft.style && { id: draft.style }}
+            onChoose={(choice) => 'id' in choice && chooseStyle(choice.id)}
+            {...stateOf('style')}
           />
-        ))}
-        {draft.style !== 'photorealistic' &&
-          style?.parameters.map((parameter) => (
+          <KindRow
+            label="Aspect ratio"
+            options={ratioOptions}
+            chosen={
+              draft.ratio ? { id: draft.ratio } : draft.ratioText ? { text: draft.ratioText } : undefined
+            }
+            free
+            placeholder="Another, as 7:5"
+            onChoose={(choice) => {
+              if ('text' in choice) return dispatch({ type: 'wrote-ratio', text: choice.text });
+              const ratio = ratios.find(({ id }) => 'id' in choice && id === choice.id);
+              if (ratio) dispatch({ type: 'chose-ratio', ratio: ratio.id });
+            }}
+            onClear={() => dispatch({ type: 'cleared', fields: ['ratio'] })}
+            {...stateOf('ratio')}
+          />
+          {photoKinds.map((kind) => (
             <KindRow
-              key={parameter.id}
-              label={parameter.name}
-              options={parameter.options.map(({ value, label, description }) => ({
-                id: value,
-                name: label,
-                description,
-              }))}
-              chosen={draft.parameters[parameter.id]}
-              onChoose={(choice) => dispatch({ type: 'set-parameter', id: parameter.id, choice })}
-              onClear={() => dispatch({ type: 'removed-parameter', id: parameter.id })}
+              key={kind}
+              label={kindLabels[kind]}
+              options={photoOptions.get(kind) ?? []}
+              chosen={photo[kind]}
+              onChoose={choose(kind)}
+              onClear={() => dispatch({ type: 'cleared', fields: [kind] })}
+              free={kind !== 'format'}
+              {...stateOf(kind)}
             />
           ))}
-        <div className="border-t border-line py-4">
-          <LongText
-            label="What the image should not show"
-            hint="Terms with commas between them."
-            placeholder="blurry, watermark, extra fingers"
-            rows={2}
-            limit={limits.negativePromptCharacters}
-            count={countNegative}
-            cut={cutNegative}
-            value={negative}
-            onChange={write('negative')}
-            onConfirm={onGenerate}
-          />
-          <div role="group" aria-label="Common exclusions" className="mt-3 flex flex-wrap gap-2">
-            {exclusions.map(({ term }) => {
-              const listed = hasExclusion(negative, term);
-              return (
-                <button
-                  key={term}
-                  type="button"
-                  aria-pressed={listed}
-                  onClick={() =>
-                    write('negative')(
-                      cutNegative(listed ? removeExclusion(negative, term) : appendExclusion(negative, term)),
-                    )
-                  }
-                  className="inline-flex h-8 items-center rounded-full border border-line px-3 text-xs text-muted hover:border-line-strong aria-pressed:border-accent aria-pressed:text-ink aria-pressed:underline"
-                >
-                  {term}
-                </button>
-              );
-            })}
-          </div>
+          {draft.style !== 'photorealistic' &&
+            style?.parameters.map((parameter) => (
+              <KindRow
+                key={parameter.id}
+                label={parameter.name}
+                options={parameter.options.map(({ value, label, description }) => ({
+                  id: value,
+                  name: label,
+                  description,
+                }))}
+                chosen={draft.parameters[parameter.id]}
+                onChoose={(choice) => dispatch({ type: 'set-parameter', id: parameter.id, choice })}
+                onClear={() => dispatch({ type: 'removed-parameter', id: parameter.id })}
+                {...stateOf(parameter.id)}
+              />
+            ))}
+          <Strip label="Not to be seen" value={negative} {...stateOf('negative')}>
+            <Exclusions negative={negative} rows={2} onWrite={write('negative')} onConfirm={onGenerate} />
+          </Strip>
+          <ParametersEditor draft={draft} dispatch={dispatch} renderer={renderer} />
+          {hints}
+          {!roomy && <div className="mt-6">{prompt}</div>}
         </div>
-        <ParametersEditor draft={draft} dispatch={dispatch} renderer={renderer} />
-        {hints}
-      </section>
-      <div className="lg:sticky lg:top-20">
-        <LivePrompt
-          selection={selection}
-          renderer={renderer}
-          text={writeText?.(draft, renderer)?.text}
-          onRenderer={(next) => dispatch({ type: 'chose-renderer', renderer: next })}
-        />
       </div>
-    </div>
+    </section>
   );
 }
+
+const styleOptions = styles.map((style) => ({
+  id: style.id,
+  name: style.name,
+  description: style.description,
+  drawing: <StyleArtwork style={style} sizes="7rem" lazy />,
+}));
+const ratioOptions = ratios.map((ratio) => ({
+  id: ratio.id,
+  name: ratio.ratio,
+  description: ratio.name,
+  drawing: <OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes="7rem" />,
+}));
+const photoOptions = new Map(
+  photoKinds.map((kind) => [
+    kind,
+    optionsByKind[kind].map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      drawing: drawOption(kind, id, '7rem'),
+    })),
+  ]),
+);

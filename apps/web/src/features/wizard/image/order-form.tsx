@@ -28,13 +28,6 @@ export function OrderForm({ empty, input, wish, ratio, onChange, credits, busy, 
   const problem = empty ? 'There is no prompt to draw.' : findInputProblem(getImageModel(model), input);
   return (
     <>
-      {/* Grades and seeds are the model's own. */}
-      <ModelPicker
-        value={model}
-        onChange={(next) => onChange({ model: next, grade: undefined, seed: undefined })}
-      />
-      <RatioPicker value={ratio} model={model} onChange={(next) => onChange({ ratio: next })} />
-      <OrderSettings wish={wish} asked={input.seed} onWish={onChange} />
       <OrderButton
         wish={wish}
         credits={credits}
@@ -47,6 +40,13 @@ export function OrderForm({ empty, input, wish, ratio, onChange, credits, busy, 
           {problem}
         </p>
       )}
+      {/* Grades and seeds are the model's own. */}
+      <ModelPicker
+        value={model}
+        onChange={(next) => onChange({ model: next, grade: undefined, seed: undefined })}
+      />
+      <RatioPicker value={ratio} model={model} onChange={(next) => onChange({ ratio: next })} />
+      <OrderSettings wish={wish} asked={input.seed} onWish={onChange} />
       <InputNotes input={input} />
     </>
   );

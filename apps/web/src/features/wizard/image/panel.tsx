@@ -4,6 +4,9 @@ import { spellCount } from '../../../components/format/count';
 import { formatCredits } from '../../../components/format/credits';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
+import { findDraftRatio } from '../draft/choices';
+import type { Draft } from '../draft/state';
+import { EmptyPaper } from './empty-paper';
 import type { ImageStudioProps } from './studio';
 
 const ImageStudio = lazyPart(() => import('./studio'), 'ImageStudio');
@@ -12,18 +15,13 @@ export function ImagePanel(props: ImageStudioProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;
   const show = (next: boolean) => dispatch({ type: 'planned-image', change: { open: next } });
+  const [width, height] = findShape(draft);
   return (
     <section aria-labelledby="image-title" className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 id="image-title" className="font-display text-xl">
-            See it as an image
-          </h3>
-          <p className="text-sm text-muted">
-            Any of {spellCount(imageModelIds.length)} models draws your prompt here, from{' '}
-            {formatCredits(leastImageCredits)}.
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+        <h3 id="image-title" className="min-w-0 flex-1 font-display text-xl">
+          See it as an image
+        </h3>
         <Button
           variant="secondary"
           aria-expanded={open}
@@ -34,11 +32,26 @@ export function ImagePanel(props: ImageStudioProps) {
           {open ? 'Hide Image Generator' : 'Generate Image'}
         </Button>
       </div>
-      {open && (
-        <div id="image-studio" className="@container border-t border-line p-5">
+      {open ? (
+        <div id="image-studio" className="border-t border-line p-4">
           <ImageStudio whileLoading={<div className="min-h-96" />} onFail={() => show(false)} {...props} />
+        </div>
+      ) : (
+        <div className="px-4 pb-4">
+          <EmptyPaper width={width} height={height}>
+            Any of {spellCount(imageModelIds.length)} models draws your prompt here, from{' '}
+            {formatCredits(leastImageCredits)}.
+          </EmptyPaper>
         </div>
       )}
     </section>
   );
+}
+
+/** The sides of the draft's ratio. */
+function findShape(draft: Draft): [number, number] {
+  const [width = 1, height = 1] = (findDraftRatio(draft)?.ratio ?? draft.ratioText ?? '1:1')
+    .split(':')
+    .map(Number);
+  return width > 0 && height > 0 ? [width, height] : [1, 1];
 }

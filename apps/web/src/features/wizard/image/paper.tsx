@@ -4,11 +4,12 @@ import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
-import { Paper, Print } from '../../images/darkroom';
+import { Print } from '../../images/darkroom';
 import { pictureOf } from '../../images/picture';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 import { StageLine } from '../../images/stage-line';
 import type { Stage } from '../../images/stages';
+import { EmptyPaper } from './empty-paper';
 import { Takes } from './takes';
 
 interface ImagePaperProps {
@@ -39,22 +40,23 @@ export function ImagePaper(props: ImagePaperProps) {
   }, [busy]);
   const earlier = before?.filter((id) => !images.some((each) => each.id === id)) ?? [];
   return (
-    // In one column the image comes before the form.
-    <div ref={paper} className={cn('flex min-w-0 flex-col gap-4', (busy || image) && '@max-2xl:order-first')}>
+    <div ref={paper} className="flex min-w-0 flex-col gap-4">
       {image ? (
         <Link href={paths.images({ image: image.id })} aria-label="Open the image among your images">
-          <Print picture={pictureOf(image)} alt={image.prompt} className="mx-auto [--tall:40rem]" />
+          <Print
+            picture={pictureOf(image)}
+            alt={image.prompt}
+            className="mx-auto [--tall:min(40rem,calc(100dvh-22rem))]"
+          />
         </Link>
       ) : (
         <>
           <div className="flex justify-end empty:hidden">
             <ImageSandboxMark />
           </div>
-          <div className="grid min-h-72 place-items-center rounded-md bg-sunken p-6 sm:min-h-96">
-            <Paper width={ratio.width} height={ratio.height} exposing={busy}>
-              {!busy && <p className="max-w-48 p-3 text-center text-xs text-muted">{note}</p>}
-            </Paper>
-          </div>
+          <EmptyPaper width={ratio.width} height={ratio.height} exposing={busy}>
+            {busy ? undefined : note}
+          </EmptyPaper>
         </>
       )}
       {count > 1 && (busy || image) && (

@@ -17,7 +17,7 @@ export interface ImageStudioProps {
   result: Result;
 }
 
-/** Makes images of the result: the form on the left, the paper on the right. */
+/** Makes images of the result: the paper, and the form below it. */
 export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps) {
   const { order, model = defaultImageModel, grade, count, seed, ...plan } = draft.image ?? {};
   const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio), seed);
@@ -35,7 +35,18 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
   // While images are made, the paper is shown unless one that is done is looked at.
   const shown = done.find(({ id }) => id === picked) ?? (over ? done[0] : undefined);
   return (
-    <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
+    <div className="grid gap-5">
+      <ImagePaper
+        image={shown}
+        images={images}
+        count={order?.count ?? 1}
+        onPick={setPicked}
+        before={plan.before}
+        ratio={getRatio((busy && order?.ratio) || ratio)}
+        stage={stage}
+        failure={failure}
+        note={gone ? 'This image was deleted.' : 'Your image appears here.'}
+      />
       <div className="flex flex-col gap-5">
         {over && shown ? (
           <FinishedImages
@@ -68,17 +79,6 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
           />
         )}
       </div>
-      <ImagePaper
-        image={shown}
-        images={images}
-        count={order?.count ?? 1}
-        onPick={setPicked}
-        before={plan.before}
-        ratio={getRatio((busy && order?.ratio) || ratio)}
-        stage={stage}
-        failure={failure}
-        note={gone ? 'This image was deleted.' : 'Your image appears here.'}
-      />
     </div>
   );
 }

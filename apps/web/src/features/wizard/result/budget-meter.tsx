@@ -5,12 +5,13 @@ import { formatMonth } from '../../../components/format/dates';
 import { cn } from '../../../ui/cn';
 
 interface BudgetMeterProps {
+  text: string;
   budget: Budget;
   renderer: RendererId;
 }
 
 /** How much of the renderer's limit is used, in its unit: words, characters or tokens; and which version that is for. */
-export function BudgetMeter({ budget, renderer }: BudgetMeterProps) {
+export function BudgetMeter({ text, budget, renderer }: BudgetMeterProps) {
   const { unit, used, limit, hard, note } = budget;
   const { version, checked } = profiles[renderer];
   const over = used > limit;
@@ -23,6 +24,13 @@ export function BudgetMeter({ budget, renderer }: BudgetMeterProps) {
           {used.toLocaleString('en-US')} {limited && `of ${limit.toLocaleString('en-US')} `}
           {unit}
           {over && (hard ? ', too long' : ', more than it reads with care')}
+          {budget.overflowStart !== undefined && (
+            <>
+              {': from “'}
+              <bdi>{beginningOf(text.slice(budget.overflowStart, budget.overflowEnd))}</bdi>
+              {'” on'}
+            </>
+          )}
         </p>
         <p className="text-faint">
           For {version}, checked {formatMonth(checked)}
@@ -50,4 +58,12 @@ export function BudgetMeter({ budget, renderer }: BudgetMeterProps) {
       {note !== undefined && <p className="mt-1.5 text-xs text-faint">{note}</p>}
     </div>
   );
+}
+
+/** The first words that are over the limit. */
+function beginningOf(words: string): string {
+  const [first = '', ...others] = words.trim().split(/\s+/, 5);
+  const some = [first, ...others.slice(0, 3)].join(' ');
+  const short = some.length > 40 ? `${some.slice(0, 40)}…` : some;
+  return short.replace(/[,;:.]+$/, '');
 }

@@ -1,8 +1,10 @@
 import type { Budget } from '@safelight/prompt/budget';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
-import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { getTint } from '../../../components/prompt/part-tint';
 import { cutSegments } from '../../../components/prompt/segments';
+import { renderTied } from '../../../components/prompt/tied';
+import { useWholeTies } from '../../../components/prompt/use-whole-ties';
 import '../../../components/prompt/editor.css';
 
 interface PromptEditorProps {
@@ -15,6 +17,10 @@ interface PromptEditorProps {
   active: PartKey | undefined;
   onActive: (key: PartKey | undefined) => void;
   onChange: (text: string) => void;
+  /** The parts that other options can take the place of. */
+  swappable: ReadonlySet<PartKey>;
+  /** A click on the words of such a part, or Alt and the down arrow within them. */
+  onPhrase: (key: PartKey, words: { getBoundingClientRect: () => DOMRect }) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   describedBy: string;
 }
@@ -25,11 +31,12 @@ interface PromptEditorProps {
  */
 export function PromptEditor(props: PromptEditorProps) {
   const { label, text, parts, flagged, budget, active, onActive, onChange, field, describedBy } = props;
-  const { overflowStart } = budget;
-  const marks = useRef<HTMLDivElement>(null);
+  const { swappable, onPhrase } = props;
+  const { overflowStart, overflowEnd } = budget;
+  const marks = useWholeTies(text);
   const segments = useMemo(
-    () => cutSegments(text, parts, flagged, overflowStart),
-    [text, parts, flagged, overflowStart],
+    () => cutSegments(text, parts, flagged, overflowStart, overflowEnd),
+    [text, parts, flagged, overflowStart, overflowEnd],
   );
 
   const findKey = (offset: number): PartKey | undefined =>
@@ -38,28 +45,40 @@ export function PromptEditor(props: PromptEditorProps) {
       ?.keys.at(-1);
 
   /** The text area covers the marks, so the pointer is compared with their boxes. */
-  const point = (event: MouseEvent) => {
-    const hit = [...(marks.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find((mark) =>
+  const findMark = ({ clientX, clientY }: MouseEvent) =>
+    [...(marks.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find((mark) =>
       [...mark.getClientRects()].some(
-        (box) =>
-          box.left <= event.clientX &&
-          event.clientX <= box.right &&
-          box.top <= event.clientY &&
-          event.clientY <= box.bottom,
+        (box) => box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom,
       ),
     );
-    onActive(parts.find((part) => part.key === hit?.dataset['key'])?.key);
+  const keyOf = (mark: HTMLElement | undefined) =>
+    parts.find((part) => part.key === mark?.dataset['key'])?.key;
+  const open = (key: PartKey | undefined) => {
+    if (key === undefined || !swappable.has(key)) return;
+    // Found anew each time: another option's words are other elements. The first of several lines.
+    const find = () => marks.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    onPhrase(key, { getBoundingClientRect: () => find()?.getClientRects()[0] ?? new DOMRect() });
+  };
+  const click = (event: MouseEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    // A drag selects words.
+    if (selectionStart === selectionEnd) open(keyOf(findMark(event)));
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    open(findKey(event.currentTarget.selectionStart));
   };
 
   return (
     <div className="wz-editor rounded-lg bg-sunken">
       <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
-        {segments.map((segment) => {
+        {renderTied(segments, (words, segment, at) => {
           const key = segment.keys.at(-1);
-          if (key === undefined && !segment.over && !segment.flagged) return segment.text;
+          if (key === undefined && !segment.over && !segment.flagged) return words;
           return (
             <span
-              key={segment.start}
+              key={at}
               className="wz-mark"
               data-key={key}
               data-active={(active !== undefined && segment.keys.includes(active)) || undefined}
@@ -67,7 +86,7 @@ export function PromptEditor(props: PromptEditorProps) {
               data-finding={segment.flagged || undefined}
               style={getTint(key)}
             >
-              {segment.text}
+              {words}
             </span>
           );
         })}
@@ -82,11 +101,15 @@ export function PromptEditor(props: PromptEditorProps) {
         aria-describedby={describedBy}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        onMouseMove={point}
+        onMouseMove={(event) => onActive(keyOf(findMark(event)))}
+        onClick={click}
+        onKeyDown={handleKey}
+        aria-keyshortcuts={swappable.size > 0 ? 'Alt+ArrowDown' : undefined}
+        data-swap={(active !== undefined && swappable.has(active)) || undefined}
         onMouseLeave={() => onActive(undefined)}
         onSelect={(event) => onActive(findKey(event.currentTarget.selectionStart))}
         onBlur={() => onActive(undefined)}
-        className="rounded-lg !border-line-strong text-ink caret-accent-text focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="rounded-lg !border-line-strong caret-accent-text focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
       />
     </div>
   );

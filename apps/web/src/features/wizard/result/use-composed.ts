@@ -125,8 +125,8 @@ export function useComposedResult(
         !(
           text !== original &&
           composed &&
-          check &&
-          isMended({ text, intent: generated.intent, parts, composed, renderer, check })
+          (text === composed.text ||
+            (check && isMended({ text, intent: generated.intent, parts, composed, renderer, check })))
         ),
       parts: own ? [...parts.filter(isNamed), ...listOthers(written?.report ?? [])] : parts,
       restorable: new Set(composed?.parts.filter(canReturn).map(({ key }) => key)),

@@ -1,36 +1,25 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { isCovered, isLetterKey } from '../letter-key';
 
-/**
- * Copies the text when C is pressed while the focus is within the element. For the whole page a single letter would
- * interfere with speech input.
- */
-export function useCopyKey(element: RefObject<HTMLElement | null>, text: string): void {
+/** Copies the text when C is pressed anywhere on the result, unless one types or something is open above it. */
+export function useCopyKey(text: string): void {
   useEffect(() => {
-    const target = element.current;
-    if (!target || text === '') return;
+    if (text === '') return;
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isCopyKey(event)) return;
+      if (!isCopyKey(event)) return;
       event.preventDefault();
       void copyPrompt(text);
     };
-    target.addEventListener('keydown', handle);
-    return () => target.removeEventListener('keydown', handle);
-  }, [element, text]);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [text]);
 }
 
-/** Whether the key press copies the prompt: C alone outside of fields, or Ctrl/Cmd + Shift + C anywhere. */
-function isCopyKey(event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-  target: EventTarget | null;
-}): boolean {
-  if (event.key.toLowerCase() !== 'c' || event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.shiftKey;
-  return !(
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-  );
+/** C alone outside of fields, or Ctrl/Cmd + Shift + C also within them. */
+function isCopyKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (key.toLowerCase() !== 'c') return false;
+  if (ctrlKey || metaKey) return shiftKey && !altKey && !event.defaultPrevented && !isCovered();
+  return isLetterKey(event);
 }

@@ -1,5 +1,5 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
-import type { Part, PartKey, Span } from '@safelight/prompt/composition';
+import type { PartKey, Span } from '@safelight/prompt/composition';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
@@ -18,17 +18,21 @@ import type { StepId } from '../draft/flow';
 import { SetAside } from '../draft/set-aside';
 import { ReplacedEdits } from './replaced-edits';
 import { BudgetMeter } from './budget-meter';
-import { EditSelections } from './edit-selections';
+import { Choices } from './choices';
+import { countLosses, sayDifference } from './difference';
 import { FieldCopies } from './field-copies';
 import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
-import { PartList } from './part-list';
+import { LightTable } from './light-table';
+import { findOthers } from './options';
+import { copyPart, PhraseMenu, type PhraseTarget } from './phrase-menu';
 import { PromptEditor } from './prompt-editor';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
+import { swapChoice } from './swap-choice';
 import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
 
@@ -71,13 +75,21 @@ function sayOrigin(generated: Generated, name: string, written: boolean, user: U
 
 export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {
   const [active, setActive] = useState<PartKey>();
+  const [target, setTarget] = useState<PhraseTarget>();
   const field = useRef<HTMLTextAreaElement>(null);
   const flagged = useMemo(
     () => result.findings.flatMap(({ span }) => (span ? [span] : [])),
     [result.findings],
   );
   const section = useRef<HTMLElement>(null);
-  useCopyKey(section, result.text);
+  useCopyKey(result.text);
+  const swappable = useMemo(
+    () =>
+      new Set(
+        result.parts.flatMap(({ key, spans }) => (spans.length > 0 && findOthers(draft, key) ? [key] : [])),
+      ),
+    [draft, result.parts],
+  );
   useEffect(() => {
     // This code may load after the overlay has closed and left nothing focused.
     if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
@@ -95,6 +107,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const tabs = listTabs(user, draft);
   const openTab = (next: RendererId) => dispatch({ type: 'opened-tab', renderer: next });
   const written = renderer === draft.generated.renderer;
+  const losses = countLosses(result.selection, draft, tabs);
 
   const select = (span: Span | undefined) => {
     if (!span || !field.current) return;
@@ -105,16 +118,129 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     if (!field.current || !typeOver(field.current, original)) result.setText(original);
   };
 
+  const summary = result.selection
+    ? summariseParts(parts)
+    : 'We do not know this style, so we cannot check the text against it.';
+
+  const prompt = (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Tabs
+          value={renderer}
+          onValueChange={(id) => {
+            const next = tabs.find((tab) => tab === id);
+            if (next) openTab(next);
+          }}
+        >
+          <RendererTabs
+            tabs={tabs}
+            open={renderer}
+            onOpen={openTab}
+            only={result.selection ? undefined : draft.generated.renderer}
+            losses={losses}
+          />
+          <TabPanel value={renderer} tabIndex={-1} className="pt-3 outline-none">
+            <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
+              <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
+                {sayOrigin(draft.generated, name, written, user)}
+                {!written && ` ${sayDifference(parts)}`}
+              </p>
+              {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}
+              <div className="-mr-2 flex shrink-0">
+                <IconButton
+                  label="Copy prompt"
+                  disabled={text.trim() === ''}
+                  onClick={() => void copyPrompt(text)}
+                >
+                  <Copy aria-hidden />
+                </IconButton>
+                {text !== original && (
+                  <IconButton label="Undo all edits" onClick={restore}>
+                    <Undo2 aria-hidden />
+                  </IconButton>
+                )}
+              </div>
+            </div>
+            <PromptEditor
+              label="Your AI Prompt"
+              text={text}
+              parts={parts}
+              flagged={flagged}
+              budget={result.budget}
+              active={target?.key ?? active}
+              onActive={setActive}
+              onChange={(next) => {
+                setTarget(undefined);
+                result.setText(next);
+              }}
+              swappable={swappable}
+              onPhrase={(key, words) => setTarget({ key, anchor: words })}
+              field={field}
+              describedBy="prompt-origin"
+            />
+          </TabPanel>
+        </Tabs>
+        <div className="mt-3 flex flex-col gap-3">
+          <BudgetMeter text={text} budget={result.budget} renderer={renderer} />
+          <Findings
+            findings={result.findings}
+            draft={draft}
+            onChoose={(finding) => select(finding.span)}
+            onGo={onGo}
+          />
+        </div>
+      </div>
+      {draft.saved && (
+        <p role="status" className="text-sm text-muted">
+          Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}
+          <Link
+            href={paths.projects(draft.saved.projectId ?? 'general', draft.saved.id)}
+            className="text-accent-text underline underline-offset-4"
+          >
+            Open it in Projects
+          </Link>
+        </p>
+      )}
+      <Choices
+        draft={draft}
+        dispatch={dispatch}
+        parts={parts}
+        summary={summary}
+        renderer={
+          draft.generated.own ? draft.generated.renderer : (draft.renderer ?? user.preferredAiRenderer)
+        }
+        pending={pending}
+        onGo={onGo}
+        onGenerate={onGenerate}
+        active={active}
+        onActive={setActive}
+        onChoose={(part) => select(part.spans[0])}
+        onMenu={(key, button) => setTarget({ key, anchor: button, from: button })}
+        onCopy={(part) => copyPart(text, part)}
+        restorable={result.restorable}
+        onPutBack={(key) => void putBackInto(result, key)}
+      >
+        <FieldCopies text={text} renderer={renderer} />
+      </Choices>
+      <div className="flex flex-wrap gap-2">
+        <ReuseActions
+          disabled={text.trim() === ''}
+          find={() => ({ text, renderer, subject: draft.subject, name: draft.saved?.name })}
+        />
+      </div>
+    </div>
+  );
+
   return (
     <section ref={section} aria-labelledby="step-title" className="animate-fade-in">
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 lg:mb-5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
           <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
             Your AI Prompt
           </h2>
-          <p className="mt-1 text-sm text-muted">Ready for MidJourney, DALL·E, or Stable Diffusion</p>
+          <p className="text-sm text-muted">Ready for MidJourney, DALL·E, or Stable Diffusion</p>
         </div>
-        <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={() => dispatch({ type: 'started-over' })}>
+        <Button variant="quiet" className="max-sm:-ml-4" onClick={() => dispatch({ type: 'started-over' })}>
           <RotateCcw aria-hidden />
           Start Over
         </Button>
@@ -130,121 +256,24 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         onGenerate={onGenerate}
       />
 
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
-        <div className="min-w-0">
-          <Tabs
-            value={renderer}
-            onValueChange={(id) => {
-              const next = tabs.find((tab) => tab === id);
-              if (next) openTab(next);
-            }}
-          >
-            <RendererTabs
-              tabs={tabs}
-              open={renderer}
-              onOpen={openTab}
-              only={result.selection ? undefined : draft.generated.renderer}
-            />
-            <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
-              <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
-                <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
-                  {sayOrigin(draft.generated, name, written, user)}
-                </p>
-                {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}
-                <div className="-mr-2 flex shrink-0">
-                  <IconButton
-                    label="Copy prompt"
-                    disabled={text.trim() === ''}
-                    onClick={() => void copyPrompt(text)}
-                  >
-                    <Copy aria-hidden />
-                  </IconButton>
-                  {text !== original && (
-                    <IconButton label="Undo all edits" onClick={restore}>
-                      <Undo2 aria-hidden />
-                    </IconButton>
-                  )}
-                </div>
-              </div>
-              <PromptEditor
-                label="Your AI Prompt"
-                text={text}
-                parts={parts}
-                flagged={flagged}
-                budget={result.budget}
-                active={active}
-                onActive={setActive}
-                onChange={result.setText}
-                field={field}
-                describedBy="prompt-origin"
-              />
-            </TabPanel>
-          </Tabs>
-          <div className="mt-4 flex flex-col gap-4">
-            <BudgetMeter budget={result.budget} renderer={renderer} />
-            <FieldCopies text={text} renderer={renderer} />
-            <Findings
-              findings={result.findings}
-              draft={draft}
-              onChoose={(finding) => select(finding.span)}
-              onGo={onGo}
-            />
-            <div className="flex flex-wrap gap-2">
-              <ReuseActions
-                disabled={text.trim() === ''}
-                find={() => ({ text, renderer, subject: draft.subject, name: draft.saved?.name })}
-              />
-            </div>
-            {draft.saved && (
-              <p role="status" className="text-sm text-muted">
-                Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}
-                <Link
-                  href={paths.projects(draft.saved.projectId ?? 'general', draft.saved.id)}
-                  className="text-accent-text underline underline-offset-4"
-                >
-                  Open it in Projects
-                </Link>
-              </p>
-            )}
+      <LightTable
+        prompt={prompt}
+        image={
+          <div className="lg:sticky lg:top-20">
+            <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
           </div>
-        </div>
-
-        <section
-          aria-labelledby="parts-title"
-          className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1"
-        >
-          <h3 id="parts-title" className="mb-1 text-sm font-medium">
-            What the text carries
-          </h3>
-          <p aria-live="polite" className="mb-3 text-xs text-muted">
-            {result.selection
-              ? summariseParts(parts)
-              : 'We do not know this style, so we cannot check the text against it.'}
-          </p>
-          <PartList
-            parts={parts}
-            active={active}
-            onActive={setActive}
-            onChoose={(part: Part) => select(part.spans[0])}
-            restorable={result.restorable}
-            onPutBack={(key) => void putBackInto(result, key)}
-          />
-        </section>
-
-        <div className="flex min-w-0 flex-col gap-8">
-          <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
-          <EditSelections
-            renderer={
-              draft.generated.own ? draft.generated.renderer : (draft.renderer ?? user.preferredAiRenderer)
-            }
-            draft={draft}
-            dispatch={dispatch}
-            pending={pending}
-            onGo={onGo}
-            onGenerate={onGenerate}
-          />
-        </div>
-      </div>
+        }
+      />
+      {target && (
+        <PhraseMenu
+          target={target}
+          draft={draft}
+          text={text}
+          part={parts.find(({ key }) => key === target.key)}
+          onSwap={(key, option) => void swapChoice(draft, dispatch, key, option)}
+          onClose={() => setTarget(undefined)}
+        />
+      )}
     </section>
   );
 }

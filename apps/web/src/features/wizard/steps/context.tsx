@@ -2,10 +2,13 @@ import { limits } from '@safelight/catalog/limits';
 import { scenarioSuggestions } from '@safelight/catalog/suggestions';
 import type { StepProps } from './props';
 import { LongText } from './long-text';
-import { Suggestion } from './suggestion';
+import { Suggestion, Suggestions } from './suggestion';
 
 export function ContextStep({ draft, dispatch, confirm }: StepProps) {
   const write = (text: string) => dispatch({ type: 'wrote', field: 'scenario', text });
+  const all = scenarioSuggestions.flatMap(({ suggestions }) => suggestions);
+  const [first] = all;
+  const chosen = all.find((text) => text === draft.scenario.trim());
   return (
     <div className="flex flex-col gap-8">
       <div className="max-w-3xl">
@@ -20,11 +23,11 @@ export function ContextStep({ draft, dispatch, confirm }: StepProps) {
           onConfirm={() => confirm({ type: 'wrote', field: 'scenario', text: draft.scenario })}
         />
       </div>
-      <section aria-labelledby="context-suggestions">
-        <h3 id="context-suggestions" className="mb-3 text-sm font-medium">
+      <section aria-labelledby="suggestions">
+        <h3 id="suggestions" className="mb-3 text-sm font-medium">
           Quick suggestions
         </h3>
-        <div className="grid gap-x-6 gap-y-6 md:grid-cols-2 2xl:grid-cols-3">
+        <Suggestions className="grid gap-x-6 gap-y-6 md:grid-cols-2 2xl:grid-cols-3">
           {scenarioSuggestions.map((group) => (
             <div key={group.name} role="group" aria-label={group.name}>
               <h4 className="mb-2 text-xs text-faint">{group.name}</h4>
@@ -33,14 +36,15 @@ export function ContextStep({ draft, dispatch, confirm }: StepProps) {
                   <Suggestion
                     key={text}
                     text={text}
-                    chosen={draft.scenario.trim() === text}
+                    chosen={text === chosen}
+                    stop={text === (chosen ?? first)}
                     onChoose={() => write(text)}
                   />
                 ))}
               </div>
             </div>
           ))}
-        </div>
+        </Suggestions>
       </section>
     </div>
   );

@@ -1,16 +1,12 @@
-import { cameras } from '@safelight/catalog/camera';
-import { colorMoods } from '@safelight/catalog/color-mood';
 import { fileFormats } from '@safelight/catalog/file-format';
-import { framings } from '@safelight/catalog/framing';
-import { lenses } from '@safelight/catalog/lens';
-import { lightings } from '@safelight/catalog/lighting';
 import type { Option } from '@safelight/catalog/option';
+import { optionsByKind } from '@safelight/prompt/phrases';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
-import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { lazyPart } from '../../../ui/lazy-part';
 import type { Shown } from '../../../components/artwork/option';
 import { withPictures } from '../../../components/artwork/scene/load';
+import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { lazyPart } from '../../../ui/lazy-part';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { optionCardSizes } from './card-sizes';
@@ -34,32 +30,31 @@ function fromValue(value: string): Choice {
   return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
 }
 
-function drawCards<T extends Option>(options: readonly T[], show: (option: T) => Shown): ReactNode {
-  return options.map((option) => (
-    <OptionCard
-      key={option.id}
-      value={option.id}
-      {...option}
-      drawing={<OptionArtwork shown={show(option)} sizes={optionCardSizes} />}
-    />
-  ));
+/** What an option does, as a picture; undefined for a format, which its token shows. */
+export function drawOption(kind: PhotoKind, id: string, sizes: string): ReactNode {
+  const option = optionsByKind[kind].find((each) => each.id === id);
+  if (kind === 'format' || !option) return undefined;
+  return <OptionArtwork shown={{ kind, option } as Shown} sizes={sizes} />;
 }
 
-const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
-  camera: () => drawCards(cameras, (option) => ({ kind: 'camera', option })),
-  lens: () => drawCards(lenses, (option) => ({ kind: 'lens', option })),
-  lighting: () => drawCards(lightings, (option) => ({ kind: 'lighting', option })),
-  framing: () => drawCards(framings, (option) => ({ kind: 'framing', option })),
-  mood: () => drawCards(colorMoods, (option) => ({ kind: 'mood', option })),
-  format: () =>
-    fileFormats.map((format) => (
-      <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
-        <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
-        <span className="text-sm font-medium text-ink">{format.name}</span>
-        <span className="text-xs text-muted">{format.effect}</span>
-      </RadioCard>
-    )),
-};
+function drawCards(kind: PhotoKind): ReactNode {
+  if (kind !== 'format')
+    return optionsByKind[kind].map((option: Option) => (
+      <OptionCard
+        key={option.id}
+        value={option.id}
+        {...option}
+        drawing={drawOption(kind, option.id, optionCardSizes)}
+      />
+    ));
+  return fileFormats.map((format) => (
+    <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
+      <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
+      <span className="text-sm font-medium text-ink">{format.name}</span>
+      <span className="text-xs text-muted">{format.effect}</span>
+    </RadioCard>
+  ));
+}
 
 interface PhotoStepProps extends StepProps {
   kind: PhotoKind;
@@ -82,7 +77,7 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
           : 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
       }
     >
-      {cards[kind]()}
+      {drawCards(kind)}
       {chosen && 'text' in chosen && (
         <RadioCard value={freePrefix + chosen.text} className="p-4 pr-10">
           <bdi className="block text-sm font-medium break-words text-ink">{chosen.text}</bdi>

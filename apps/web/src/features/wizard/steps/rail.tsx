@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check, Sparkles } from 'lucide-react';
 import { cn } from '../../../ui/cn';
 import { findDraftStyle } from '../draft/choices';
 import { getFilledFields, type Draft } from '../draft/state';
-import { getFlow, stepTitles, type Field, type StepId } from '../draft/flow';
+import { getFlow, needed, stepTitles, type Field, type StepId } from '../draft/flow';
 import { canShow } from '../draft/control';
 
 function isDone(draft: Draft, step: StepId): boolean {
@@ -39,12 +39,18 @@ export function StepRail({ draft, onGo }: StepRailProps) {
         const state = current ? 'here' : done ? 'done' : index < here ? 'left out' : 'ahead';
         return (
           <li key={step}>
+            {index > 0 && needed.has(flow[index - 1]!) && !needed.has(step) && (
+              <p aria-hidden className="mt-3 mb-1 px-2 text-xs text-faint">
+                Optional
+              </p>
+            )}
             <button
               type="button"
               disabled={!open}
               aria-current={current ? 'step' : undefined}
               onClick={() => onGo(step)}
               className={cn(
+                step === 'result' && 'mt-3',
                 'flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm transition-colors enabled:hover:bg-raised disabled:cursor-default',
                 current ? 'font-medium text-ink' : done ? 'text-muted' : 'text-faint',
               )}
@@ -60,10 +66,18 @@ export function StepRail({ draft, onGo }: StepRailProps) {
                       : 'border-line',
                 )}
               >
-                {done && !current ? <Check className="size-3.5" /> : index + 1}
+                {done && !current ? (
+                  <Check className="size-3.5" />
+                ) : step === 'result' ? (
+                  <Sparkles className="size-3.5" />
+                ) : (
+                  index + 1
+                )}
               </span>
               {stepTitles[step]}
-              <span className="sr-only">, {state}</span>
+              <span className="sr-only">
+                {!needed.has(step) && step !== 'result' && ', optional'}, {state}
+              </span>
             </button>
           </li>
         );

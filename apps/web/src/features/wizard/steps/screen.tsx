@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { stepTitles, type StepId } from '../draft/flow';
+import { needed, stepTitles, type StepId } from '../draft/flow';
 import { stepIntros } from './content';
 
 interface StepScreenProps {
   step: Exclude<StepId, 'result'>;
-  number: number;
-  count: number;
   /** What is missing before the user can continue; undefined when nothing is. */
   missing: string | undefined;
   actions?: ReactNode;
@@ -16,34 +14,24 @@ interface StepScreenProps {
   children: ReactNode;
 }
 
-export function StepScreen({
-  step,
-  number,
-  count,
-  missing,
-  actions,
-  print,
-  hints,
-  children,
-}: StepScreenProps) {
+export function StepScreen({ step, missing, actions, print, hints, children }: StepScreenProps) {
   return (
-    <section aria-labelledby="step-title" className="animate-fade-in">
-      <div className="mb-6">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <p className="text-xs text-faint tabular-nums">
-              Step {number} of {count}
-            </p>
-            <h2 id="step-title" tabIndex={-1} className="mt-1 font-display text-2xl outline-none">
+    <section aria-labelledby="step-title" className="wz-step animate-fade-in">
+      <div className="mb-4 flex items-start justify-between gap-4 sm:mb-5">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="step-title" tabIndex={-1} className="font-display text-xl outline-none sm:text-2xl">
               {stepTitles[step]}
             </h2>
-            <p className="mt-1 text-sm text-muted">{stepIntros[step]}</p>
+            {!needed.has(step) && <span className="text-xs text-faint">Optional</span>}
           </div>
-          {print && <div className="shrink-0">{print}</div>}
+          {/* On a phone the pictures come first. */}
+          <p className="text-sm text-muted max-sm:sr-only sm:mt-1">{stepIntros[step]}</p>
+          {actions !== undefined && (
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
+          )}
         </div>
-        {actions !== undefined && (
-          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
-        )}
+        {print && <div className="shrink-0">{print}</div>}
       </div>
       {children}
       <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { StepProps } from './props';
 import { LongText } from './long-text';
-import { Suggestion } from './suggestion';
+import { Suggestion, Suggestions } from './suggestion';
 
 const SubjectOffer = lazyPart(() => import('../bring/subject-offer'), 'SubjectOffer');
 
 export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
   const [pasted, setPasted] = useState<string>();
   const write = (text: string) => dispatch({ type: 'wrote', field: 'subject', text });
+  const chosen = subjectSuggestions.find((text) => text === draft.subject.trim());
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <LongText
@@ -25,20 +26,21 @@ export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
         onConfirm={() => confirm({ type: 'wrote', field: 'subject', text: draft.subject })}
       />
       {draft.subject.length > 5 && <SubjectOffer subject={draft.subject} pasted={pasted} />}
-      <section aria-labelledby="subject-suggestions">
-        <h3 id="subject-suggestions" className="mb-3 text-sm font-medium">
+      <section aria-labelledby="suggestions">
+        <h3 id="suggestions" className="mb-3 text-sm font-medium">
           Quick suggestions
         </h3>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <Suggestions className="grid gap-2 sm:grid-cols-2">
           {subjectSuggestions.map((text) => (
             <Suggestion
               key={text}
               text={text}
-              chosen={draft.subject.trim() === text}
+              chosen={text === chosen}
+              stop={text === (chosen ?? subjectSuggestions[0])}
               onChoose={() => write(text)}
             />
           ))}
-        </div>
+        </Suggestions>
       </section>
     </div>
   );

@@ -1,0 +1,104 @@
+import { expect, testSignedIn as test } from '../support/fixtures';
+import { WizardPage, walks } from '../support/wizard-page';
+
+test('begins each step in the upper third of a phone @phone', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  const tops: string[] = [];
+  const look = async (step: string) => {
+    const first = page.locator('.wz-step').locator('[role=radio], textarea').first();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const top = (await first.boundingBox())?.y ?? Infinity;
+    tops.push(`${step} ${Math.round(top)}`);
+    // A field has its label above it.
+    expect(top, step).toBeLessThanOrEqual(281);
+  };
+  await wizard.walk(walks.photographic, look);
+  console.log(`first card or field at: ${tops.join(', ')}`);
+  expect(tops.length).toBe(11);
+});
+
+test('counts alike everywhere, and is complete at the end @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  const rail = page.getByRole('navigation', { name: 'Steps' });
+  await wizard.chooseStyle('Photorealistic');
+  await expect(rail.getByText('Optional', { exact: true })).toBeVisible();
+  await expect(rail.getByRole('button', { name: /Negative Prompt ?, optional, ahead/ })).toBeVisible();
+  await expect(page.getByText('1/11')).toBeVisible();
+  await expect(page.getByText(/of 12/)).toHaveCount(0);
+  await wizard.subject.fill('a fox');
+  await wizard.button('Generate Prompt Now').click();
+  await wizard.prompt.waitFor();
+  await expect(page.getByText('11/11')).toBeVisible();
+  await expect(wizard.button('Add Lighting')).toBeVisible();
+});
+
+test('needs few presses of Tab, and digits choose before a card has the focus @desktop', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.heading('Select Image Style').waitFor();
+  await page.keyboard.press('1');
+  await expect(wizard.card('Photorealistic')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await wizard.subject.fill('2 foxes');
+  await expect(wizard.subject, 'a digit that is typed').toHaveValue('2 foxes');
+  await wizard.button('Continue to Context').click();
+  await expect(page.getByLabel('The context (optional)')).toBeFocused();
+  let presses = 0;
+  while (!(await wizard.button('Continue').evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+    expect(presses).toBeLessThanOrEqual(12);
+  }
+  console.log(`from the context to Continue: ${presses} presses of Tab`);
+});
+
+test('keeps an exclusion in the user’s own spelling, and a chosen suggestion under the pointer @any-size', async ({
+  page,
+}) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk(walks.photographic);
+  const field = page.getByLabel('What the image should not show');
+  await field.fill('Blurry, hands');
+  await expect(wizard.button('blurry')).toBeDisabled();
+  await expect(wizard.button('blurry')).toHaveAttribute('aria-pressed', 'true');
+  await wizard.button('noise').click();
+  await wizard.button('noise').click();
+  await expect(field).toHaveValue('Blurry, hands');
+  await page.goBack();
+  for (let step = 0; step < 8; step += 1) {
+    if (await wizard.heading('Set Context').isVisible()) break;
+    await wizard.button('Back').click();
+  }
+  const chosen = wizard.button('on a foggy pier with a single lantern burning');
+  await page.mouse.move(0, 0);
+  const ground = () => chosen.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await ground();
+  await chosen.hover();
+  expect(await ground()).toBe(before);
+});
+
+test('overprints nothing in the bar, and scrolls no recipe sideways @desktop', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Photorealistic');
+  await wizard.subject.fill('a fox');
+  await wizard.button('Continue to Context').click();
+  const recipe = page.getByRole('complementary', { name: 'Recipe' });
+  expect(
+    await recipe.evaluate((aside) => {
+      const box = aside.firstElementChild!;
+      return box.scrollWidth - box.clientWidth;
+    }),
+  ).toBe(0);
+  for (const width of [768, 1024, 1100, 1279]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [left, right] = [
+      await wizard.button('Recipe').boundingBox(),
+      await wizard.button('Back').boundingBox(),
+    ];
+    expect((left?.x ?? 0) + (left?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(right?.x ?? 0);
+  }
+});

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** How many characters the lines may lose. */
+const most = 24;
+/** Beyond this length lines are measured too slowly to be typed in. */
+const longest = 6000;
+
+/**
+ * Keeps parameters such as `--ar 3:2` on one line each. A text area cannot do that for single words, so both layers get
+ * shorter lines, by as few characters as it takes. Returns the ref of the layer with the marks.
+ */
+export function useWholeTies(text: string): RefObject<HTMLDivElement | null> {
+  const marks = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const layer = marks.current;
+    const editor = layer?.parentElement;
+    if (!layer || !editor) return;
+    const settle = () => {
+      editor.style.removeProperty('--wz-tail');
+      delete editor.dataset['loose'];
+      if (text.length > longest) return;
+      const ties = [...layer.querySelectorAll('.wz-tie')];
+      // Each rectangle of an inline box is a line; marks within it share lines.
+      const countBroken = () => ties.filter((tie) => new Set(tops(tie)).size > 1).length;
+      let [best, fewest] = [0, countBroken()];
+      for (let tail = 1; fewest > 0 && tail <= most; tail += 1) {
+        editor.style.setProperty('--wz-tail', `${tail}ch`);
+        const broken = countBroken();
+        if (broken < fewest) [best, fewest] = [tail, broken];
+      }
+      editor.style.setProperty('--wz-tail', `${best}ch`);
+      // Too narrow for that: while nobody types, the lower layer is read, which can hold them together.
+      if (fewest > 0) editor.dataset['loose'] = '';
+    };
+    settle();
+    let { clientWidth } = editor;
+    const observer = new ResizeObserver(() => {
+      // The settled lines may change the height, never the width.
+      if (editor.clientWidth === clientWidth) return;
+      ({ clientWidth } = editor);
+      settle();
+    });
+    observer.observe(editor);
+    return () => observer.disconnect();
+  }, [text]);
+  return marks;
+}
+
+const tops = (element: Element): number[] => [...element.getClientRects()].map(({ top }) => Math.round(top));

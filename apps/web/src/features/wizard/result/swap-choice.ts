@@ -1,0 +1,27 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { PartKey } from '@safelight/prompt/composition';
+import type { Dispatch } from 'react';
+import { fetchCode, toastNotLoaded } from '../../../ui/lazy-part';
+import { toast } from '../../../ui/overlay/toast';
+import type { Draft, DraftAction } from '../draft/state';
+import { applyAll, changesOf } from './options';
+
+/** Chooses another option in place of a part's, in the draft and in its texts; without an option takes it out. */
+export async function swapChoice(
+  draft: Draft,
+  dispatch: Dispatch<DraftAction>,
+  key: PartKey,
+  option: string | undefined,
+): Promise<void> {
+  const loaded = await fetchCode(() => import('./swap')).catch(() => undefined);
+  if (!loaded) return toastNotLoaded();
+  const changes = changesOf(draft, key, option);
+  const edits = loaded.swapTexts(draft, applyAll(draft, changes), key);
+  if (!edits) {
+    toast.failure('Not Changed', 'The text has no place for it. Write it in yourself, or generate again.');
+    return;
+  }
+  changes.forEach(dispatch);
+  for (const [renderer, text] of Object.entries(edits) as [RendererId, string | undefined][])
+    dispatch({ type: 'edited', renderer, text });
+}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** How many characters the lines may lose. */
 const most = 24;
-/** Beyond this length lines are measured too slowly to be typed in. */
-const longest = 6000;
+/** Longer texts are drawn without marks: they would be too slow to type in. */
+export const longestMarked = 6000;
 
 /**
  * Keeps parameters such as `--ar 3:2` on one line each. A text area cannot do that for single words, so both layers get
@@ -18,7 +18,7 @@ export function useWholeTies(text: string): RefObject<HTMLDivElement | null> {
     const settle = () => {
       editor.style.removeProperty('--wz-tail');
       delete editor.dataset['loose'];
-      if (text.length > longest) return;
+      if (text.length > longestMarked) return;
       const ties = [...layer.querySelectorAll('.wz-tie')];
       // Each rectangle of an inline box is a line; marks within it share lines.
       const countBroken = () => ties.filter((tie) => new Set(tops(tie)).size > 1).length;

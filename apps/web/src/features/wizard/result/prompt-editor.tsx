@@ -4,7 +4,7 @@ import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 're
 import { getTint } from '../../../components/prompt/part-tint';
 import { cutSegments } from '../../../components/prompt/segments';
 import { renderTied } from '../../../components/prompt/tied';
-import { useWholeTies } from '../../../components/prompt/use-whole-ties';
+import { longestMarked, useWholeTies } from '../../../components/prompt/use-whole-ties';
 import '../../../components/prompt/editor.css';
 
 interface PromptEditorProps {
@@ -35,7 +35,7 @@ export function PromptEditor(props: PromptEditorProps) {
   const { overflowStart, overflowEnd } = budget;
   const marks = useWholeTies(text);
   const segments = useMemo(
-    () => cutSegments(text, parts, flagged, overflowStart, overflowEnd),
+    () => (text.length > longestMarked ? [] : cutSegments(text, parts, flagged, overflowStart, overflowEnd)),
     [text, parts, flagged, overflowStart, overflowEnd],
   );
 
@@ -73,6 +73,7 @@ export function PromptEditor(props: PromptEditorProps) {
   return (
     <div className="wz-editor rounded-lg bg-sunken">
       <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
+        {text.length > longestMarked && text}
         {renderTied(segments, (words, segment, at) => {
           const key = segment.keys.at(-1);
           if (key === undefined && !segment.over && !segment.flagged) return words;

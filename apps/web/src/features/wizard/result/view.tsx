@@ -1,5 +1,7 @@
+import { limits } from '@safelight/catalog/limits';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { PartKey, Span } from '@safelight/prompt/composition';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
@@ -171,7 +173,8 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
               onActive={setActive}
               onChange={(next) => {
                 setTarget(undefined);
-                result.setText(next);
+                // Longer ones cannot be saved, and would be slow to check.
+                result.setText(cutText(next, limits.generatedPromptCharacters));
               }}
               swappable={swappable}
               onPhrase={(key, words) => setTarget({ key, anchor: words })}
@@ -181,6 +184,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           </TabPanel>
         </Tabs>
         <div className="mt-3 flex flex-col gap-3">
+          <p role="status" className="text-sm text-danger empty:hidden">
+            {text.length >= limits.generatedPromptCharacters &&
+              `That is the limit of ${limits.generatedPromptCharacters.toLocaleString('en-US')} characters.`}
+          </p>
           <BudgetMeter text={text} budget={result.budget} renderer={renderer} />
           <Findings
             findings={result.findings}

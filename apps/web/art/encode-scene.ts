@@ -8,7 +8,13 @@ import { writeBoth } from './encoding';
 const [folder = '.data/art/heron', ...only] = process.argv.slice(2);
 const target = new URL('../src/components/artwork/scene/', import.meta.url);
 /** The largest file allowed at a width, in bytes: cards have two widths, the other prints one. */
-const limits: Readonly<Record<number, number>> = { 320: 9_000, 360: 9_000, 420: 11_000, 480: 13_000, 640: 24_000 };
+const limits: Readonly<Record<number, number>> = {
+  320: 9_000,
+  360: 9_000,
+  420: 11_000,
+  480: 13_000,
+  640: 24_000,
+};
 
 await mkdir(target, { recursive: true });
 for (const file of (await readdir(folder)).filter((name) => name.endsWith('.png'))) {

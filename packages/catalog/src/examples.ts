@@ -17,6 +17,7 @@ export interface Example {
 const photo = { style: 'photorealistic', exclusions: [] } as const;
 const drawn = { choices: {}, exclusions: [] } as const;
 
+/** In the order in which they are shown. */
 export const examples: readonly Example[] = [
   {
     ...photo,
@@ -44,6 +45,38 @@ export const examples: readonly Example[] = [
   },
   {
     ...photo,
+    id: 6,
+    subject: 'the head of a glazed ceramic heron, ochre beak, amber glass eye',
+    scenario: 'before a sunlit plaster wall',
+    ratio: '1:1',
+    choices: { lens: 'macro', lighting: 'golden_hour', mood: 'warm-tone' },
+  },
+  {
+    ...photo,
+    id: 7,
+    subject: 'a glazed ceramic heron beside a jug of olive branches',
+    scenario: 'on a table before a glowing pink ring on the wall',
+    ratio: '3:2',
+    choices: { lens: '50mm', lighting: 'neon', mood: 'cyber-glow' },
+  },
+  {
+    ...drawn,
+    id: 8,
+    style: 'illustration',
+    subject: 'a blue heron beside a jug of olive branches',
+    scenario: 'on a red table, the light of a window on a dark blue wall',
+    ratio: '3:2',
+  },
+  {
+    ...photo,
+    id: 9,
+    subject: 'a glazed ceramic heron in profile, hairline cracks in its glaze',
+    scenario: 'before a plaster wall crossed by the shadow of a window',
+    ratio: '4:5',
+    choices: { camera: 'film', lens: '85mm', lighting: 'golden_hour', framing: 'portrait' },
+  },
+  {
+    ...photo,
     id: 4,
     subject: 'a snow-covered peak rising over a sea of fog',
     scenario: 'black firs in the foreground, ridge behind ridge in the first light',
@@ -53,10 +86,34 @@ export const examples: readonly Example[] = [
   },
   {
     ...drawn,
-    id: 5,
+    id: 10,
+    style: 'surreal-abstract',
+    subject: 'an iridescent heron under a floating terracotta jug',
+    scenario: 'on an endless chessboard before a huge red moon',
+    ratio: '3:2',
+  },
+  {
+    ...drawn,
+    id: 11,
+    style: 'cartoon-comic',
+    subject: 'a blue heron beside a white jug of olive branches',
+    scenario: 'on a red table, yellow window light on a blue wall',
+    ratio: '3:2',
+  },
+  {
+    ...drawn,
+    id: 12,
     style: '3d-render',
-    subject: 'domed stone halls with lit windows on floating rocks',
-    scenario: 'before a huge pale moon, above a sea of cloud',
-    ratio: '16:9',
+    subject: 'a toy heron beside a coral jug with green branches',
+    scenario: 'on a mint table with three small balls',
+    ratio: '3:2',
+  },
+  {
+    ...drawn,
+    id: 13,
+    style: 'sketch-line-art',
+    subject: 'a heron beside a jug of olive branches',
+    scenario: 'on a table by a window',
+    ratio: '3:2',
   },
 ];

@@ -23,30 +23,26 @@ interface ImagesQuery {
   readonly step?: ImageStep;
 }
 
-function withQuery(path: string, query: ImagesQuery = {}): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return search.size === 0 ? path : `${path}?${search}`;
+function withQuery(path: string, query?: object): string {
+  return query ? `${path}?${new URLSearchParams({ ...query })}` : path;
 }
 
 /** The addresses that the app links to. */
 export const paths = {
   landing: () => build('/'),
-  /** The wizard, empty or loaded with a generation or a kept edit. */
-  generator: (query?: { generation: number } | { edit: number }) => {
-    const path = build('/app');
-    if (query === undefined) return path;
-    return 'edit' in query ? `${path}?edit=${query.edit}` : `${path}?generation=${query.generation}`;
-  },
+  /** The wizard, empty or loaded with a generation, a kept edit, or an example of the catalog. */
+  generator: (query?: { generation: number } | { edit: number } | { example: number }) =>
+    withQuery(build('/app'), query),
   /** Imports an existing prompt. */
   import: () => build('/import'),
   /** The wizard, loaded with the prompt that was brought. */
-  opened: () => `${build('/app')}?opened=1`,
+  opened: () => withQuery(build('/app'), { opened: 1 }),
   /** The wizard with what an image's prompt says. */
-  similarImage: (imageId: number) => `${build('/app')}?image=${imageId}`,
+  similarImage: (image: number) => withQuery(build('/app'), { image }),
   /** The wizard, loaded with a saved prompt. */
-  reuse: (promptId: number) => `${build('/')}?reuse=${promptId}`,
+  reuse: (prompt: number) => withQuery(build('/'), { reuse: prompt }),
   /** The wizard with a saved prompt's choices, for a similar prompt. */
-  similar: (promptId: number) => `${build('/')}?similar=${promptId}`,
+  similar: (prompt: number) => withQuery(build('/'), { similar: prompt }),
   /** The list, one project (`general`: prompts without one), or one prompt in it. */
   projects: (project?: number | 'general', prompt?: number) => {
     if (project === undefined) return build('/projects');
@@ -56,7 +52,7 @@ export const paths = {
   },
   /** A project with one of its images open. */
   boardImage: (project: number | 'general', image: number) =>
-    `${build('/projects/:project', { project })}?image=${image}`,
+    withQuery(build('/projects/:project', { project }), { image }),
   /** All images; with `prompt` in the form, or with an image open. */
   images: (query?: ImagesQuery) => withQuery(build('/images'), query),
   /** The form beside a list of the same images. */
@@ -65,8 +61,7 @@ export const paths = {
   /** The list of sheets, or the prompts or images of one of them. */
   sheets: (sheet?: number, view: 'prompts' | 'images' = 'prompts') => {
     if (sheet === undefined) return build('/sheets');
-    const path = build('/sheets/:sheet', { sheet });
-    return view === 'images' ? `${path}?view=images` : path;
+    return withQuery(build('/sheets/:sheet', { sheet }), view === 'images' ? { view } : undefined);
   },
   newSheet: () => build('/sheets/new'),
   /** The page that a share link opens. */

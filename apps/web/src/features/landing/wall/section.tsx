@@ -38,7 +38,7 @@ function Print({ example }: { example: Example }) {
       className="w-[max(14rem,calc(var(--shape)*15rem))] max-w-[85vw] shrink-0 snap-start sm:w-auto sm:max-w-none sm:min-w-0 sm:flex-[var(--shape)_1_calc(var(--shape)*15rem)] xl:flex-[var(--shape)_1_calc(var(--shape)*20rem)]"
     >
       <Link
-        href={`${paths.generator()}?example=${id}`}
+        href={paths.generator({ example: id })}
         aria-label={`Use this prompt: ${subject}`}
         className="group block rounded-md"
       >

@@ -11,9 +11,8 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
 import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
-import { findDraftStyle } from './draft/choices';
 import { CreditsPanel } from './recipe/credits-panel';
-import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft/state';
+import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft/state';
 import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
 import { ContactPrint, DraftPrint } from './recipe/print';
@@ -43,16 +42,6 @@ const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 function preloadParts(): void {
   for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet])
     void part.preload();
-}
-
-function getFlowState(draft: Draft) {
-  return {
-    step: draft.step,
-    style: findDraftStyle(draft),
-    subject: draft.subject,
-    filled: getFilledFields(draft),
-    own: draft.generated?.own !== undefined,
-  };
 }
 
 export function Wizard({ user }: { user: User }) {
@@ -231,7 +220,7 @@ export function Wizard({ user }: { user: User }) {
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
               print={
                 !recipeBeside && (
-                  <DraftPrint draft={draft} ready={settled} sizes="9rem" className="w-24 sm:w-36" />
+                  <DraftPrint draft={draft} ready={settled} sizes="9rem" className="w-12 sm:w-36" />
                 )
               }
             >

@@ -9,8 +9,8 @@ import type {
   RendererParameterName,
   RendererParameters,
 } from '@safelight/prompt/selection';
-import { findRatioOf, toHistoryFields, usesPhoto } from './choices';
-import type { Field, StepId } from './flow';
+import { findDraftStyle, findRatioOf, toHistoryFields, usesPhoto } from './choices';
+import type { Field, FlowState, StepId } from './flow';
 import { getEditKey, replaceWith } from './kept-edits';
 import type { Draft, Generated, ImagePlan, Pending, ReplacedEdit } from './shape';
 
@@ -226,4 +226,15 @@ export function getFilledFields(draft: Draft): ReadonlySet<Field> {
   if (findRatioOf(draft) !== undefined) filled.add('ratio');
   if (draft.negative.trim() !== '') filled.add('negative');
   return filled;
+}
+
+/** What the buttons of the draft’s step depend on. */
+export function getFlowState(draft: Draft): FlowState {
+  return {
+    step: draft.step,
+    style: findDraftStyle(draft),
+    subject: draft.subject,
+    filled: getFilledFields(draft),
+    own: draft.generated?.own !== undefined,
+  };
 }

@@ -17,21 +17,23 @@ interface StepScreenProps {
 export function StepScreen({ step, missing, actions, print, hints, children }: StepScreenProps) {
   return (
     <section aria-labelledby="step-title" className="wz-step animate-fade-in">
-      <div className="mb-4 flex items-start justify-between gap-4 sm:mb-5">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 id="step-title" tabIndex={-1} className="font-display text-xl outline-none sm:text-2xl">
-              {stepTitles[step]}
-            </h2>
-            {!needed.has(step) && <span className="text-xs text-faint">Optional</span>}
+      <div className="mb-4 sm:mb-5">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="step-title" tabIndex={-1} className="font-display text-xl outline-none sm:text-2xl">
+                {stepTitles[step]}
+              </h2>
+              {!needed.has(step) && <span className="text-xs text-faint">Optional</span>}
+            </div>
+            {/* On a phone the pictures come first. */}
+            <p className="text-sm text-muted max-sm:sr-only sm:mt-1">{stepIntros[step]}</p>
           </div>
-          {/* On a phone the pictures come first. */}
-          <p className="text-sm text-muted max-sm:sr-only sm:mt-1">{stepIntros[step]}</p>
-          {actions !== undefined && (
-            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
-          )}
+          {print && <div className="shrink-0">{print}</div>}
         </div>
-        {print && <div className="shrink-0">{print}</div>}
+        {actions !== undefined && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
+        )}
       </div>
       {children}
       <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">

@@ -7,8 +7,10 @@ import { findBrowser } from '../../../scripts/chromium';
 import { median, type Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { fillStudio } from '../../api/bench/studio-account';
+import { record, takeSeen } from './inputs';
 import { drawThumbnail } from './thumbnail';
 import * as measure from './trace';
+import { measureWizard } from './wizard-steps';
 
 // Works in an account with 10,000 versions and a board of 10,000 items, on a phone's screen with a processor slowed four
 // times. A separate process, as for scroll.ts. Prints its figures as JSON. The argument is the URL of an empty database.
@@ -16,24 +18,6 @@ import * as measure from './trace';
 const thumbnails = 24;
 const slowdown = 4;
 const repeats = 5;
-
-/** Runs in the page before its scripts: records the milliseconds from each input to the next frame. */
-function record(): void {
-  const seen: number[] = [];
-  Reflect.set(window, 'seen', seen);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId) seen.push(entry.duration);
-    // 16 ms is the least that browsers report.
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-}
-
-/** What was recorded since the last call, once the page is idle. */
-async function takeSeen(page: Page): Promise<number[]> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  return page.evaluate(() => (Reflect.get(window, 'seen') as number[]).splice(0));
-}
 
 const figures: Figure[] = [];
 
@@ -245,6 +229,7 @@ try {
   const { project, version } = await fillStudio(pool, email, thumbnails, 9000);
   await pool.end();
   const parts: Record<string, () => Promise<void>> = {
+    wizard: async () => void figures.push(...(await measureWizard(page))),
     history: () => measureHistory(page, session),
     thread: () => measureThread(page, version),
     board: () => measureBoard(page, session, project),

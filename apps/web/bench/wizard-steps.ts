@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { median, type Figure } from '../../api/bench/measure';
+import { takeSeen } from './inputs';
+
+/** The slowest frame of each step of the photographic flow, of three walks: choosing, typing, going on. */
+export async function measureWizard(page: Page): Promise<Figure[]> {
+  const slowest = new Map<string, number[]>();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const measured = async (step: string, act: () => Promise<unknown>) => {
+    await takeSeen(page);
+    await act();
+    slowest.set(step, [...(slowest.get(step) ?? []), Math.max(16, ...(await takeSeen(page)))]);
+  };
+  for (let walk = 0; walk < 3; walk += 1) {
+    await page.goto('/pricing');
+    await page.evaluate(() => {
+      for (const store of [localStorage, sessionStorage])
+        for (const key of Object.keys(store)) if (key.includes('draft')) store.removeItem(key);
+    });
+    await page.goto('/app');
+    await measured('style', () => page.getByRole('radio', { name: /^Photorealistic/ }).click());
+    await measured('subject', () => page.getByLabel('Your subject').pressSequentially('a heron on one leg'));
+    await measured('subject, going on', () => button('Continue to Context').click());
+    await measured('context', () => page.getByLabel('The context').pressSequentially('in a marsh at dawn'));
+    for (const step of ['ratio', 'camera', 'lens', 'lighting', 'framing', 'mood', 'format']) {
+      await measured(`${step}, opening`, () => button('Continue').click());
+      await measured(step, () => page.getByRole('radio').nth(1).click());
+    }
+    await measured('negative prompt, opening', () => button('Continue').click());
+    await measured('negative prompt', () =>
+      page.getByRole('textbox').first().pressSequentially('text, people'),
+    );
+    await measured('result, opening', async () => {
+      await button('Generate Prompt Now').click();
+      await page.getByRole('heading', { name: 'Your AI Prompt' }).waitFor();
+    });
+    await measured('result, editing', async () => {
+      await page.getByRole('textbox', { name: 'Your AI Prompt' }).press('End');
+      await page.keyboard.type(', quiet water');
+    });
+  }
+  return [...slowest].map(([step, times]) => {
+    const middle = median(times);
+    return {
+      name: `wizard, ${step}, to the next frame`,
+      value: `${middle} ms, at most ${Math.max(...times)} ms`,
+      bound: '≤ 100 ms',
+      kept: middle <= 100,
+    };
+  });
+}

@@ -90,6 +90,14 @@ test('swaps a choice by a click on its words, free of charge, and keeps what was
   await expect(page.getByText(/Your selections have changed/)).toBeHidden();
   await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
 
+  await test.step('in the other renderers’ texts too, which ask for no other writing', async () => {
+    await page.getByRole('tab', { name: 'Leonardo' }).click();
+    await expect(wizard.prompt).toHaveValue(/neon/);
+    await expect(page.getByText(/Your selections have changed/)).toBeHidden();
+    await page.getByRole('tab', { name: 'Midjourney' }).click();
+    await expect(wizard.prompt).toHaveValue(/neon.*--ar/);
+  });
+
   await test.step('in a text with own words, which stay', async () => {
     const text = await wizard.prompt.inputValue();
     await wizard.prompt.fill(text.replace('green net', 'green net, gulls overhead'));

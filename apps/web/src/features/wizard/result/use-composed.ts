@@ -123,8 +123,9 @@ export function useComposedResult(
       stale:
         changed &&
         !(
-          text !== original &&
           composed &&
+          // For another renderer the text is composed from the selection as it is now.
+          (text !== original || !isOwn) &&
           (text === composed.text ||
             (check && isMended({ text, intent: generated.intent, parts, composed, renderer, check })))
         ),

@@ -157,7 +157,7 @@ test('opens the form at the bottom edge on focus, and puts the new image first',
 test('compares picked images, and makes the same one in another light', async ({ page }) => {
   const words = uniquePrompt('a heron in the reeds, golden hour light');
   const other = uniquePrompt('a kite');
-  await newImage(page, other);
+  await newImage(page, other, { aspectRatio: '9:16' });
   const { id } = await newImage(page, words);
   await page.goto('/images');
   for (const name of [words, other]) {
@@ -172,6 +172,10 @@ test('compares picked images, and makes the same one in another light', async ({
   const compare = page.getByRole('dialog', { name: 'Compare' });
   await expect(compare.getByRole('img', { name: words })).toBeVisible();
   await expect(compare.getByRole('img', { name: other })).toBeAttached();
+  const lines = await compare
+    .locator('dl')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(new Set(lines).size, 'the facts stand on one line').toBe(1);
   await expectAccessibleInBothThemes(page);
   await compare.getByRole('listitem').first().getByRole('button', { name: 'Open' }).click();
 
@@ -181,6 +185,7 @@ test('compares picked images, and makes the same one in another light', async ({
   await page.getByRole('menuitem', { name: 'Same with another light' }).click();
   const lights = page.getByRole('dialog', { name: 'Same with another light' });
   await expect(lights.getByRole('button', { name: 'Golden hour' })).toHaveAttribute('aria-current', 'true');
+  await expect(lights.locator('img'), 'the pictures of the wizard').toHaveCount(9);
   await expectAccessibleInBothThemes(page);
   await lights.getByRole('button', { name: 'Neon' }).click();
   await expect(lightbox).toBeHidden();

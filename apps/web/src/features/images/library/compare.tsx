@@ -51,13 +51,14 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                 </IconButton>
               </Radix.Close>
             </header>
-            <ul className="flex min-h-0 flex-1 snap-x snap-mandatory gap-4 overflow-auto p-4 sm:gap-6 sm:p-6">
+            <ul className="grid min-h-0 flex-1 auto-cols-[85%] grid-flow-col grid-rows-[auto_auto_auto_1fr] snap-x snap-mandatory gap-x-4 gap-y-3 overflow-auto p-4 sm:auto-cols-[minmax(0,1fr)] sm:gap-x-6 sm:p-6">
               {images.map((image, index) => (
                 <li
                   key={image.id}
-                  className="flex min-w-[85%] flex-1 snap-center flex-col items-center gap-3 sm:min-w-0"
+                  // The words below images of different shapes stand on common lines.
+                  className="row-span-4 grid snap-center grid-rows-subgrid"
                 >
-                  <div className="grid w-full place-items-center">
+                  <div className="grid min-w-0 place-items-center">
                     <Print
                       picture={pictureOf(image)}
                       alt={image.prompt}
@@ -66,11 +67,11 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                   </div>
                   <p
                     dir="auto"
-                    className="line-clamp-4 w-full font-mono text-xs leading-5 break-words text-muted"
+                    className="line-clamp-4 self-start font-mono text-xs leading-5 break-words text-muted"
                   >
                     {image.prompt}
                   </p>
-                  <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+                  <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 text-sm">
                     {all[index]!.map(
                       ([term, value], at) =>
                         value !== '' && (
@@ -85,7 +86,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                   </dl>
                   <Button
                     variant="secondary"
-                    className="max-sm:h-11"
+                    className="place-self-start max-sm:h-11"
                     onClick={() => {
                       onClose();
                       onOpen(image);

@@ -1,10 +1,16 @@
 import { lightings } from '@safelight/catalog/lighting';
 import { changeRecipe, writeRecipe } from '@safelight/prompt/recipe';
 import { useMemo } from 'react';
-import { LightingDrawing } from '../../../components/artwork/lighting';
+import { withPictures } from '../../../components/artwork/scene/load';
 import { readReusable } from '../../../components/reuse/open';
 import type { Image, User } from '../../../trpc';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Dialog, DialogContent } from '../../../ui/overlay/dialog';
+
+const OptionArtwork = lazyPart(
+  () => withPictures(() => import('../../../components/artwork/option')),
+  'OptionArtwork',
+);
 
 interface LightDialogProps {
   user: User;
@@ -44,8 +50,11 @@ export function LightDialog({ user, image, onClose, onWritten }: LightDialogProp
                 }}
                 className="block w-full overflow-hidden rounded-md border border-line text-left transition-colors hover:border-line-strong aria-[current]:border-accent"
               >
-                <span className="block aspect-3/2 overflow-hidden">
-                  <LightingDrawing lighting={lighting} />
+                <span className="block aspect-3/2 overflow-hidden bg-sunken">
+                  <OptionArtwork
+                    shown={{ kind: 'lighting', option: lighting }}
+                    sizes="(min-width: 40rem) 15rem, 45vw"
+                  />
                 </span>
                 <span className="flex min-h-11 items-center justify-between gap-2 px-3 text-sm text-ink">
                   {lighting.name}

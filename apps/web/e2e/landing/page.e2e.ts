@@ -116,6 +116,13 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
 
   await getWords(page).fill('a fox asleep in the snow');
   await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');
+  await test.step('within the window, however long a word is', async () => {
+    await getWords(page).fill(`a ${'verylong'.repeat(30)}`);
+    await expect(prompt.locator('[data-part=subject]')).toHaveText(/verylongverylong/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await getWords(page).fill('a fox asleep in the snow');
+    await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');
+  });
   await page.getByRole('radio', { name: 'Golden hour' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Dramatic' })).toBeChecked();

@@ -103,7 +103,7 @@ function Entry({ to, selected, name, description, count, meta, covers, icon }: E
       </span>
       {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
-        {formatPromptCount(count)} · {meta}
+        {count === 0 && covers.length > 0 ? 'Images only' : formatPromptCount(count)} · {meta}
       </span>
       {covers.length > 0 && (
         <span aria-hidden className="mt-2.5 -mr-8 flex h-16 gap-0.5 overflow-hidden rounded-sm max-lg:h-24">

@@ -60,7 +60,7 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
     event.preventDefault();
     onMark();
   };
-  const marks = useWholeTies(text);
+  const marks = useWholeTies(pieces);
   return (
     <div className="wz-editor rounded-lg bg-sunken">
       <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">

@@ -33,11 +33,11 @@ export function PromptEditor(props: PromptEditorProps) {
   const { label, text, parts, flagged, budget, active, onActive, onChange, field, describedBy } = props;
   const { swappable, onPhrase } = props;
   const { overflowStart, overflowEnd } = budget;
-  const marks = useWholeTies(text);
   const segments = useMemo(
     () => (text.length > longestMarked ? [] : cutSegments(text, parts, flagged, overflowStart, overflowEnd)),
     [text, parts, flagged, overflowStart, overflowEnd],
   );
+  const marks = useWholeTies(segments);
 
   const findKey = (offset: number): PartKey | undefined =>
     segments

@@ -2,12 +2,12 @@ import type { Part, PartKey } from '@safelight/prompt/composition';
 import { Copy, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy';
-import { Button } from '../../../ui/button';
-import { cn } from '../../../ui/cn';
-import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { useOverlayHost } from '../../../ui/overlay/host';
-import type { Draft } from '../draft/state';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { Button } from '../../../../ui/button';
+import { cn } from '../../../../ui/cn';
+import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
+import { useOverlayHost } from '../../../../ui/overlay/host';
+import type { Draft } from '../../draft/state';
 import { findOthers } from './options';
 
 /** Where the menu of a choice opens. */

@@ -4,10 +4,10 @@ import type { PartKey } from '@safelight/prompt/composition';
 import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
-import { StyleArtwork } from '../../../components/artwork/style';
-import { findDraftStyle, usesPhoto } from '../draft/choices';
-import { reduceDraft, type Draft, type DraftAction } from '../draft/state';
-import { drawOption, OptionArtwork } from '../steps/photo';
+import { StyleArtwork } from '../../../../components/artwork/style';
+import { findDraftStyle, usesPhoto } from '../../draft/choices';
+import { reduceDraft, type Draft, type DraftAction } from '../../draft/state';
+import { drawOption, OptionArtwork } from '../../steps/photo';
 
 /** An option that can take a choice's place. */
 export interface Other {

@@ -20,7 +20,7 @@ import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
-import { OptionArtwork } from './steps/photo';
+import { OptionArtwork } from './options/artwork';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';

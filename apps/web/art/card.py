@@ -13,10 +13,6 @@ def tint(code):
     return np.array([int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)], np.float32)
 
 
-def soft(mask, size=0.8):
-    return gaussian_filter(np.asarray(mask, np.float32), size)[..., None]
-
-
 def halved(artwork):
     height, width = artwork.shape[0] // 2, artwork.shape[1] // 2
     return artwork[: 2 * height, : 2 * width].reshape(height, 2, width, 2, -1).mean((1, 3))
@@ -26,7 +22,6 @@ class Table:
     """The inputs of the styles. Every plane is twice the artwork's size and halved at the end, for smooth edges."""
 
     def __init__(self, folder):
-        self.folder = folder
         key, normal, depth = (load(f"{folder}/key-{name}-0001.exr") for name in ("light", "normal", "depth"))
         self.kind = np.rint(key[..., 0] * 16).astype(int)
         self.ink, self.groove = key[..., 1], key[..., 2]

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import numpy as np
-from card import BLUE, EYE, JUG, LEAVES, OCHRE, PALE, REED, STONE, TABLE, WALL, WOOD, Table, halved, over, soft, tint
+from card import BLUE, EYE, JUG, LEAVES, OCHRE, PALE, REED, STONE, TABLE, WALL, WOOD, Table, halved, over, tint
 from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
 from noise import step
 from scipy.ndimage import gaussian_filter

@@ -1,7 +1,7 @@
 """Shared by the styles: what the passes of scenes/table.py say of each point of the card, flat colors, lines, paper."""
 
 import numpy as np
-from develop import film, load, quiet, without_fireflies
+from develop import film, load, read_quiet
 from noise import fbm, step
 from scipy.ndimage import gaussian_filter, map_coordinates, median_filter, zoom
 
@@ -13,10 +13,6 @@ def tint(code):
     return np.array([int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)], np.float32)
 
 
-def soft(mask, size=0.8):
-    return gaussian_filter(np.asarray(mask, np.float32), size)[..., None]
-
-
 def halved(artwork):
     height, width = artwork.shape[0] // 2, artwork.shape[1] // 2
     return artwork[: 2 * height, : 2 * width].reshape(height, 2, width, 2, -1).mean((1, 3))
@@ -26,19 +22,16 @@ class Table:
     """The inputs of the styles. Every plane is twice the artwork's size and halved at the end, for smooth edges."""
 
     def __init__(self, folder):
-        self.folder = folder
         key, normal, depth = (load(f"{folder}/key-{name}-0001.exr") for name in ("light", "normal", "depth"))
         self.kind = np.rint(key[..., 0] * 16).astype(int)
         self.ink, self.groove = key[..., 1], key[..., 2]
         height, width = self.height, self.width = self.kind.shape
         self.y, self.x = np.mgrid[0:height, 0:width].astype(np.float32)
         self.unit = width / 1280  # so that strokes keep their size in the card
-        passes = {name: load(f"{folder}/table-{name}-0001.exr") for name in ("light", "albedo", "normal", "depth")}
-        light = without_fireflies(np.nan_to_num(passes["light"], posinf=0).clip(0, 12))
-        light = quiet(light, passes["albedo"], passes["normal"], passes["depth"], 4, 1.0)
+        light = read_quiet(folder, "table")
         self.photo = self.large(film(light * 3.0).clip(0, 1))
         tone = light @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-        base = passes["albedo"] @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+        base = load(f"{folder}/table-albedo-0001.exr") @ np.array([0.2126, 0.7152, 0.0722], np.float32)
         # How much light falls on a point, whatever its color: 0 in the room's shade, 1 in the sun.
         fall = median_filter(tone / (base + 0.04), 3)
         fall = self.large(gaussian_filter(fall, 0.8)[..., None])[..., 0]

@@ -65,6 +65,13 @@ def without_fireflies(light):
     return light * np.minimum(1, (2.0 * second + 0.05) / (tone + 1e-6))[..., None]
 
 
+def read_quiet(folder, name, strength=1.0, brightest=12):
+    """The light of a small render without its noise."""
+    passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
+    light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, brightest))
+    return quiet(light, *passes.values(), 4, strength)
+
+
 def bloom(light, share, spread):
     """Light scattered in a lens: the artwork mixed with wide blurs of itself."""
     height = light.shape[0]

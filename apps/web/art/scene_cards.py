@@ -15,7 +15,7 @@ from scipy.ndimage import gaussian_filter, median_filter
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
+from develop import bloom, film, grade, grain, quiet, read_quiet, save
 
 
 def without_specks(light):
@@ -39,9 +39,7 @@ def tilted(light, middle, half):
 
 
 def develop(folder, name, look):
-    passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
-    light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look["brightest"]))
-    light = quiet(light, *passes.values(), 4, look["denoise"])
+    light = read_quiet(folder, name, look["denoise"], look["brightest"])
     if light.shape[1] < 640 and look.get("specks"):
         light = without_specks(light)
     # Where the lens blurs, shapes and depths are as noisy as the light and hold the first pass back.

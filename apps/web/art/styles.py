@@ -11,8 +11,8 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import numpy as np
-from card import BLUE, EYE, JUG, LEAVES, OCHRE, PALE, REED, STONE, TABLE, WALL, WOOD, Table, halved, over, soft, tint
-from develop import bloom, film, grade, grain, load, quiet, save, without_fireflies
+from card import BLUE, EYE, JUG, LEAVES, OCHRE, PALE, REED, STONE, TABLE, WALL, WOOD, Table, halved, over, tint
+from develop import bloom, film, grade, grain, read_quiet, save
 from noise import step
 from scipy.ndimage import gaussian_filter
 
@@ -160,9 +160,8 @@ def vintage(t):
 
 
 def photograph(folder, name, look):
-    passes = {key: load(f"{folder}/{name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")}
-    light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, 12))
-    light = bloom(quiet(light, *passes.values(), 4, look.get("denoise", 1.0)) * 2.0 ** look["exposure"], look.get("bloom", 0.06), 1)
+    light = read_quiet(folder, name, look.get("denoise", 1.0))
+    light = bloom(light * 2.0 ** look["exposure"], look.get("bloom", 0.06), 1)
     return grain(grade(film(light), look), look.get("grain", 0.008)).clip(0, 1)
 
 

@@ -4,7 +4,10 @@
  */
 import { ground, themeKey } from './theme-facts';
 
-/** Sets the theme before the first paint, so that no page flashes in the wrong one. theme.ts follows it from then on. */
+/**
+ * Sets the theme before the first paint, so that no page flashes in the wrong one. components/layout/theme/store.ts
+ * follows it from then on.
+ */
 function setTheme(): void {
   let choice: string | null = null;
   try {

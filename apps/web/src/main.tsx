@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createQueryClient, getUserId } from './components/session/query-client';
 import { startWorker } from './components/offline/worker-start';
-import { watchTheme } from './components/layout/theme';
+import { watchTheme } from './components/layout/theme/store';
 import { createTrpcClient, trpc } from './trpc';
 import './components/artwork/drawings.css';
 import './ui/styles/app.css';

@@ -120,6 +120,7 @@ test('signs out from the user menu, and clears the user’s data', async ({ page
   await expect(menu.getByRole('menuitem')).toHaveText([
     'My Projects',
     'Studio',
+    'Images',
     'Image Generator',
     'History',
     'Credits',

@@ -106,6 +106,7 @@ test('one page and a look change a text in place too @any-size', async ({ page }
   await page.getByRole('button', { name: 'All on one page' }).click();
   const live = page.getByRole('region', { name: 'Prompt', exact: true });
   await expect(live).toContainText(prompt);
+  await page.getByRole('button', { name: /^Lighting/ }).click();
   await page.getByRole('radio', { name: 'Neon', exact: true }).click();
   await page.getByLabel('Your subject').fill('two herons');
   const changed = prompt.replace('golden hour', 'neon light').replace('a red fox', 'two herons');

@@ -66,7 +66,7 @@ test('marks other words as the subject, by keyboard alone @any-size', async ({ p
   await expect(marked(page, 'subject')).toHaveText('by a frozen lake');
 });
 
-test('shows each parameter on one line until one types', async ({ page }) => {
+test('keeps each parameter on one line while nobody types', async ({ page }) => {
   await read(page, 'a heron --ar 3:2');
   const box = page.locator('.wz-editor-marks');
   // Every length of the words before them puts another parameter at the end of a line.
@@ -75,6 +75,7 @@ test('shows each parameter on one line until one types', async ({ page }) => {
       `${'x'.repeat(length)} reeds --ar 3:2 --stylize 250 --chaos 12 --seed 4182 --v 8.2`,
     );
     await expect(marked(page, 'ratio')).toHaveText('--ar 3:2');
+    await field(page).blur();
     const broken = await box.evaluate((element) => {
       const text = element.textContent;
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -99,12 +100,6 @@ test('shows each parameter on one line until one types', async ({ page }) => {
     });
     expect(broken).toEqual([]);
   }
-  const clear = 'rgba(0, 0, 0, 0)';
-  await expect(field(page)).not.toHaveCSS('color', clear);
-  await expect(box).toHaveCSS('color', clear);
-  await field(page).blur();
-  await expect(field(page)).toHaveCSS('color', clear);
-  await expect(box).not.toHaveCSS('color', clear);
   await expectAccessibleInBothThemes(page);
 });
 

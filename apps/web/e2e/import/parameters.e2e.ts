@@ -50,6 +50,7 @@ test('one page takes any ratio and adds a parameter @any-size', async ({ page })
   await page.getByRole('button', { name: 'All on one page' }).click();
   await page.getByLabel('Your subject').fill('a heron on ice');
   await page.getByRole('radio', { name: 'Illustration' }).click();
+  await page.getByRole('button', { name: /^Aspect ratio/ }).click();
   await page.getByRole('radio', { name: '5:4', exact: true }).click();
   const live = page.getByRole('region', { name: 'Prompt', exact: true });
   await expect(live).toContainText('--ar 5:4');

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { useTitle } from '../components/layout/use-title';
-import { useLoadRequest } from '../features/wizard/draft/load-request';
+import { useLoadRequest } from '../features/wizard/draft/load/request';
 import { SignInPanel } from '../features/wizard/sign-in-panel';
 import { Wizard } from '../features/wizard/main';
 import { WizardSkeleton } from '../features/wizard/skeleton';
@@ -12,7 +12,7 @@ import type { User } from '../trpc';
 
 // Loading a prompt needs the composer's parser, which an empty wizard does not.
 const PromptLoader = lazy(() =>
-  import('../features/wizard/draft/prompt-loader').then((module) => ({ default: module.PromptLoader })),
+  import('../features/wizard/draft/load/loader').then((module) => ({ default: module.PromptLoader })),
 );
 
 const title = 'AI Prompt Generator';

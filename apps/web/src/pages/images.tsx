@@ -1,6 +1,6 @@
 import { AccountGate } from '../components/session/account-gate';
 import { useTitle } from '../components/layout/use-title';
-import { Library } from '../features/images/library/library';
+import { Library } from '../features/images/library/main';
 import { WallSkeleton } from '../features/images/library/skeleton';
 
 export function ImagesPage() {

@@ -11,7 +11,7 @@ export function LooksPage() {
   useTitle('Looks');
   const [, navigate] = useLocation();
   const use = (userId: number, recipe: Recipe) =>
-    void fetchCode(() => import('../features/wizard/draft/from-look')).then(
+    void fetchCode(() => import('../features/wizard/draft/load/look')).then(
       ({ putLookInDraft }) => {
         putLookInDraft(userId, recipe);
         navigate(paths.generator());

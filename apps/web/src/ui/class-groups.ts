@@ -15,7 +15,7 @@ const plain = Object.fromEntries(
     line-clamp leading list decoration underline-offset align whitespace break rounded rounded-t rounded-l
     border-x border-y border-t border-r border-b border-l divide-x divide-y outline-offset opacity blur
     brightness mask-r-from mask-l-from transition duration ease animate rotate translate-x translate-y caret
-    cursor pointer-events resize scroll-mt select
+    cursor pointer-events resize scroll-mt scroll-px scroll-pl overscroll-x scale select
   `
     .trim()
     .split(/\s+/)
@@ -29,7 +29,17 @@ export const classConfig = {
   theme: {},
   classGroups: {
     ...plain,
-    display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'contents', 'hidden'],
+    display: [
+      'block',
+      'inline-block',
+      'inline',
+      'flex',
+      'inline-flex',
+      'grid',
+      'table',
+      'contents',
+      'hidden',
+    ],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
     sr: ['sr-only', 'not-sr-only'],
     'object-fit': [{ object: ['cover', 'contain', 'fill', 'none'] }],
@@ -37,6 +47,7 @@ export const classConfig = {
     'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
     'flex-wrap': [{ flex: ['wrap', 'nowrap'] }],
     flex: [{ flex: [any] }],
+    'snap-align': [{ snap: ['start', 'center'] }],
     'font-weight': [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     'font-family': [{ font: [any] }],
     'font-size': [
@@ -68,6 +79,8 @@ export const classConfig = {
   /** A class of the first group removes earlier classes of the others. */
   conflictingClassGroups: {
     overflow: ['overflow-x', 'overflow-y'],
+    overscroll: ['overscroll-x'],
+    'scroll-px': ['scroll-pl'],
     inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
     'inset-x': ['right', 'left'],
     'inset-y': ['top', 'bottom'],

@@ -7,9 +7,11 @@ import { ratios } from '@safelight/catalog/ratios';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OptionArtwork, type Shown } from '../../src/components/artwork/option';
-import { ContactPrint, type PrintChoices } from '../../src/components/artwork/print';
-import { grades } from '../../src/components/artwork/scene/grades';
+import { ContactPrint } from '../../src/components/artwork/print';
+import type { PrintChoices } from '../../src/components/artwork/scene/find-print';
+import { grades, lightGrades } from '../../src/components/artwork/scene/grades';
 import { loadPictures } from '../../src/components/artwork/scene/load';
+import { findPicture, usual } from '../../src/components/artwork/scene/pictures';
 
 const card = (shown: Shown) => renderToStaticMarkup(<OptionArtwork shown={shown} sizes="1px" />);
 const print = (choices: PrintChoices) => renderToStaticMarkup(<ContactPrint {...choices} sizes="1px" />);
@@ -75,10 +77,14 @@ describe('the contact print', () => {
   });
 
   it('grades a view that has not been rendered in the light', () => {
-    const html = print({ framing: 'tiltshot', lighting: 'long_exposure' });
-    expect(html).toContain('tiltshot-');
-    if (!html.includes('tiltshot-long_exposure-')) expect(html).toContain('<feColorMatrix');
-    expect(print({ framing: 'tiltshot' })).not.toContain('<feColorMatrix');
+    const [view, light] = framings
+      .flatMap(({ id }) => lightings.map((lighting) => [id, lighting.id] as const))
+      .find((both) => !findPicture(...both)) ?? ['', ''];
+    expect(light, 'every framing in every light: the print grades nothing more').not.toBe('');
+    const html = print({ framing: view, lighting: light });
+    expect(html).toContain(`${view}-${usual.light}-`);
+    expect(html).toContain(`tableValues="${lightGrades[light]?.red.join(' ')}"`);
+    expect(print({ framing: view })).not.toContain('<feColorMatrix');
   });
 
   it('keeps what it has for choices that it does not know', () => {

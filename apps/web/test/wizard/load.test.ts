@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findSelection, toSavedFields } from '../../src/features/wizard/draft/choices';
 import { guessChoices } from '../../src/features/wizard/draft/guess';
-import { readLoadRequest } from '../../src/features/wizard/draft/load-request';
+import { readLoadRequest } from '../../src/features/wizard/draft/load/request';
 import {
   fromEdit,
   parseParameters,
   toDraft,
   toSimilar,
   type LoadablePrompt,
-} from '../../src/features/wizard/draft/load-prompt';
+} from '../../src/features/wizard/draft/load/prompt';
 import { reduceDraft } from '../../src/features/wizard/draft/state';
 import { getRecipe } from '../../src/features/wizard/recipe/lines';
 

@@ -4,8 +4,8 @@ import { parse } from '@safelight/prompt/parse';
 import { findSubject } from '@safelight/prompt/recipe/subject';
 import { describe, expect, it } from 'vitest';
 import { toSavedFields } from '../../src/features/wizard/draft/choices';
-import { fromOpened, toOpenedDraft } from '../../src/features/wizard/draft/from-opened';
-import { fromEdit, toSimilar } from '../../src/features/wizard/draft/load-prompt';
+import { fromOpened, toOpenedDraft } from '../../src/features/wizard/draft/load/opened';
+import { fromEdit, toSimilar } from '../../src/features/wizard/draft/load/prompt';
 import { settleText, writeOwnText } from '../../src/features/wizard/draft/own-text';
 import { reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
 

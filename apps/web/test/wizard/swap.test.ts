@@ -2,8 +2,8 @@ import { compose } from '@safelight/prompt/compose';
 import { describe, expect, it } from 'vitest';
 import { findSelection, getSelectionKey } from '../../src/features/wizard/draft/choices';
 import { emptyDraft, type Draft } from '../../src/features/wizard/draft/state';
-import { applyAll, changesOf } from '../../src/features/wizard/result/options';
-import { swapTexts } from '../../src/features/wizard/result/swap';
+import { applyAll, changesOf } from '../../src/features/wizard/result/swap/options';
+import { swapTexts } from '../../src/features/wizard/result/swap/texts';
 
 const chosen: Draft = {
   ...emptyDraft,

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import { lengthOf, range, readPieces, type ByteRange } from '../../providers/files/port';
+import { lengthOf, range, readPieces } from '../../providers/files/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { endingOf, noImage } from './describe';
 import { describeOrigin, describeWords } from './marks';
+import { openPart } from './open-part';
 import { describeRecipe, toWebUiParameters } from './recipe';
 
 export const forms = ['png', 'original', 'json'] as const;
@@ -105,12 +106,6 @@ async function writeTexts(
     ...(wanted.includes('parameters') && { parameters: toWebUiParameters(row) }),
     ...(wanted.includes('recipe') && { safelight: JSON.stringify(await describeRecipe(deps, user, row)) }),
   };
-}
-
-async function openPart({ files }: Deps, key: string, part: ByteRange): Promise<Readable> {
-  const file = await files.open(key, part);
-  if (!file) throw noImage();
-  return file.stream;
 }
 
 /** Throws `unavailable` when the storage does not respond. */

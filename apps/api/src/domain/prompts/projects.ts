@@ -35,7 +35,7 @@ function describeProject(row: Omit<queries.ProjectWithCount, 'user_id'>) {
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
 /** How many of a project's images a list shows. */
-const covers = 4;
+const mostCovers = 4;
 
 interface Cover {
   readonly id: number;
@@ -48,10 +48,10 @@ const describeCover = ({ id, thumb_key }: { id: number; thumb_key: string }): Co
 });
 
 /** A project in a list; `cut` when its description is longer than the preview. */
-const describePreview = (row: queries.ProjectPreviewRow, images: readonly Cover[]) => ({
+const describePreview = (row: queries.ProjectPreviewRow, images: Cover[]) => ({
   ...describeProject(row),
   cut: row.cut,
-  covers: [...images],
+  covers: images,
 });
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
@@ -70,11 +70,11 @@ export async function listProjects(
   const [projects, prompts, loose, room] = await Promise.all([
     queries.findProjectPreviews(deps.db, user.id, limits.listRows),
     queries.countGeneralPrompts(deps.db, user.id),
-    findImagePreviews(deps.db, user.id, { projectId: null, after: undefined, limit: covers }),
+    findImagePreviews(deps.db, user.id, { projectId: null, after: undefined, limit: mostCovers }),
     readRoom(deps, user),
   ]);
   const ids = projects.map(({ id }) => id);
-  const images = await findCovers(deps.db, user.id, ids, covers);
+  const images = await findCovers(deps.db, user.id, ids, mostCovers);
   const coversOf = (id: number) => images.filter(({ project_id }) => project_id === id).map(describeCover);
   const general = loose.flatMap(({ id, thumb_key }) =>
     thumb_key === null ? [] : describeCover({ id, thumb_key }),

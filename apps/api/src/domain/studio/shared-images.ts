@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Deps } from '../../deps';
-import { noImage } from '../images/describe';
+import type { ByteRange } from '../../providers/files/port';
 import { describeOrigin } from '../images/marks';
+import { openPart } from '../images/open-part';
 import { largestId } from '../pages';
 import { hasImage } from './item-keys';
 import { findVisited } from './visits';
@@ -28,7 +29,8 @@ export async function openSharedImage(
   const file = key === null ? undefined : await deps.files.open(key);
   if (!file || form === 'webp' || !share.hide_prompt) return file;
   try {
-    if (await isSigned(deps, key!, file.bytes)) return file;
+    const read = (part: ByteRange) => openPart(deps, key!, part).then(buffer);
+    if (await deps.imagePreparer.isSigned({ bytes: file.bytes, read })) return file;
   } catch (error) {
     file.stream.destroy();
     throw error;
@@ -39,13 +41,3 @@ export async function openSharedImage(
     bytes: undefined,
   };
 }
-
-const isSigned = ({ files, imagePreparer }: Deps, key: string, bytes: number): Promise<boolean> =>
-  imagePreparer.isSigned({
-    bytes,
-    async read(part) {
-      const file = await files.open(key, part);
-      if (!file) throw noImage();
-      return buffer(file.stream);
-    },
-  });

@@ -1,3 +1,5 @@
+import { frameBytes, signatureBytes, textTypes } from './marks/png';
+
 // What a small upload may cost its decoder: neither the limit of pixels nor the timeout bounds these.
 
 /** Legitimate files have about ten. Each of 40 megapixels takes the decoder some ten milliseconds, uninterrupted. */
@@ -16,10 +18,8 @@ export function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-const signature = 8;
-/** The length, the type and the checksum of a chunk: https://www.w3.org/TR/png-3/#5Chunk-layout */
-const frame = 12;
-const textTypes = new Set(['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(type).readUInt32BE()));
+// As numbers: a file may have more than a million chunks.
+const textCodes = new Set([...textTypes].map((type) => Buffer.from(type).readUInt32BE()));
 
 /**
  * A PNG without its texts. The decoder would inflate up to a thousand of them, to 8 MB each, and hold all in memory.
@@ -27,9 +27,9 @@ const textTypes = new Set(['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(typ
 export function withoutTexts(png: Buffer): Buffer {
   const kept: Buffer[] = [];
   let from = 0;
-  for (let at = signature; at + frame <= png.length;) {
-    const end = at + frame + png.readUInt32BE(at);
-    if (textTypes.has(png.readUInt32BE(at + 4))) {
+  for (let at = signatureBytes; at + frameBytes <= png.length;) {
+    const end = at + frameBytes + png.readUInt32BE(at);
+    if (textCodes.has(png.readUInt32BE(at + 4))) {
       kept.push(png.subarray(from, at));
       from = Math.min(end, png.length);
     }

@@ -9,20 +9,17 @@ import { grades, lightGrades } from './scene/grades';
 import { ScenePicture } from './scene/picture';
 import { StyleArtwork } from './style';
 
-export type { PrintChoices } from './scene/find-print';
-
 interface ContactPrintProps extends PrintChoices {
   sizes: string;
   /** Names the picture; without it the print only illustrates the choices beside it. */
   describe?: (subject: string) => string;
-  className?: string;
 }
 
 /**
  * One picture that shows all choices at once: the heron in its light, through its lens, or in its style. Its
  * box is always 3:2, so that no choice moves anything around it; the ratio crops inside.
  */
-export function ContactPrint({ sizes, describe, className, ...choices }: ContactPrintProps) {
+export function ContactPrint({ sizes, describe, ...choices }: ContactPrintProps) {
   const nearest = useLatest(choices);
   const style = styles.find(({ id }) => id === choices.style);
   const drawn = style && style.id !== 'photorealistic' ? style : undefined;
@@ -41,7 +38,7 @@ export function ContactPrint({ sizes, describe, className, ...choices }: Contact
     },
   );
   return (
-    <div className={cn('grid aspect-3/2 place-items-center', className)}>
+    <div className="grid aspect-3/2 place-items-center">
       <div
         className="relative overflow-hidden rounded-md bg-sunken transition-[width,height] duration-200 motion-reduce:transition-none"
         style={fitShape(shape)}

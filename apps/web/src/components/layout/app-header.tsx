@@ -13,7 +13,7 @@ import { OfflineLine } from '../offline/line';
 import { SavesSlot } from '../offline/saves/slot';
 import { imagesPattern } from './patterns';
 import { namePaletteKeys } from './palette-keys';
-import { ThemeMenu } from './theme-menu';
+import { ThemeMenu } from './theme/menu';
 import { useSessionEnded } from '../session/ended';
 import { UpdateSlot } from '../offline/update-slot';
 import { useInBrowser } from '../../ui/use-in-browser';

@@ -14,3 +14,7 @@ export const setLetterKeys = (on: boolean): void => letterKeys.choose(on ? 'on' 
 
 /** `areLetterKeysOn` as a hook. */
 export const useLetterKeys = (): boolean => useStore(letterKeys) === 'on';
+
+/** Whether keys are typed into what has the focus. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -1,4 +1,4 @@
-import { renderTied } from './tied';
+import { renderTied } from './text/tied';
 
 /** A stretch of a text with its changes; `gap` stands for text that is left out. */
 export interface Piece {

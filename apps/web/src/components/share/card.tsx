@@ -4,7 +4,7 @@ import type { PreviewedItem } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { nameWritten } from '../prompt/name-written';
-import { PromptText } from '../prompt/tied';
+import { PromptText } from '../prompt/text/tied';
 
 interface SharedCardProps {
   item: PreviewedItem;

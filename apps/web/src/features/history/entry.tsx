@@ -1,6 +1,6 @@
 import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
-import { PromptText } from '../../components/prompt/tied';
+import { PromptText } from '../../components/prompt/text/tied';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
 import { nameWritten } from '../../components/prompt/name-written';

@@ -1,3 +1,4 @@
+import { upscalePixels } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { Image } from '../../trpc';
 
@@ -25,3 +26,7 @@ export function pictureOf(image: Shaped & Pick<Image, 'imageUrl' | 'thumbnailUrl
   const url = image.imageUrl ?? '';
   return { url, thumbnailUrl: image.thumbnailUrl ?? url, width, height };
 }
+
+/** Whether a model can make a larger copy of it. */
+export const canGrow = ({ width, height }: Pick<Image, 'width' | 'height'>): boolean =>
+  (width ?? 0) * (height ?? 0) <= upscalePixels;

@@ -1,6 +1,6 @@
 import type { PromptFile } from '@safelight/files/read';
 import { nameRenderer } from '@safelight/catalog/renderers';
-import { PromptText } from '../../components/prompt/tied';
+import { PromptText } from '../../components/prompt/text/tied';
 import { Button } from '../../ui/button';
 
 type Found = PromptFile['prompts'][number];

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { isLayerShown, showLayer } from '../../components/layout/commands';
-import { areLetterKeysOn } from '../../components/layout/letter-keys';
+import { areLetterKeysOn, isField } from '../../components/layout/letter-keys';
 import { isPaletteKey } from '../../components/layout/palette-keys';
-
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Nothing opens over a modal dialog. */
 const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -23,11 +23,11 @@ import { useLocation } from 'wouter';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
 import { showLayer, useOfferedCommands } from '../../components/layout/commands';
 import { useLetterKeys } from '../../components/layout/letter-keys';
-import { themeIcons } from '../../components/layout/theme-icons';
-import { themeNames } from '../../components/layout/theme-names';
+import { themeIcons } from '../../components/layout/theme/icons';
+import { themeNames } from '../../components/layout/theme/names';
 import { useSaveRenderer } from '../../components/prompt/use-save-renderer';
 import { paths } from '../../paths';
-import { setTheme, themeChoices, useTheme } from '../../components/layout/theme';
+import { setTheme, themeChoices, useTheme } from '../../components/layout/theme/store';
 import type { User } from '../../trpc';
 import type { PaletteEntry } from './item';
 

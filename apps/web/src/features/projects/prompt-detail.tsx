@@ -2,7 +2,7 @@ import { noStyle, titleOf } from '@safelight/prompt/saved-columns';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { PromptText } from '../../components/prompt/tied';
+import { PromptText } from '../../components/prompt/text/tied';
 import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';

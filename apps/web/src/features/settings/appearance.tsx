@@ -1,6 +1,6 @@
-import { themeIcons } from '../../components/layout/theme-icons';
-import { themeNames } from '../../components/layout/theme-names';
-import { setTheme, themeChoices, useTheme } from '../../components/layout/theme';
+import { themeIcons } from '../../components/layout/theme/icons';
+import { themeNames } from '../../components/layout/theme/names';
+import { setTheme, themeChoices, useTheme } from '../../components/layout/theme/store';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 

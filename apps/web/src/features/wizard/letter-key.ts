@@ -1,6 +1,5 @@
-import { areLetterKeysOn } from '../../components/layout/letter-keys';
+import { areLetterKeysOn, isField } from '../../components/layout/letter-keys';
 
-const typing = 'input, textarea, select, [contenteditable]';
 const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Whether something is open above the page. */
@@ -16,6 +15,6 @@ export function isLetterKey(event: KeyboardEvent): boolean {
     metaKey ||
     !areLetterKeysOn() ||
     isCovered() ||
-    (target instanceof Element && target.closest(typing))
+    isField(target)
   );
 }

@@ -20,7 +20,7 @@ import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
-import { OptionArtwork } from './steps/photo';
+import { OptionArtwork } from './options/artwork';
 import { useDraft } from './draft/control';
 import { showHints, useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
@@ -124,14 +124,14 @@ export function Wizard({ user }: { user: User }) {
   const recipeButton = !recipeBeside && !onePage && (
     <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />
-      Recipe
+      <span className="max-sm:sr-only">Recipe</span>
     </Button>
   );
 
   const hintsButton = hints.length > 0 && (
     <Button variant="quiet" size="sm" onClick={showHints}>
       <TriangleAlert aria-hidden />
-      {hints.length === 1 ? '1 hint' : `${hints.length} hints`}
+      {hints.length} <span className="max-sm:sr-only">{hints.length === 1 ? 'hint' : 'hints'}</span>
     </Button>
   );
 
@@ -232,8 +232,10 @@ export function Wizard({ user }: { user: User }) {
             <BottomBar
               credits={user.credits}
               price={cost}
+              free={!onePage && controls.onward?.to !== 'generate'}
               aside={
-                <div className="flex shrink-0 gap-1 empty:hidden">
+                // Keeps the place of a hint that is not there yet.
+                <div className="flex shrink-0 justify-end gap-1 empty:hidden max-sm:min-w-28">
                   {hintsButton}
                   {recipeButton}
                 </div>

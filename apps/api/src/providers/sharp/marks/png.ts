@@ -4,12 +4,15 @@ import { mostChunks, mostXmp, type Described, type Source } from './pieces';
 
 // Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
 
-/** The signature, and IHDR with its length, type and checksum. */
-export const headBytes = 8 + 25;
+export const signatureBytes = 8;
+/** The length, the type and the checksum of a chunk. */
+export const frameBytes = 12;
+/** The signature, and IHDR, which is always first. */
+export const headBytes = signatureBytes + frameBytes + 13;
 export const xmpKeyword = 'XML:com.adobe.xmp';
 /** Keywords have 79 bytes at most. */
 const keywordBytes = 80;
-const textTypes = new Set(['tEXt', 'zTXt', 'iTXt']);
+export const textTypes: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 interface Chunk {
   readonly start: number;
@@ -28,18 +31,18 @@ export async function describePng(source: Source): Promise<DescribedPng> {
   const chunks: Chunk[] = [];
   let signed = false;
   let xmp: string | null | undefined;
-  for (let at = 8; chunks.length < mostChunks;) {
+  for (let at = signatureBytes; chunks.length < mostChunks;) {
     const head = await source.read(at, 8 + keywordBytes);
     if (head.length < 8) break;
     const type = head.toString('latin1', 4, 8);
-    const end = at + 12 + head.readUInt32BE(0);
+    const end = at + frameBytes + head.readUInt32BE(0);
     if (type === 'IDAT' || end > source.bytes) break;
     // https://spec.c2pa.org/specifications/specifications/2.2/specs/C2PA_Specification.html, "Embedding manifests into
     // PNG"
     if (type === 'caBX') signed = true;
     const keyword = textTypes.has(type) ? head.toString('latin1', 8).split('\0', 1)[0] : undefined;
     if (type === 'iTXt' && keyword === xmpKeyword)
-      xmp = end - at > mostXmp ? null : readText(await source.read(at + 8, end - at - 12));
+      xmp = end - at > mostXmp ? null : readText(await source.read(at + 8, end - at - frameBytes));
     chunks.push({ start: at, end, keyword });
     at = end;
   }

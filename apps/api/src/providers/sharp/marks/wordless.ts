@@ -1,9 +1,7 @@
-import { headBytes, textChunk, xmpKeyword } from './png';
+import { frameBytes, headBytes, textChunk, textTypes, xmpKeyword } from './png';
 
 /** Chunks that may have words in them. Some models write their prompt into a text or into EXIF. */
-const wordy = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf']);
-/** The length, the type and the checksum of a chunk. */
-const frame = 12;
+const wordy = new Set([...textTypes, 'eXIf']);
 
 /** The parts of a PNG with this packet in place of all that may have words in it, also behind its data. */
 export async function* withoutWords(png: AsyncIterable<Buffer>, packet: string): AsyncGenerator<Buffer> {
@@ -22,8 +20,8 @@ export async function* withoutWords(png: AsyncIterable<Buffer>, packet: string):
       if (left > 0) break;
       if (isHead) yield textChunk(xmpKeyword, packet);
       isHead = false;
-      if (held.length < frame) break;
-      left = frame + held.readUInt32BE(0);
+      if (held.length < frameBytes) break;
+      left = frameBytes + held.readUInt32BE(0);
       isKept = !wordy.has(held.toString('latin1', 4, 8));
     }
   }

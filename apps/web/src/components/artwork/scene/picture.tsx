@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { Picture } from './pictures';
 
-interface ScenePictureProps extends Pick<ComponentProps<'img'>, 'onLoad' | 'onError' | 'alt' | 'className'> {
+interface ScenePictureProps extends Pick<ComponentProps<'img'>, 'onLoad' | 'onError' | 'alt'> {
   picture: Picture;
   sizes: string;
 }
 
 /** A picture of the scene; fills its box, and a crop keeps the bird. */
-export function ScenePicture({ picture, sizes, alt = '', className, ...events }: ScenePictureProps) {
+export function ScenePicture({ picture, sizes, alt = '', ...events }: ScenePictureProps) {
   return (
     <picture className="wz-drawing">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
@@ -20,7 +20,7 @@ export function ScenePicture({ picture, sizes, alt = '', className, ...events }:
         loading="lazy"
         draggable={false}
         style={{ objectPosition: picture.focus }}
-        className={`size-full object-cover ${className ?? ''}`}
+        className="size-full object-cover"
         {...events}
       />
     </picture>

@@ -1,9 +1,10 @@
 import { pictures } from './load';
 
-/**
+/*
  * The one scene that shows what a choice does: a glazed heron, rendered by apps/web/art. A view is named after the lens
  * or framing that shows it, and every view exists in one or more lights, all by their ids in the catalog.
  */
+
 /** Cards have the first and the last; a combination has one. */
 const widths = [320, 360, 420, 480, 640];
 

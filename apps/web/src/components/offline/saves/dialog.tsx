@@ -1,5 +1,5 @@
 import { titleOf } from '@safelight/prompt/saved-columns';
-import { PromptText } from '../../prompt/tied';
+import { PromptText } from '../../prompt/text/tied';
 import { formatDateTime } from '../../format/dates';
 import { copyPrompt } from '../../prompt/copy';
 import { Button } from '../../../ui/button';

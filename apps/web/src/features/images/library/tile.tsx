@@ -4,9 +4,8 @@ import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import { downloadFromList, type ImageActions } from '../list/card';
-import { canGrow } from '../list/lightbox-actions';
 import { useStarImage } from '../list/use-star-image';
-import { pictureOf } from '../picture';
+import { canGrow, pictureOf } from '../picture';
 import { getStage, stages } from '../stages';
 
 /** The width of thumbnails. Beyond it by this factor the image itself is shown. */

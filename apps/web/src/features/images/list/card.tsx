@@ -1,7 +1,7 @@
 import { Copy, Download, EllipsisVertical, PenLine, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { paths } from '../../../paths';
 import { formatCredits } from '../../../components/format/credits';
 import type { Image } from '../../../trpc';

@@ -1,7 +1,7 @@
 import type { User } from '../../../trpc';
 import { lazyPart } from '../../../ui/lazy-part';
 import { DeleteImageDialog } from './delete-dialog';
-import { Lightbox } from './lightbox';
+import { Lightbox } from '../lightbox/viewer';
 import { UpscaleDialog } from './upscale-dialog';
 import type { ImageList } from './use-list';
 

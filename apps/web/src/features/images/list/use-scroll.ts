@@ -8,7 +8,7 @@ const margin = 400;
 const step = 100;
 
 /** What scrolls. */
-export interface Scroller {
+interface Scroller {
   /** How far into the items. */
   readonly top: () => number;
   readonly height: () => number;

@@ -1,9 +1,9 @@
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
-import { renderTied } from '../../../components/prompt/tied';
-import { useWholeTies } from '../../../components/prompt/use-whole-ties';
-import { getTint } from '../../../components/prompt/part-tint';
+import { renderTied } from '../../../components/prompt/text/tied';
+import { useWholeTies } from '../../../components/prompt/text/use-whole-ties';
+import { getTint } from '../../../components/prompt/text/part-tint';
 import type { Piece } from '../../../components/reuse/read';
-import '../../../components/prompt/editor.css';
+import '../../../components/prompt/text/editor.css';
 
 /** The color of a meaning; none for what lies between. */
 export function tintOf({ meaning, key }: Pick<Piece, 'meaning' | 'key'>): CSSProperties | undefined {
@@ -60,7 +60,7 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
     event.preventDefault();
     onMark();
   };
-  const marks = useWholeTies(text);
+  const marks = useWholeTies(pieces);
   return (
     <div className="wz-editor rounded-lg bg-sunken">
       <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">

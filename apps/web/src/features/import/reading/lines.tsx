@@ -1,4 +1,4 @@
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { cn } from '../../../ui/cn';
 import { tintOf } from './editor';
 import type { Line } from '../../../components/reuse/read';

@@ -1,6 +1,6 @@
 import type { Carried } from '@safelight/prompt/recompose';
 import { ArrowRightLeft, Check, TriangleAlert } from 'lucide-react';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { cn } from '../../../ui/cn';
 
 const outcomes = {

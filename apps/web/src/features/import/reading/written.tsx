@@ -2,7 +2,7 @@ import { addFavorite } from '@safelight/catalog/favorites';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';

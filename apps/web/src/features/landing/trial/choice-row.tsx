@@ -1,7 +1,7 @@
 import type { PartKey } from '@safelight/prompt/composition';
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
-import { getTint } from '../../../components/prompt/part-tint';
+import { getTint } from '../../../components/prompt/text/part-tint';
 import type { Choices } from './choices';
 
 interface RowEntry {

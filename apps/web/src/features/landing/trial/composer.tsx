@@ -16,7 +16,7 @@ import { fieldsId, readEarlyChoices } from './early-choices';
 import { SmallArtwork, TrialArtwork } from './artwork';
 import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
-import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
+import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
 
 /** The composer to try: choices on one side, the prompt on the other, and all four renderers' prompts below. */
 export function Trial() {

@@ -4,7 +4,7 @@ import type { Composition } from '@safelight/prompt/composition';
 import { RendererMark } from '../../../components/prompt/renderer-mark';
 import { Section } from '../section';
 import { TintDot } from './choice-row';
-import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
+import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
 
 interface RendererSheetsProps {
   compositions: Readonly<Record<string, Composition>> | undefined;

@@ -3,7 +3,7 @@ import { compose } from '@safelight/prompt/compose';
 import { exampleSelections } from '@safelight/prompt/recipe/examples';
 import { useMemo, type CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
+import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
 import { paths } from '../../../paths';
 import { Section } from '../section';
 import { pictures } from './pictures';

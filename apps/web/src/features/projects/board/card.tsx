@@ -2,7 +2,7 @@ import { isTitled, noStyle } from '@safelight/prompt/saved-columns';
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';

@@ -1,7 +1,7 @@
 import { Copy, Download, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { DownloadMenu } from '../../../components/image/download-menu';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDateTime } from '../../../components/format/dates';
 import { copyPrompt } from '../../../components/prompt/copy';

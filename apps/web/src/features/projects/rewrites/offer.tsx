@@ -1,6 +1,6 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { useId } from 'react';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import type { OfferedRewrite } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { ChangedText } from './changed-text';

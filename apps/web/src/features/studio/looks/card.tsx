@@ -1,6 +1,6 @@
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { CopyPlus, Dices, MoreHorizontal, PenLine, Pencil, Trash2 } from 'lucide-react';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/overlay/menu';

@@ -1,7 +1,7 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { Grid3x3, Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { formatDateTime } from '../../../components/format/dates';

@@ -32,6 +32,10 @@ export function toChoice(options: readonly Option[], value: string): Choice {
   return option ? { id: option.id } : { text: value.trim() };
 }
 
+/** The option of the catalog that was chosen; undefined for words. */
+export const idOf = (choice: Choice | undefined): string | undefined =>
+  choice && 'id' in choice ? choice.id : undefined;
+
 export function describeChoice(kind: PhotoKind, choice: Choice): string {
   if ('text' in choice) return choice.text;
   return findOption(optionsByKind[kind], choice.id)?.name ?? choice.id;

@@ -1,22 +1,16 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Choice } from '@safelight/prompt/selection';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
 import { Input } from '../../../ui/form/input';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { idOf } from '../draft/choices';
+import { SmallDrawing, SmallName, type SmallOption } from '../options/small';
 import { Strip, type StripState } from './strip';
-
-interface StripOption {
-  readonly id: string;
-  readonly name: string;
-  readonly description?: string | undefined;
-  readonly drawing?: ReactNode;
-}
 
 interface KindRowProps extends StripState {
   label: string;
-  options: readonly StripOption[];
+  options: readonly SmallOption[];
   chosen: Choice | undefined;
   onChoose: (choice: Choice) => void;
   /** Undefined for what cannot be left out. */
@@ -41,12 +35,17 @@ export function KindRow({
   placeholder = 'Your own words',
   ...state
 }: KindRowProps) {
-  const id = chosen && 'id' in chosen ? chosen.id : undefined;
+  const id = idOf(chosen);
   const own = chosen && 'text' in chosen ? chosen.text : '';
   const option = options.find((each) => each.id === id);
   const drawn = options.some(({ drawing }) => drawing !== undefined);
   return (
-    <Strip label={label} value={option?.name ?? own} picture={option && <Picture {...option} />} {...state}>
+    <Strip
+      label={label}
+      value={option?.name ?? own}
+      picture={option && <SmallDrawing {...option} />}
+      {...state}
+    >
       <RadioCards
         label={label}
         value={chosen === undefined ? any : (id ?? ownWords)}
@@ -66,7 +65,7 @@ export function KindRow({
                 —
               </span>
             )}
-            <Name>Any</Name>
+            <SmallName>Any</SmallName>
           </RadioCard>
         )}
         {options.map((each) => (
@@ -77,8 +76,8 @@ export function KindRow({
             title={each.description}
             className={cardClass(drawn)}
           >
-            <Picture {...each} />
-            <Name>{each.name}</Name>
+            <SmallDrawing {...each} />
+            <SmallName>{each.name}</SmallName>
           </RadioCard>
         ))}
       </RadioCards>
@@ -102,20 +101,3 @@ export function KindRow({
 
 const cardClass = (drawn: boolean) =>
   cn('flex flex-col overflow-hidden rounded-md', !drawn && 'min-h-9 justify-center px-1.5 max-sm:min-h-11');
-
-function Picture({ drawing }: Pick<StripOption, 'drawing'>) {
-  if (drawing === undefined) return null;
-  return (
-    <span aria-hidden className="block aspect-3/2 overflow-hidden">
-      {drawing}
-    </span>
-  );
-}
-
-function Name({ children }: { children: string }) {
-  return (
-    <span className="block px-2 py-1.5 text-xs text-ink group-data-[state=checked]:font-medium group-data-[state=checked]:underline group-data-[state=checked]:decoration-accent group-data-[state=checked]:underline-offset-4">
-      {children}
-    </span>
-  );
-}

@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { ReuseActions } from '../../../components/reuse/actions';
-import { TintedPrompt } from '../../../components/prompt/tinted-prompt';
+import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
 import { Button } from '../../../ui/button';
 import { BudgetMeter } from '../result/budget-meter';
 

@@ -1,10 +1,9 @@
 import { limits } from '@safelight/catalog/limits';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
+import { kindLabels } from '@safelight/prompt/phrases';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
-import { StyleArtwork } from '../../../components/artwork/style';
 import type { User } from '../../../trpc';
 import { findDraftStyle, findSelection, usesPhoto } from '../draft/choices';
 import { SetAside } from '../draft/set-aside';
@@ -17,8 +16,13 @@ import { KindRow } from './kind-row';
 import { LivePrompt } from './live-prompt';
 import { Strip } from './strip';
 import { DraftPrint } from '../recipe/print';
-import { drawOption, OptionArtwork } from '../steps/photo';
+import { listParameterOptions, listPhotoOptions, ratioOptions, styleOptions } from '../options/small';
 import { Exclusions } from '../steps/negative';
+
+// Kept, so that what is typed beside them does not draw them again.
+const photoOptions = Object.fromEntries(photoKinds.map((kind) => [kind, listPhotoOptions(kind)])) as Readonly<
+  Record<PhotoKind, ReturnType<typeof listPhotoOptions>>
+>;
 
 interface ExpressViewProps {
   user: User;
@@ -142,7 +146,7 @@ export function ExpressView({
             <KindRow
               key={kind}
               label={kindLabels[kind]}
-              options={photoOptions.get(kind) ?? []}
+              options={photoOptions[kind]}
               chosen={photo[kind]}
               onChoose={choose(kind)}
               onClear={() => dispatch({ type: 'cleared', fields: [kind] })}
@@ -155,11 +159,7 @@ export function ExpressView({
               <KindRow
                 key={parameter.id}
                 label={parameter.name}
-                options={parameter.options.map(({ value, label, description }) => ({
-                  id: value,
-                  name: label,
-                  description,
-                }))}
+                options={listParameterOptions(parameter)}
                 chosen={draft.parameters[parameter.id]}
                 onChoose={(choice) => dispatch({ type: 'set-parameter', id: parameter.id, choice })}
                 onClear={() => dispatch({ type: 'removed-parameter', id: parameter.id })}
@@ -177,27 +177,3 @@ export function ExpressView({
     </section>
   );
 }
-
-const styleOptions = styles.map((style) => ({
-  id: style.id,
-  name: style.name,
-  description: style.description,
-  drawing: <StyleArtwork style={style} sizes="7rem" lazy />,
-}));
-const ratioOptions = ratios.map((ratio) => ({
-  id: ratio.id,
-  name: ratio.ratio,
-  description: ratio.name,
-  drawing: <OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes="7rem" />,
-}));
-const photoOptions = new Map(
-  photoKinds.map((kind) => [
-    kind,
-    optionsByKind[kind].map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      drawing: drawOption(kind, id, '7rem'),
-    })),
-  ]),
-);

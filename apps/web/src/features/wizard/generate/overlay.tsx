@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { StyleArtwork } from '../../../components/artwork/style';
 import { findDraftStyle } from '../draft/choices';
 import type { Draft } from '../draft/state';

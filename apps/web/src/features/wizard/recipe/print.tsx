@@ -1,16 +1,14 @@
-import { photoKinds, type Choice } from '@safelight/prompt/selection';
+import { photoKinds } from '@safelight/prompt/selection';
 import { withPictures } from '../../../components/artwork/scene/load';
 import { lazyPart } from '../../../ui/lazy-part';
 import { cn } from '../../../ui/cn';
-import { usesPhoto } from '../draft/choices';
+import { idOf, usesPhoto } from '../draft/choices';
 import type { Draft } from '../draft/state';
 
 export const ContactPrint = lazyPart(
   () => withPictures(() => import('../../../components/artwork/print')),
   'ContactPrint',
 );
-
-const idOf = (choice: Choice | undefined) => (choice && 'id' in choice ? choice.id : undefined);
 
 interface DraftPrintProps {
   draft: Draft;

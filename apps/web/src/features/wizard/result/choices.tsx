@@ -14,14 +14,14 @@ import {
 import { Collapsible } from 'radix-ui';
 import { useState, type Dispatch, type ReactNode } from 'react';
 import { useOnline } from '../../../components/offline/connection';
-import { getTint } from '../../../components/prompt/part-tint';
+import { getTint } from '../../../components/prompt/text/part-tint';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import type { StepId } from '../draft/flow';
 import type { Draft, DraftAction } from '../draft/state';
 import { ParametersEditor } from '../parameters/editor';
-import { findOthers } from './options';
+import { findOthers } from './swap/options';
 import { listChoices, type ChoiceRow } from './rows';
 
 const outcomes = {

@@ -1,11 +1,11 @@
 import type { Budget } from '@safelight/prompt/budget';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import { getTint } from '../../../components/prompt/part-tint';
-import { cutSegments } from '../../../components/prompt/segments';
-import { renderTied } from '../../../components/prompt/tied';
-import { longestMarked, useWholeTies } from '../../../components/prompt/use-whole-ties';
-import '../../../components/prompt/editor.css';
+import { getTint } from '../../../components/prompt/text/part-tint';
+import { cutSegments } from '../../../components/prompt/text/segments';
+import { renderTied } from '../../../components/prompt/text/tied';
+import { longestMarked, useWholeTies } from '../../../components/prompt/text/use-whole-ties';
+import '../../../components/prompt/text/editor.css';
 
 interface PromptEditorProps {
   label: string;
@@ -33,11 +33,11 @@ export function PromptEditor(props: PromptEditorProps) {
   const { label, text, parts, flagged, budget, active, onActive, onChange, field, describedBy } = props;
   const { swappable, onPhrase } = props;
   const { overflowStart, overflowEnd } = budget;
-  const marks = useWholeTies(text);
   const segments = useMemo(
     () => (text.length > longestMarked ? [] : cutSegments(text, parts, flagged, overflowStart, overflowEnd)),
     [text, parts, flagged, overflowStart, overflowEnd],
   );
+  const marks = useWholeTies(segments);
 
   const findKey = (offset: number): PartKey | undefined =>
     segments

@@ -4,7 +4,7 @@ import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import type { Draft, DraftAction } from '../draft/state';
-import { fromEdit, toDraft } from '../draft/load-prompt';
+import { fromEdit, toDraft } from '../draft/load/prompt';
 
 interface ReplacedEditsProps {
   user: User;

@@ -15,7 +15,7 @@ export function ResultScreen({ write, ...props }: ResultScreenProps) {
   return (
     <>
       <ResultView {...props} result={result} />
-      <BottomBar credits={user.credits}>
+      <BottomBar free credits={user.credits}>
         <ResultActions draft={draft} dispatch={dispatch} result={result} />
       </BottomBar>
     </>

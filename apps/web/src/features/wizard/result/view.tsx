@@ -26,15 +26,15 @@ import { FieldCopies } from './field-copies';
 import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
 import { LightTable } from './light-table';
-import { findOthers } from './options';
-import { copyPart, PhraseMenu, type PhraseTarget } from './phrase-menu';
+import { findOthers } from './swap/options';
+import { copyPart, PhraseMenu, type PhraseTarget } from './swap/phrase-menu';
 import { PromptEditor } from './prompt-editor';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
-import { swapChoice } from './swap-choice';
+import { swapChoice } from './swap/choice';
 import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
 

@@ -40,6 +40,8 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
           Generate Prompt Now
         </Button>
       )}
+      {/* On a phone the bar with the balance shows no price while its own action is free. */}
+      {generateNow && !wide && <span className="text-xs text-muted sm:hidden">costs 1</span>}
       {show && (
         <Button variant="secondary" size={wide ? 'md' : 'sm'} onClick={() => onMove(showText)}>
           {showText.label}
@@ -64,7 +66,7 @@ export function MainActions({
       {back && (
         <Button variant={wide ? 'quiet' : 'secondary'} size={wide ? 'md' : 'lg'} onClick={() => onBack(back)}>
           <ArrowLeft aria-hidden />
-          Back
+          <span className={wide ? undefined : 'max-sm:sr-only'}>Back</span>
         </Button>
       )}
       {children}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../../ui/cn';
 import { RadioCard } from '../../../ui/form/radio-cards';
 
 interface OptionCardProps {
@@ -10,12 +9,11 @@ interface OptionCardProps {
   drawing: ReactNode;
   /** Small text beside the name, such as `16:9`. */
   aside?: string | undefined;
-  className?: string;
 }
 
-export function OptionCard({ value, name, description, drawing, aside, className }: OptionCardProps) {
+export function OptionCard({ value, name, description, drawing, aside }: OptionCardProps) {
   return (
-    <RadioCard value={value} className={cn('flex flex-col overflow-hidden', className)}>
+    <RadioCard value={value} className="flex flex-col overflow-hidden">
       <span className="block aspect-3/2 w-full overflow-hidden bg-sunken">{drawing}</span>
       <span className="block px-3 pt-2.5 pb-3 sm:px-4">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium text-ink">

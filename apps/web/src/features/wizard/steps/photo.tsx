@@ -3,20 +3,12 @@ import type { Option } from '@safelight/catalog/option';
 import { optionsByKind } from '@safelight/prompt/phrases';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
-import type { Shown } from '../../../components/artwork/option';
-import { withPictures } from '../../../components/artwork/scene/load';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { lazyPart } from '../../../ui/lazy-part';
 import { stepTitles } from '../draft/flow';
+import { drawOption } from '../options/artwork';
 import type { StepProps } from './props';
 import { optionCardSizes } from './card-sizes';
 import { OptionCard } from './option-card';
-
-// Seen three steps into the wizard at the earliest. The cards keep their size without them.
-export const OptionArtwork = lazyPart(
-  () => withPictures(() => import('../../../components/artwork/option')),
-  'OptionArtwork',
-);
 
 /** Prefix of a radio value that is free text; no catalog id contains a colon. */
 const freePrefix = 'text:';
@@ -28,13 +20,6 @@ function toValue(choice: Choice | undefined): string | undefined {
 
 function fromValue(value: string): Choice {
   return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
-}
-
-/** What an option does, as a picture; undefined for a format, which its token shows. */
-export function drawOption(kind: PhotoKind, id: string, sizes: string): ReactNode {
-  const option = optionsByKind[kind].find((each) => each.id === id);
-  if (kind === 'format' || !option) return undefined;
-  return <OptionArtwork shown={{ kind, option } as Shown} sizes={sizes} />;
 }
 
 function drawCards(kind: PhotoKind): ReactNode {

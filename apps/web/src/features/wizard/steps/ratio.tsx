@@ -3,10 +3,10 @@ import { RadioCards } from '../../../ui/form/radio-cards';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { DraftAction } from '../draft/state';
 import { stepTitles } from '../draft/flow';
+import { OptionArtwork } from '../options/artwork';
 import type { StepProps } from './props';
 import { optionCardSizes } from './card-sizes';
 import { OptionCard } from './option-card';
-import { OptionArtwork } from './photo';
 
 // Below the cards, which most users choose from.
 const OtherRatio = lazyPart(() => import('./other-ratio'), 'OtherRatio');

@@ -4,7 +4,7 @@ import { paths, type ImageStep } from '../../../../paths';
 import { trpc, type Image, type SheetImage } from '../../../../trpc';
 import type { ImageActions } from '../../../images/list/card';
 import { DeleteImageDialog } from '../../../images/list/delete-dialog';
-import { Lightbox } from '../../../images/list/lightbox';
+import { Lightbox } from '../../../images/lightbox/viewer';
 
 interface ViewerProps {
   /** Those that can be turned to, in the order of the sheet. */

@@ -1,6 +1,6 @@
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import { FileText } from 'lucide-react';
-import { PromptText } from '../../../../components/prompt/tied';
+import { PromptText } from '../../../../components/prompt/text/tied';
 import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
 import { Select } from '../../../../ui/form/select';
 import { isSameLook, listLooks, type AnyLook } from '../../looks/own';

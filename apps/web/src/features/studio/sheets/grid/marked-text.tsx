@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { PromptText, renderTied } from '../../../../components/prompt/tied';
+import { PromptText, renderTied } from '../../../../components/prompt/text/tied';
 import { markDifferences, shortenSame } from './marks';
 
 interface MarkedTextProps {

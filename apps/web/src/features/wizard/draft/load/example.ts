@@ -1,9 +1,9 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from '@safelight/prompt/compose';
 import { exampleSelections } from '@safelight/prompt/recipe/examples';
-import { getSelectionKey } from './choices';
-import { withLook } from './from-look';
-import { emptyDraft, type Draft } from './state';
+import { getSelectionKey } from '../choices';
+import { withLook } from './look';
+import { emptyDraft, type Draft } from '../state';
 
 /** The draft of an example of the catalog, written for the renderer; undefined for an unknown id. */
 export function toExampleDraft(id: number, renderer: RendererId): Draft | undefined {

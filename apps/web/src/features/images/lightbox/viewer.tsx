@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Copy, Trash2, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { PromptText } from '../../../components/prompt/tied';
+import { PromptText } from '../../../components/prompt/text/tied';
 import { formatDateTime } from '../../../components/format/dates';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { formatCredits } from '../../../components/format/credits';
@@ -17,10 +17,10 @@ import { CheckSlot } from '../check/slot';
 import { Print } from '../darkroom';
 import { useImageCheckService } from '../sandbox-mark';
 import { pictureOf } from '../picture';
-import type { ImageActions } from './card';
+import type { ImageActions } from '../list/card';
 import { bond, Lineage } from './lineage';
-import { LightboxActions } from './lightbox-actions';
-import { StarButton } from './star-button';
+import { LightboxActions } from './actions';
+import { StarButton } from '../list/star-button';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface LightboxProps {

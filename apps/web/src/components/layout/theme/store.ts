@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
-import { createKeptChoice } from '../storage/kept-choice';
-import { ground, themeKey } from '../../theme-facts';
+import { createKeptChoice } from '../../storage/kept-choice';
+import { ground, themeKey } from '../../../theme-facts';
 
 export const themeChoices = ['system', 'dark', 'light'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -2,12 +2,13 @@ import type { Part, PartKey } from '@safelight/prompt/composition';
 import { Copy, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy';
-import { Button } from '../../../ui/button';
-import { cn } from '../../../ui/cn';
-import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
-import { useOverlayHost } from '../../../ui/overlay/host';
-import type { Draft } from '../draft/state';
+import { copyPrompt } from '../../../../components/prompt/copy';
+import { Button } from '../../../../ui/button';
+import { cn } from '../../../../ui/cn';
+import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
+import { useOverlayHost } from '../../../../ui/overlay/host';
+import type { Draft } from '../../draft/state';
+import { SmallDrawing, SmallName } from '../../options/small';
 import { findOthers } from './options';
 
 /** Where the menu of a choice opens. */
@@ -86,14 +87,8 @@ export function PhraseMenu({ target, draft, text, part, onSwap, onClose }: Phras
             >
               {others.options.map(({ id, name, drawing }) => (
                 <RadioCard key={id} value={id} plain className="flex flex-col overflow-hidden rounded-md">
-                  {drawing !== undefined && (
-                    <span aria-hidden className="block aspect-3/2">
-                      {drawing}
-                    </span>
-                  )}
-                  <span className="block px-2 py-1.5 text-xs text-ink group-data-[state=checked]:font-medium group-data-[state=checked]:underline group-data-[state=checked]:decoration-accent group-data-[state=checked]:underline-offset-4">
-                    {name}
-                  </span>
+                  <SmallDrawing drawing={drawing} />
+                  <SmallName>{name}</SmallName>
                 </RadioCard>
               ))}
             </RadioCards>

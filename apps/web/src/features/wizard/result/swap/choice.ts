@@ -1,9 +1,9 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from '@safelight/prompt/composition';
 import type { Dispatch } from 'react';
-import { fetchCode, toastNotLoaded } from '../../../ui/lazy-part';
-import { toast } from '../../../ui/overlay/toast';
-import type { Draft, DraftAction } from '../draft/state';
+import { fetchCode, toastNotLoaded } from '../../../../ui/lazy-part';
+import { toast } from '../../../../ui/overlay/toast';
+import type { Draft, DraftAction } from '../../draft/state';
 import { applyAll, changesOf } from './options';
 
 /** Chooses another option in place of a part's, in the draft and in its texts; without an option takes it out. */
@@ -13,7 +13,7 @@ export async function swapChoice(
   key: PartKey,
   option: string | undefined,
 ): Promise<void> {
-  const loaded = await fetchCode(() => import('./swap')).catch(() => undefined);
+  const loaded = await fetchCode(() => import('./texts')).catch(() => undefined);
   if (!loaded) return toastNotLoaded();
   const changes = changesOf(draft, key, option);
   const edits = loaded.swapTexts(draft, applyAll(draft, changes), key);

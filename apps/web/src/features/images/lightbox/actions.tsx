@@ -11,7 +11,7 @@ import {
   Shuffle,
   WandSparkles,
 } from 'lucide-react';
-import { upscalePixels, upscalePrice } from '@safelight/catalog/models';
+import { upscalePrice } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { DownloadMenu } from '../../../components/image/download-menu';
 import { formatCredits } from '../../../components/format/credits';
@@ -20,10 +20,8 @@ import type { Image } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
-import { downloadFromList, type ImageActions } from './card';
-
-/** Whether a copy can be made larger. */
-export const canGrow = ({ width, height }: Image) => (width ?? 0) * (height ?? 0) <= upscalePixels;
+import { downloadFromList, type ImageActions } from '../list/card';
+import { canGrow } from '../picture';
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   return (

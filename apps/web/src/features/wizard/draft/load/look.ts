@@ -3,11 +3,11 @@ import { styles } from '@safelight/catalog/styles';
 import { limits } from '@safelight/catalog/limits';
 import type { Recipe, Template } from '@safelight/prompt/recipe';
 import { photoKinds } from '@safelight/prompt/selection';
-import { getBrowserStores } from '../../../components/storage/browser';
+import { getBrowserStores } from '../../../../components/storage/browser';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { fromOpened, toOpenedDraft } from './from-opened';
-import { emptyDraft, reduceDraft, type Draft } from './state';
-import { readDraft, writeDraft } from './store';
+import { fromOpened, toOpenedDraft } from './opened';
+import { emptyDraft, reduceDraft, type Draft } from '../state';
+import { readDraft, writeDraft } from '../store';
 
 /** A look's own text with the words of the present draft. */
 function withText({ subject, scenario }: Draft, { text, renderer, subject: slot }: Template): Draft {

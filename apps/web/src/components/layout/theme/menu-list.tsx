@@ -1,8 +1,8 @@
-import { setTheme, themeChoices, useTheme } from './theme';
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlay/menu';
-import { themeIcons } from './theme-icons';
-import { ThemeMenuButton } from './theme-menu-button';
-import { themeNames } from './theme-names';
+import { setTheme, themeChoices, useTheme } from './store';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../../ui/overlay/menu';
+import { themeIcons } from './icons';
+import { ThemeMenuButton } from './menu-button';
+import { themeNames } from './names';
 
 /** The menu itself, open when it mounts. */
 export function ThemeMenuList() {

@@ -5,9 +5,9 @@ import { putBack } from '@safelight/prompt/put-back';
 import { changeRecipe, type Template } from '@safelight/prompt/recipe';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { findSelection } from '../draft/choices';
-import { changeText } from '../draft/own-text';
-import type { Draft } from '../draft/shape';
+import { findSelection } from '../../draft/choices';
+import { changeText } from '../../draft/own-text';
+import type { Draft } from '../../draft/shape';
 
 /** The texts of a draft that do not follow its choices by themselves: what was written for it, and what was edited. */
 function listTexts({ generated, edits }: Draft): readonly (readonly [RendererId, string])[] {

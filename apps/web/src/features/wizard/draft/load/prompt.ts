@@ -15,10 +15,10 @@ import {
   type Choice,
   type PhotoKind,
 } from '@safelight/prompt/selection';
-import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../trpc';
-import { getSelectionKey, findSelection, readChoices, toChoice, toHistoryFields } from './choices';
-import { emptyDraft, type Draft } from './state';
-import { guessChoices } from './guess';
+import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../../trpc';
+import { getSelectionKey, findSelection, readChoices, toChoice, toHistoryFields } from '../choices';
+import { emptyDraft, type Draft } from '../state';
+import { guessChoices } from '../guess';
 
 /** The common fields of a saved prompt and a history entry, in display names. */
 export interface LoadablePrompt {

@@ -5,12 +5,12 @@ import { parse } from '@safelight/prompt/parse';
 import { readRendererParameters } from '@safelight/prompt/recipe/parameters';
 import { findSubject } from '@safelight/prompt/recipe/subject';
 import { parameterKeys, photoKinds, type Choice } from '@safelight/prompt/selection';
-import { readBeyond } from '../../../components/prompt/beyond';
-import type { OpenedPrompt } from '../../../components/prompt/opened';
-import type { Image } from '../../../trpc';
+import { readBeyond } from '../../../../components/prompt/beyond';
+import type { OpenedPrompt } from '../../../../components/prompt/opened';
+import type { Image } from '../../../../trpc';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { toDraft, type LoadablePrompt } from './load-prompt';
-import type { Draft } from './shape';
+import { toDraft, type LoadablePrompt } from './prompt';
+import type { Draft } from '../shape';
 
 const valueOf = (choice: Choice): string => ('id' in choice ? choice.id : choice.text);
 

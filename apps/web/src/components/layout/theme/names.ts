@@ -1,4 +1,4 @@
-import type { ThemeChoice } from './theme';
+import type { ThemeChoice } from './store';
 
 export const themeNames: Record<ThemeChoice, string> = {
   system: 'Like the system',

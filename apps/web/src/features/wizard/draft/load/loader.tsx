@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
-import { getBrowserStores } from '../../../components/storage/browser';
-import { forgetTrial } from '../../../components/prompt/trial-choices';
-import { readOpened } from '../../../components/prompt/opened';
-import { getReason, isSignedOut } from '../../../errors';
-import { trpc, type User } from '../../../trpc';
-import { toast } from '../../../ui/overlay/toast';
-import { reduceDraft, type Draft } from './state';
-import { readDraft, writeDraft } from './store';
-import {
-  fromEdit,
-  fromGeneration,
-  fromSavedPrompt,
-  toDraft,
-  toSimilar,
-  type LoadablePrompt,
-} from './load-prompt';
-import { toExampleDraft } from './from-example';
-import { fromImage, fromOpened, toOpenedDraft } from './from-opened';
-import { toastLoadFailed, type LoadRequest } from './load-request';
-import { WizardSkeleton } from '../skeleton';
+import { getBrowserStores } from '../../../../components/storage/browser';
+import { forgetTrial } from '../../../../components/prompt/trial-choices';
+import { readOpened } from '../../../../components/prompt/opened';
+import { getReason, isSignedOut } from '../../../../errors';
+import { trpc, type User } from '../../../../trpc';
+import { toast } from '../../../../ui/overlay/toast';
+import { reduceDraft, type Draft } from '../state';
+import { readDraft, writeDraft } from '../store';
+import { fromEdit, fromGeneration, fromSavedPrompt, toDraft, toSimilar, type LoadablePrompt } from './prompt';
+import { toExampleDraft } from './example';
+import { fromImage, fromOpened, toOpenedDraft } from './opened';
+import { toastLoadFailed, type LoadRequest } from './request';
+import { WizardSkeleton } from '../../skeleton';
 
 const brought = 'Its choices are set. A change of one is made in its text, and every other word stays.';
 const loadedWords = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { parseId } from '../../../paths';
-import { toast } from '../../../ui/overlay/toast';
+import { parseId } from '../../../../paths';
+import { toast } from '../../../../ui/overlay/toast';
 
 /**
  * What an address can load: a saved prompt, its choices only, a generation or kept edit of the history, the prompt of

@@ -1,8 +1,8 @@
 import { Contrast } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTheme } from './theme';
-import { Button } from '../../ui/button';
-import { themeNames } from './theme-names';
+import { useTheme } from './store';
+import { Button } from '../../../ui/button';
+import { themeNames } from './names';
 
 export function ThemeMenuButton(props: ComponentProps<'button'>) {
   const theme = useTheme();

@@ -7,9 +7,12 @@ export const longestMarked = 6000;
 
 /**
  * Keeps parameters such as `--ar 3:2` on one line each. A text area cannot do that for single words, so both layers get
- * shorter lines, by as few characters as it takes. Returns the ref of the layer with the marks.
+ * shorter lines, by as few characters as it takes. Takes the stretches as drawn, which may come later than the text.
+ * Returns the ref of the layer with the marks.
  */
-export function useWholeTies(text: string): RefObject<HTMLDivElement | null> {
+export function useWholeTies(
+  stretches: readonly { readonly text: string }[],
+): RefObject<HTMLDivElement | null> {
   const marks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const layer = marks.current;
@@ -18,7 +21,7 @@ export function useWholeTies(text: string): RefObject<HTMLDivElement | null> {
     const settle = () => {
       editor.style.removeProperty('--wz-tail');
       delete editor.dataset['loose'];
-      if (text.length > longestMarked) return;
+      if (stretches.reduce((sum, { text }) => sum + text.length, 0) > longestMarked) return;
       const ties = [...layer.querySelectorAll('.wz-tie')];
       // Each rectangle of an inline box is a line; marks within it share lines.
       const countBroken = () => ties.filter((tie) => new Set(tops(tie)).size > 1).length;
@@ -42,7 +45,7 @@ export function useWholeTies(text: string): RefObject<HTMLDivElement | null> {
     });
     observer.observe(editor);
     return () => observer.disconnect();
-  }, [text]);
+  }, [stretches]);
   return marks;
 }
 

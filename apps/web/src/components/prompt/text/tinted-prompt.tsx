@@ -1,5 +1,5 @@
 import type { Composition, PartKey } from '@safelight/prompt/composition';
-import { cn } from '../../ui/cn';
+import { cn } from '../../../ui/cn';
 import { getTint } from './part-tint';
 import { cutSegments } from './segments';
 import { renderTied } from './tied';

@@ -1,61 +1,49 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from '@safelight/prompt/composition';
-import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
-import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
-import type { ReactNode } from 'react';
-import { StyleArtwork } from '../../../components/artwork/style';
-import { findDraftStyle, usesPhoto } from '../draft/choices';
-import { reduceDraft, type Draft, type DraftAction } from '../draft/state';
-import { drawOption, OptionArtwork } from '../steps/photo';
-
-/** An option that can take a choice's place. */
-export interface Other {
-  readonly id: string;
-  readonly name: string;
-  readonly drawing?: ReactNode;
-}
+import { kindLabels } from '@safelight/prompt/phrases';
+import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
+import { findDraftStyle, idOf, usesPhoto } from '../../draft/choices';
+import { reduceDraft, type Draft, type DraftAction } from '../../draft/state';
+import {
+  listParameterOptions,
+  listPhotoOptions,
+  ratioOptions,
+  styleOptions,
+  type SmallOption,
+} from '../../options/small';
 
 /** The options of a choice's kind, and the one that is chosen. */
 export interface Others {
   readonly label: string;
-  readonly options: readonly Other[];
+  readonly options: readonly SmallOption[];
   readonly chosen: string | undefined;
   /** Whether a prompt can do without a choice of this kind. */
   readonly optional: boolean;
 }
 
 const isPhotoKind = (key: string): key is PhotoKind => photoKinds.some((kind) => kind === key);
-const idOf = (choice: Choice | undefined) => (choice && 'id' in choice ? choice.id : undefined);
 
 /** What can take the place of a part; undefined for what is said in the user's own words. */
 export function findOthers(draft: Draft, key: PartKey): Others | undefined {
   if (key === 'style')
     return {
       label: 'Style',
-      options: styles.map((style) => ({
-        id: style.id,
-        name: style.name,
-        drawing: <StyleArtwork style={style} sizes="7rem" />,
-      })),
+      options: styleOptions,
       chosen: draft.style,
       optional: false,
     };
   if (key === 'ratio')
     return {
       label: 'Aspect ratio',
-      options: ratios.map((ratio) => ({
-        id: ratio.id,
-        name: ratio.ratio,
-        drawing: <OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes="7rem" />,
-      })),
+      options: ratioOptions,
       chosen: draft.ratio,
       optional: true,
     };
   if (isPhotoKind(key))
     return {
       label: kindLabels[key],
-      options: optionsByKind[key].map(({ id, name }) => ({ id, name, drawing: drawOption(key, id, '7rem') })),
+      options: listPhotoOptions(key),
       chosen: idOf(draft.photo[key]),
       optional: true,
     };
@@ -64,7 +52,7 @@ export function findOthers(draft: Draft, key: PartKey): Others | undefined {
   if (!parameter) return undefined;
   return {
     label: parameter.name,
-    options: parameter.options.map(({ value, label }) => ({ id: value, name: label })),
+    options: listParameterOptions(parameter),
     chosen: idOf(draft.parameters[parameter.id]),
     optional: true,
   };

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { limits } from '@safelight/catalog/limits';
+import { callsPerBatch, limits } from '@safelight/catalog/limits';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import fastify, {
   LogController,
@@ -123,7 +123,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        maxBatchSize: limits.callsPerBatch,
+        maxBatchSize: callsPerBatch,
         createContext: async ({ req, res, info }) => {
           try {
             return await createContext(deps, config, req, res, info.calls.length);

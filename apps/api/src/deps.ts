@@ -1,4 +1,4 @@
-import { limits } from '@safelight/catalog/limits';
+import { callsPerBatch, limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
@@ -199,7 +199,7 @@ export function assembleDeps({
     composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
     checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
     // A batch may read as many as it has calls.
-    texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * limits.callsPerBatch, what: 'texts' }),
+    texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * callsPerBatch, what: 'texts' }),
     // Bodies arrive slowly; what is read of them is decoded one after the other.
     uploading: createUserTurns({ atOnce: 40, perUser: 2, waiting: 8, what: 'uploads' }),
     requests: createSharedWork(),

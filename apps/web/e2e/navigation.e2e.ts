@@ -95,3 +95,15 @@ anonymous('shows a visitor’s navigation before the server has said so', async 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await tab(page, 'Pricing').boundingBox()).toEqual(before);
 });
+
+test('keeps every place in reach on a tablet, and at twice the size @any-size', async ({ page }) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/history');
+    for (const name of ['Create', 'Images', 'Projects', 'History'])
+      await expect(tab(page, name)).toBeVisible();
+  }
+});

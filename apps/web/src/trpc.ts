@@ -1,5 +1,5 @@
 import type { AppRouter } from '@safelight/api/router';
-import { limits } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
@@ -43,7 +43,7 @@ export function createTrpcClient(queryClient: QueryClient) {
         false: splitLink({
           condition: ({ path }) => alone.has(path),
           true: httpBatchStreamLink({ ...options, maxItems: 1 }),
-          false: httpBatchLink({ ...options, maxItems: limits.callsPerBatch }),
+          false: httpBatchLink({ ...options, maxItems: callsPerBatch }),
         }),
       }),
     ],

@@ -1,3 +1,6 @@
+/** Calls per tRPC request. By itself, because every page needs it and none of the others at once. */
+export const callsPerBatch = 10;
+
 /** Numbers that the specification or a decision record fixes. Lengths are in Unicode code points. */
 export const limits = {
   /** Credits a new account starts with. */
@@ -45,8 +48,6 @@ export const limits = {
   streamsPerUser: 20,
   /** Parameters per prompt. No style has more than three. */
   parameters: 40,
-  /** Calls per tRPC request. */
-  callsPerBatch: 10,
   /** Characters of a long text (a prompt), and of one shown on a line or two, in the lists for the pages. */
   previewCharacters: 700,
   previewLineCharacters: 200,

@@ -1,4 +1,4 @@
-import { limits } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/limits';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import {
@@ -60,7 +60,7 @@ export function describeFailure(error: TRPCError): Failure {
       return {
         reason: 'invalid',
         message: error.message.startsWith('Batch call')
-          ? `A request can carry ${limits.callsPerBatch} calls at most. Send the others in another one.`
+          ? `A request can carry ${callsPerBatch} calls at most. Send the others in another one.`
           : 'The request could not be read.',
       };
     default:

@@ -75,8 +75,8 @@ export function AppHeader() {
           aria-label="Main"
           className={cn(
             'flex',
-            user && 'max-[40rem]:hidden',
-            loading && '[[data-account]_&]:max-[40rem]:hidden',
+            user && 'max-[56rem]:hidden',
+            loading && '[[data-account]_&]:max-[56rem]:hidden',
           )}
         >
           <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" />

@@ -22,7 +22,7 @@ export function BottomTabs() {
     <nav
       aria-label="Main"
       className={cn(
-        'bottom-tabs z-20 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] min-[40.05rem]:hidden tall:fixed tall:inset-x-0 tall:bottom-0',
+        'bottom-tabs z-20 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] min-[56.05rem]:hidden tall:fixed tall:inset-x-0 tall:bottom-0',
         loading && 'if-account',
       )}
     >

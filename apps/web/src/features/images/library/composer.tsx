@@ -52,7 +52,7 @@ export function Composer(props: OrderFormProps) {
       ref={box}
       aria-label="New image"
       data-composer
-      className="fixed inset-x-0 bottom-(--tabs) z-20 mx-auto max-h-[calc(100dvh-8rem)] w-full max-w-3xl overflow-y-auto border-t border-line-strong/60 bg-raised p-2 shadow-overlay sm:bottom-4 sm:w-[calc(100%-2rem)] sm:rounded-lg sm:border"
+      className="fixed inset-x-0 bottom-(--tabs) z-20 mx-auto max-h-[calc(100dvh-8rem)] w-full max-w-3xl overflow-y-auto border-t border-line-strong/60 bg-raised p-2 shadow-overlay sm:bottom-[calc(var(--tabs)+1rem)] sm:w-[calc(100%-2rem)] sm:rounded-lg sm:border"
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.submit()) return;

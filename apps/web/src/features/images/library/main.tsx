@@ -73,7 +73,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
         <div
           role="group"
           aria-label="Picked images"
-          className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-24"
+          className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-[calc(var(--tabs)+6rem)]"
         >
           <p role="status" className="mr-2 text-sm text-ink tabular-nums">
             {picked.length} picked

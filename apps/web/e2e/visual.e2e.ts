@@ -19,7 +19,11 @@ async function expectScreenshot(
         const { top, bottom, width } = image.getBoundingClientRect();
         return width > 0 && top < innerHeight && bottom > 0;
       });
-      return document.fonts.status === 'loaded' && inView.every((image) => image.complete);
+      // The wizard's print comes after everything else.
+      const prints = [...document.querySelectorAll('[data-print]')].every((print) =>
+        print.querySelector('img'),
+      );
+      return prints && document.fonts.status === 'loaded' && inView.every((image) => image.complete);
     });
     // Soft, so that one run reports every screen that differs.
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {

@@ -99,13 +99,17 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
               {revokedAt === null ? until : `revoked ${formatDate(revokedAt)}`}
             </p>
           ) : (
-            <p className="text-xs break-all text-muted">
-              <a href={path} target="_blank" rel="noreferrer" className="text-accent-text hover:underline">
+            <div className="text-xs text-muted">
+              <a
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+                className="block truncate text-accent-text hover:underline"
+              >
                 {new URL(path, location.origin).host + path}
               </a>
-              <br />
-              {until}
-            </p>
+              <p>{until}</p>
+            </div>
           )}
         </div>
         {!ended && (

@@ -65,6 +65,8 @@ export async function createStudioScreens(page: Page): Promise<StudioScreen[]> {
       name: 'new-sheet',
       async open() {
         await page.goto('/sheets/new');
+        // The user's own looks come first, when they have arrived.
+        await page.getByRole('radio', { name: /Harbour house style/ }).waitFor();
         await page.getByRole('radio', { name: /Night shift/ }).click();
         await page.getByLabel('Subjects, one on each line').fill('a red kite over the harbor\nan old ferry');
         await expect(page.getByText('2 prompts, free')).toBeVisible();

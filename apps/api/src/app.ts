@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import { callsPerBatch, limits } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/calls';
+import { limits } from '@safelight/catalog/limits';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import fastify, {
   LogController,

@@ -1,4 +1,5 @@
-import { callsPerBatch, limits } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/calls';
+import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';

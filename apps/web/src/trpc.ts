@@ -1,5 +1,5 @@
 import type { AppRouter } from '@safelight/api/router';
-import { callsPerBatch } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';

@@ -1,6 +1,3 @@
-/** Calls per tRPC request. By itself, because every page needs it and none of the others at once. */
-export const callsPerBatch = 10;
-
 /** Numbers that the specification or a decision record fixes. Lengths are in Unicode code points. */
 export const limits = {
   /** Credits a new account starts with. */

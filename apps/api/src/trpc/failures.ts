@@ -1,4 +1,4 @@
-import { callsPerBatch } from '@safelight/catalog/limits';
+import { callsPerBatch } from '@safelight/catalog/calls';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import {

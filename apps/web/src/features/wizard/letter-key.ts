@@ -5,7 +5,7 @@ const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 /** Whether something is open above the page. */
 export const isCovered = (): boolean => document.querySelector(above) !== null;
 
-/** Whether a key alone acts on the page: nobody types, and nothing is open above it. */
+/** Whether single-key shortcuts apply: no text field has the focus, and no dialog or menu is open. */
 export function isLetterKey(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, defaultPrevented, target } = event;
   return !(

@@ -32,7 +32,7 @@ export function useWholeTies(
         if (broken < fewest) [best, fewest] = [tail, broken];
       }
       editor.style.setProperty('--wz-tail', `${best}ch`);
-      // Too narrow for that: while nobody types, the lower layer is read, which can hold them together.
+      // The lines are too narrow for that. Without focus, CSS shows the marked text, where each parameter is unbreakable.
       if (fewest > 0) editor.dataset['loose'] = '';
     };
     settle();

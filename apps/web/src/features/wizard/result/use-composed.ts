@@ -1,7 +1,6 @@
 import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
 import { compose } from '@safelight/prompt/compose';
 import type { Part, PartKey } from '@safelight/prompt/composition';
-import type { checkContract } from '@safelight/prompt/contract';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Carried } from '@safelight/prompt/recompose';
@@ -13,6 +12,7 @@ import { moveSpan } from '../../../components/prompt/move-span';
 import { getSelectionKey, findSelection, readChoices } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 import { isMended } from './is-mended';
+import { loadContract } from './load-contract';
 import { useLoaded } from '../use-loaded';
 
 /** The result for the renderer whose tab is open. */
@@ -45,10 +45,6 @@ function isNotLength({ rule }: Finding): boolean {
 /** Exclusions have no single place to return to. */
 const canReturn = ({ key, outcome }: Part): boolean => outcome !== 'lost' && key !== 'exclusions';
 
-/** The word lists of the contract are large, and only an edited text needs them. */
-async function loadContract(): Promise<typeof checkContract> {
-  return (await import('@safelight/prompt/contract')).checkContract;
-}
 
 /** What a text with words of its own says beyond the choices, as parts: its networks and weights for another renderer. */
 const listOthers = (report: readonly Carried[]): readonly Part[] =>
@@ -103,7 +99,7 @@ export function useComposedResult(
   );
   const original = isOwn ? generated.text : own ? (written?.text ?? '') : (composed?.text ?? '');
   const text = edits[renderer] ?? original;
-  const check = useLoaded(loadContract, shown && composed !== undefined && text !== composed.text);
+  const check = useLoaded(loadContract, shown && composed !== undefined);
 
   return useMemo(() => {
     if (!shown || !generated) return undefined;

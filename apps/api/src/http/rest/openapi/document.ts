@@ -15,6 +15,9 @@ import {
 } from './files';
 import type { Json } from './parts';
 
+/** Of the calls and their JSON, by docs/api/README.md. */
+const apiVersion = '1.0.0';
+
 /** Written for the first request: a tenth of a second of work at each start otherwise. */
 let document: string | undefined;
 
@@ -42,7 +45,7 @@ export function describeRest(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Safelight',
-      version: '1',
+      version: apiVersion,
       description:
         'Scripts sign in with an API token (Authorization: Bearer sl_…), pages with a session cookie. Calls with a ' +
         'cookie that change something must carry an Origin header of this site. ' +

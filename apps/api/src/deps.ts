@@ -48,7 +48,7 @@ import type { ImageProvider } from './providers/replicate/port';
 import type { ImagePreparer, Pictures } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
-import type { Budget, Writer } from './providers/writer/port';
+import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
@@ -79,6 +79,8 @@ export interface Deps {
   /** Undefined when no model can look at images. */
   readonly judge: Judge | undefined;
   readonly judgeBudget: Budget;
+  /** The limits of what is in use. */
+  readonly spendingLimits: { readonly writer?: SpendingLimits; readonly judge?: SpendingLimits };
   /** Undefined when the provider has no moderation. */
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
@@ -166,6 +168,10 @@ export function assembleDeps({
         : composer,
     judge: config.judge && createJudge(config.judge),
     judgeBudget: createJudgeBudget(open, config.judgeSpending),
+    spendingLimits: {
+      ...(config.writer.kind === 'ai' && { writer: config.writerSpending }),
+      ...(config.judge && { judge: config.judgeSpending }),
+    },
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),

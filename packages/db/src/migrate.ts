@@ -36,6 +36,7 @@ import * as uploads from '../migrations/0035-uploads';
 import * as imageOriginals from '../migrations/0036-image-originals';
 import * as imageChecks from '../migrations/0037-image-checks';
 import * as judgeBudget from '../migrations/0038-judge-budget';
+import * as planBudgets from '../migrations/0040-plan-budgets';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0036-image-originals': imageOriginals,
   '0037-image-checks': imageChecks,
   '0038-judge-budget': judgeBudget,
+  '0040-plan-budgets': planBudgets,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

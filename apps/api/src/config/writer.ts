@@ -1,3 +1,4 @@
+import type { PlanId } from '@safelight/catalog/plans';
 import { z } from 'zod';
 import {
   defaultBaseUrl,
@@ -42,6 +43,9 @@ export const writerSettings = {
   WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
   WRITER_BUDGET: dollars,
   WRITER_BUDGET_USER: dollars,
+  WRITER_BUDGET_FREE: dollars,
+  WRITER_BUDGET_CREATOR: dollars,
+  WRITER_BUDGET_PRO: dollars,
   WRITER_FREE_FALLBACKS: optional(z.coerce.number().int().min(0).max(10_000)),
   MODERATION: optional(z.enum(['on', 'off'])),
   JUDGE_MODEL: model,
@@ -54,6 +58,9 @@ export const writerSettings = {
   JUDGE_TOKENS: optional(z.coerce.number().int().min(200).max(20_000)),
   JUDGE_BUDGET: dollars,
   JUDGE_BUDGET_USER: dollars,
+  JUDGE_BUDGET_FREE: dollars,
+  JUDGE_BUDGET_CREATOR: dollars,
+  JUDGE_BUDGET_PRO: dollars,
 };
 const settings = z.object(writerSettings);
 type Values = z.output<typeof settings>;
@@ -86,11 +93,34 @@ export function readWriter(values: Values): WriterConfig {
   };
 }
 
+/** By default the free plan gets at most half of the total, so that it leaves something for those who pay. */
+function readTotals({
+  total = 50,
+  free = total / 2,
+  creator,
+  pro,
+}: Partial<Record<PlanId | 'total', number>>): Omit<SpendingLimits, 'userMicros'> {
+  const plans = { free, creator, pro };
+  return {
+    productMicros: toMicros(total),
+    planMicros: Object.fromEntries(
+      Object.entries(plans).flatMap(([plan, amount]) =>
+        amount === undefined ? [] : [[plan, toMicros(amount)]],
+      ),
+    ),
+  };
+}
+
 /** What the AI writer may spend in a day. */
 export function readWriterSpending(values: Values): WriterLimits {
   return {
     userMicros: toMicros(values.WRITER_BUDGET_USER ?? 0.5),
-    productMicros: toMicros(values.WRITER_BUDGET ?? 50),
+    ...readTotals({
+      total: values.WRITER_BUDGET,
+      free: values.WRITER_BUDGET_FREE,
+      creator: values.WRITER_BUDGET_CREATOR,
+      pro: values.WRITER_BUDGET_PRO,
+    }),
     freeFallbacks: values.WRITER_FREE_FALLBACKS ?? 10,
   };
 }
@@ -99,7 +129,12 @@ export function readWriterSpending(values: Values): WriterLimits {
 export function readJudgeSpending(values: Values): SpendingLimits {
   return {
     userMicros: toMicros(values.JUDGE_BUDGET_USER ?? 0.5),
-    productMicros: toMicros(values.JUDGE_BUDGET ?? 50),
+    ...readTotals({
+      total: values.JUDGE_BUDGET,
+      free: values.JUDGE_BUDGET_FREE,
+      creator: values.JUDGE_BUDGET_CREATOR,
+      pro: values.JUDGE_BUDGET_PRO,
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { readHealth } from '../domain/admin/health';
 import * as history from '../domain/admin/user-history';
 import * as jobs from '../domain/admin/jobs';
 import * as users from '../domain/admin/users';
+import { readBudgets } from '../domain/spending';
 import { rest } from '../trpc/meta';
 import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
 import * as fields from './fields/admin';
@@ -34,6 +35,11 @@ export const adminRouter = router({
     .input(z.object({ days: z.union([z.literal(30), z.literal(90), z.literal(365)]).default(30) }))
     .output(fields.charts)
     .query(({ ctx, input }) => figures.readCharts(ctx.deps, input.days)),
+
+  budgets: adminProcedure
+    .meta(rest('GET /api/admin/budgets', "What is left of today's budgets for language models"))
+    .output(z.object({ budgets: fields.budgets }))
+    .query(async ({ ctx }) => ({ budgets: [...(await readBudgets(ctx.deps, ctx.deps.spendingLimits))] })),
 
   allUsers: adminListProcedure
     .meta(rest('GET /api/admin/users', 'The users, newest first, as a plain array', { plain: 'users' }))

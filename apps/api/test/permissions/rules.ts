@@ -227,6 +227,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'payments.receipts': { ...own, input: () => ({}) },
   'payments.list': { ...own, input: () => ({}) },
   'admin.stats': ofAdmin,
+  'admin.budgets': ofAdmin,
   'admin.charts': ofAdmin,
   'admin.allUsers': ofAdmin,
   'admin.users': ofAdmin,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../../src/providers/openai/models';
 import { forgetSpentDays } from '../../src/domain/spending';
-import { aPrompt, makeTestApp, newUser, type TestUser } from '../support/app';
+import { aPrompt, makeTestApp, newAdmin, newUser, type TestUser } from '../support/app';
 import { getBalance, setCredits } from '../support/database/ledger';
 import { aGoodText, aPhotograph, writingApp, type WritingApp } from '../support/writing-app';
 
@@ -12,9 +12,17 @@ const apology = "I'm sorry, but I can't help with that request.";
 const asked = ({ sandbox }: WritingApp) => sandbox.requests.count('openai.chat');
 const generate = async (user: TestUser) => (await user.mutate('prompts.generate', aPhotograph)).body;
 
-async function spent({ db }: WritingApp): Promise<{ users: number; product: number; real: number }> {
-  const { rows } = await sql<{ users: number; product: number; real: number }>`
+interface Spent {
+  users: number;
+  plans: number;
+  product: number;
+  real: number;
+}
+
+async function spent({ db }: WritingApp): Promise<Spent> {
+  const { rows } = await sql<Spent>`
     select (select coalesce(sum(micros), 0)::integer from writer_user_days) as users,
+      (select coalesce(sum(micros), 0)::integer from spent_plan_days) as plans,
       (select coalesce(sum(micros), 0)::integer from writer_days) as product,
       (select coalesce(sum(cost_micros), 0)::integer from generated_prompts) as real`.execute(db);
   return rows[0]!;
@@ -61,7 +69,7 @@ describe('free texts that the contract rejected', () => {
     await generate(await newUser(current));
     current.clock.set(new Date(current.clock.now().getTime() + 9 * day));
     await forgetSpentDays(current.deps);
-    expect(await spent(current)).toMatchObject({ users: 0, product: 0 });
+    expect(await spent(current)).toMatchObject({ users: 0, plans: 0, product: 0 });
   });
 });
 
@@ -81,8 +89,8 @@ describe('a user’s daily budget', () => {
       expect([note, creditsUsed]).toEqual(writer === 'ai' ? [null, 1] : ['fallback: daily limit', 0]);
     expect(await getBalance(user)).toBe(100 - written.length);
     // The reservation was replaced by the real cost, to the micro-dollar.
-    const { users, product, real } = await spent(current);
-    expect([users, product]).toEqual([real, real]);
+    const { users, plans, product, real } = await spent(current);
+    expect([users, plans, product]).toEqual([real, real, real]);
     expect(real).toBeGreaterThan(0);
     expect(real).toBeLessThanOrEqual(6000);
     // Then there is room again, up to the budget, which is never exceeded.
@@ -119,6 +127,7 @@ describe('the total daily budget', () => {
         OPENAI_API_KEY: 'sk-test',
         OPENAI_BASE_URL: `${url}/openai/v1`,
         WRITER_BUDGET: '0.01',
+        WRITER_BUDGET_FREE: '1',
         SANDBOX_URL: url,
       },
       onWarning: (message) => lines.push(message),
@@ -137,6 +146,53 @@ describe('the total daily budget', () => {
     ]);
     await test.close();
     await sandbox.app.close();
+  });
+});
+
+describe('a plan’s daily budget', () => {
+  const app = writingApp({ WRITER_BUDGET: '1', WRITER_BUDGET_FREE: '0.02', WRITER_TIMEOUT: '30' });
+  interface BudgetOfDay {
+    budget: string;
+    plan: string | null;
+    spentMicros: number;
+    limitMicros: number;
+    state: string;
+  }
+  const budgets = async (admin: TestUser) =>
+    ((await admin.query('admin.budgets')).body.budgets as BudgetOfDay[]).filter(
+      ({ budget }) => budget === 'writer',
+    );
+
+  it('is shared by its users, leaves the others what is theirs, and is shown to admins', async () => {
+    const { current } = app;
+    current.say(aGoodText);
+    const admin = await newAdmin(current);
+    const users = [await newUser(current), await newUser(current)];
+    for (const { id } of users) await setCredits(current.db, id, 100);
+    expect(await budgets(admin)).toEqual([
+      { budget: 'writer', plan: null, spentMicros: 0, limitMicros: 1_000_000, state: 'ok' },
+      { budget: 'writer', plan: 'free', spentMicros: 0, limitMicros: 20_000, state: 'ok' },
+    ]);
+    // At once, so that none may pass the limit between another's reading and writing.
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => generate(users[at % 2]!)));
+    expect(replies.some(({ writer }) => writer === 'ai')).toBe(true);
+    let last = replies.at(-1);
+    for (let count = 0; last.note !== 'fallback: budget' && count < 200; count++)
+      last = await generate(users[count % 2]!);
+    expect(last).toMatchObject({ writer: 'composer', note: 'fallback: budget', creditsUsed: 0 });
+    const { users: ofUsers, plans, product, real } = await spent(current);
+    expect([ofUsers, plans, product]).toEqual([real, real, real]);
+    expect(real).toBeLessThanOrEqual(20_000);
+    const [total, free] = await budgets(admin);
+    expect(total).toMatchObject({ plan: null, spentMicros: real, state: 'ok' });
+    expect(free).toMatchObject({ plan: 'free', spentMicros: real });
+    expect(free!.state).not.toBe('ok');
+
+    const payer = await newUser(current);
+    await sql`update users set plan = 'pro' where id = ${payer.id}`.execute(current.db);
+    expect(await generate(payer)).toMatchObject({ writer: 'ai' });
+    // The paying user's plan has no limit of its own, so it is not listed.
+    expect(await budgets(admin)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@safelight/catalog/plans';
+import type { Plan, PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Selection } from '@safelight/prompt/selection';
 
@@ -36,9 +36,11 @@ export interface Writer {
   write(selection: Selection, renderer: RendererId, options: WriteOptions): Promise<WrittenPrompt>;
 }
 
-/** In a day: micro-dollars, per user and in total. */
+/** In a day: micro-dollars, per user, for all users of a plan, and in total. */
 export interface SpendingLimits {
   readonly userMicros: number;
+  /** Without an entry the total alone limits the plan. */
+  readonly planMicros: Partial<Record<PlanId, number>>;
   readonly productMicros: number;
 }
 
@@ -60,7 +62,7 @@ export interface WriterReservation extends Reservation {
 }
 
 export interface Budget<Reserved extends Reservation = Reservation> {
-  /** Reserves the highest cost of a call, or names the limit that is reached: the user's or the total. */
+  /** Reserves the highest cost of a call, or names the limit that is reached: the user's, or the plan's or the total. */
   reserve(userId: number, micros: number): Promise<Reserved | { readonly refused: 'daily limit' | 'budget' }>;
 }
 

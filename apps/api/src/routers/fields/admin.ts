@@ -42,6 +42,16 @@ export const stats = z.object({
   totalCreditsUsed: z.int(),
 });
 
+export const budgets = z.array(
+  z.object({
+    budget: z.enum(['writer', 'judge']).describe('What language models write, or check images for.'),
+    plan: plan.nullable().describe('Null for the total of all plans.'),
+    spentMicros: z.int().describe('Today (UTC), of calls in progress at their highest cost.'),
+    limitMicros: z.int(),
+    state: z.enum(['ok', 'near', 'spent']).describe("'near' from 80% on."),
+  }),
+);
+
 export const adminUser = user.extend({
   totalCost: z.number(),
   imageCost: z.number(),

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card';
 import { Segmented } from '../../../ui/form/segmented';
 import { Skeleton } from '../../../ui/skeleton';
 import { Stale } from '../../../ui/stale';
+import { BudgetsCard } from './budgets-card';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
 import { formatModelName } from '../format/model-names';
@@ -56,6 +57,7 @@ export function OverviewTab() {
       {charts.isPending && <ChartsLoading />}
       {charts.isError && !charts.data && <LoadError title="Failed to fetch charts" query={charts} />}
       {charts.data && <ChartGrid charts={charts.data} stale={charts.isPlaceholderData} />}
+      <BudgetsCard />
     </section>
   );
 }

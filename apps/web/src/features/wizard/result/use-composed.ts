@@ -45,7 +45,6 @@ function isNotLength({ rule }: Finding): boolean {
 /** Exclusions have no single place to return to. */
 const canReturn = ({ key, outcome }: Part): boolean => outcome !== 'lost' && key !== 'exclusions';
 
-
 /** What a text with words of its own says beyond the choices, as parts: its networks and weights for another renderer. */
 const listOthers = (report: readonly Carried[]): readonly Part[] =>
   report

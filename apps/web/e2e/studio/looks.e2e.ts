@@ -22,6 +22,7 @@ test('shows the looks that come with the product, saves one, locks, renames and 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Look Saved', 'Harbor at dusk');
   const card = page.getByRole('article', { name: 'Harbor at dusk' });
+  await expect(card.locator('img')).toHaveAttribute('src', /wideshot-golden_hour/);
   const lock = card.getByRole('button', { name: 'Lock Lens: 35mm' });
   await lock.click();
   await expect(lock).toHaveAttribute('aria-pressed', 'true');

@@ -88,9 +88,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
         (isBetween && m.isAmong(fact.right, other.right))) &&
       (fact.left < 0
         ? straight
-        : [other.left, other.other].some(
-            (at) => m.isAmong(fact.left, at) || ((relation.strong || isBetween) && m.isAt(fact.other, at)),
-          ));
+        : [other.left, other.other].some((at) => m.isAmong(fact.left, at) || m.isAt(fact.other, at)));
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
@@ -125,6 +123,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     else near ||= agrees;
   }
   if (against) return 'turned';
+  // Nothing else implies that a thing is between two others.
+  if (m.own.units[fact.at]?.word === 'between' && !saysBetween(m)) return 'turned';
   if (!relation.strong || near) return 'stands';
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
@@ -188,6 +188,14 @@ function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
     things.some((at) => m.isAmong(at, text.right)) &&
     [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
   );
+}
+
+const betweens = stemsOf(
+  'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
+);
+
+function saysBetween({ text: { units } }: Matching): boolean {
+  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem));
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */

@@ -42,7 +42,7 @@ export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Verbs with a recipient: "gives a ball to a boy", "gives a boy a ball". */
 export const givingVerbs = stemsOf(
-  'give given hand pass throw thrown toss offer show present bring deliver sell lend send serve teach feed entrust',
+  'give given hand pass throw thrown toss fling hurl offer show present bring deliver sell lend send serve teach feed entrust',
 );
 /** Verbs that reach their object by a preposition: "waves at a boy", "listens to a bird". */
 export const aimingVerbs = stemsOf(

@@ -41,7 +41,7 @@ const stands = new Set(
 );
 
 function countStanding({ units }: Meaning): number {
-  return units.filter(({ word }) => stands.has(word)).length;
+  return units.filter(({ word, kind }) => kind !== 'number' && stands.has(word)).length;
 }
 
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */

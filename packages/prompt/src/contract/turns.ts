@@ -144,7 +144,15 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
     const sign = relation.axis === 'depth' ? depths.get(place.stem) : undefined;
     if (place.kind === 'place' && sign !== undefined && m.isAt(fact.left, place.head)) said.push(sign);
   }
-  return said.length > 0 && !said.includes(relation.sign);
+  if (said.length > 0) return !said.includes(relation.sign);
+  // "With a city beside it" for one inside.
+  const word = m.own.units[fact.at]?.word ?? '';
+  return m.text.facts.some(
+    (other) =>
+      m.isAt(fact.left, other.left) &&
+      isVague(m, other) &&
+      excludeEachOther(word, m.text.units[other.at]?.word ?? ''),
+  );
 }
 
 /** "Seen from above" says nothing of where a thing is. */

@@ -1,4 +1,4 @@
-import { notActions } from '../../lexicon/meaning/actions';
+import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
 import { clauses, nearestThing } from './arguments';
@@ -58,7 +58,9 @@ function isAction(
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
   const opens = at === first && (led || (unit.gap > 0 && at > 0));
-  if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
+  // "Is served drinks by a robot".
+  const mayGive = ends || givingVerbs.has(stem);
+  if (previous?.kind === 'copula' && at === first && mayGive && next?.word === 'by')
     return isVerb || irregularVerbs.has(word) || word.endsWith('ed');
   if (word.endsWith('ing') && word.length > 4) {
     // "Lies resting on a rock".

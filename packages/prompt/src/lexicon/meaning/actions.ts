@@ -32,7 +32,7 @@ export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** By verb: verbs of the same event with its sides exchanged. */
 export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
+  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|deliver:receive get accept take|send:receive get|offer:accept receive take|bring:receive get|pass:receive take|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
     .split('|')
     .map((line) => {
       const [verb = '', words = ''] = line.split(':');

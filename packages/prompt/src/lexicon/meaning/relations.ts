@@ -148,6 +148,8 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
     true,
     'bigger than|larger than|greater than|much bigger than|much larger than|longer than|wider than',
   ],
+  // "More goats than trees".
+  ['size', 1, false, 'than'],
   ['size', -1, true, 'smaller than|much smaller than|tinier than|narrower than'],
   ['height', 1, true, 'taller than|higher than|much taller than'],
   ['height', -1, true, 'shorter than|lower than|much shorter than'],
@@ -156,7 +158,7 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['rise', 1, false, 'up'],
   ['rise', -1, false, 'down'],
   ['course', 1, false, 'through|across|along|past|throughout'],
-  ['about', 1, false, 'of|for|from|to|like|about|than|off|during|via'],
+  ['about', 1, false, 'of|for|from|to|like|about|off|during|via'],
 ];
 
 export const relations: ReadonlyMap<string, Relation> = new Map(

@@ -48,6 +48,14 @@ describe('the renderer of a prompt', () => {
     );
   });
 
+  test('is that of a list whose words hold a sentence of prose, shortened or not', () => {
+    const scenario =
+      'This image is a 3D render with physically based materials.  shot in crisp detail '.repeat(20);
+    const subject = '. shot on full-frame DSLR, crisp detail '.repeat(40);
+    const { text } = compose({ ...fox, subject, scenario, mood: { id: 'bw' } }, 'leonardo-ai');
+    expect(guessRenderer(text, 'leonardo-ai')).toBe('leonardo-ai');
+  });
+
   test.each([
     ['midjourney', { ratio: 'landscape', scenario: 'on a pier' }, 'on a pier --ar 3:2'],
     ['stable-diffusion', { ratio: 'landscape' }, 'Steps: 30, CFG scale: 7, Size: 1216x832'],

@@ -49,11 +49,20 @@ describe('the renderer of a prompt', () => {
   });
 
   test('is that of a list whose words hold a sentence of prose, shortened or not', () => {
-    const scenario =
-      'This image is a 3D render with physically based materials.  shot in crisp detail '.repeat(20);
-    const subject = '. shot on full-frame DSLR, crisp detail '.repeat(40);
-    const { text } = compose({ ...fox, subject, scenario, mood: { id: 'bw' } }, 'leonardo-ai');
-    expect(guessRenderer(text, 'leonardo-ai')).toBe('leonardo-ai');
+    const long = (words: string, length: number): string => words.repeat(length).slice(0, length).trim();
+    const selection: Selection = {
+      ...fox,
+      style: 'digital-painting',
+      subject: long('.  shot on full-frame DSLR, crisp detail ', 1072),
+      scenario: long(
+        'This image is a 3D render with physically based materials.  shot in crisp detail ',
+        302,
+      ),
+      lighting: { id: 'long_exposure' },
+      mood: { id: 'bw' },
+      format: { id: 'canon-raw' },
+    };
+    expect(guessRenderer(compose(selection, 'leonardo-ai').text, 'leonardo-ai')).toBe('leonardo-ai');
   });
 
   test.each([

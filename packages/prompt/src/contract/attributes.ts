@@ -70,6 +70,24 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** "A snail mailman riding a fox" for a fox mailman riding a snail. */
+export function findRenamed(m: Matching): string | undefined {
+  const { units } = m.own;
+  for (const [at, unit] of units.entries()) {
+    const thing = units[unit.head];
+    if (unit.kind !== 'thing' || unit.head <= at || thing?.kind !== 'thing') continue;
+    const places = m.found[at] ?? [];
+    if (places.length === 0 || places.some((place) => m.text.units[place]?.head !== place)) continue;
+    const describes = (place: number): boolean =>
+      m.headOf(place) !== place && m.text.units[m.headOf(place)]?.stem === thing.stem;
+    const other = units.find(
+      (each, i) => each.kind === 'thing' && each.head === i && i !== unit.head && m.found[i]?.some(describes),
+    );
+    if (other) return `${quote(other.word)} now describes ${quote(thing.word)}.`;
+  }
+  return undefined;
+}
+
 /** Whether one of two things is what the other holds: "a mug of tea". */
 function holds({ units, facts }: Meaning, one: number, other: number): boolean {
   return facts.some(
@@ -112,6 +130,7 @@ export function findOwner(m: Matching): string | undefined {
       const by = m.text.units[place]?.linked ?? -1;
       const of = m.text.units[place + 1]?.word === 'of' ? (m.text.factsAt.get(place + 1)?.right ?? -1) : -1;
       if (isPart && of >= 0) return of;
+      if (isPart && by >= 0 && possessives.has(m.text.units[place - 1]?.word ?? '')) return by;
       return m.text.units[by]?.word.endsWith("'s") ? by : -1;
     });
     if (holders.some((place) => place < 0 || m.isAmong(unit.linked, place))) continue;

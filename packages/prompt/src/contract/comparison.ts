@@ -7,6 +7,7 @@ import {
   findMoved,
   findOpposite,
   findOwner,
+  findRenamed,
   findShown,
 } from './attributes';
 import { findCrossed } from './crossed';
@@ -67,6 +68,7 @@ export function compare(m: Matching): Comparison {
       findShown(m) ??
       findMoved(m) ??
       findOwner(m) ??
+      findRenamed(m) ??
       findMixed(m) ??
       findCount(m) ??
       findColor(m) ??

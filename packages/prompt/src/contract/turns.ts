@@ -41,6 +41,14 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
   return quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '));
 }
 
+/** A relation by a word for it: "behind" for a place that says it of a thing before. */
+function nameOf(unit: Unit | undefined): string {
+  if (unit?.kind !== 'place' || !unit.relation) return unit?.word ?? '';
+  const { axis, sign } = unit.relation;
+  if (axis === 'depth') return sign > 0 ? 'in front of' : 'behind';
+  return axis === 'vertical' ? (sign > 0 ? 'above' : 'below') : unit.word;
+}
+
 type Verdict = 'stands' | 'turned' | 'unsaid';
 
 /** Of "an apple under a dome and a pear beside it" the pear may be beside either, unless the text leaves it open too. */
@@ -70,6 +78,10 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   // Without: what is ruled out has been checked word by word.
   if ((relation.axis === 'having' && relation.sign < 0) || m.own.units[fact.right]?.negated) return 'stands';
   if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
+  const name = nameOf(m.own.units[fact.at]);
+  // "Glowing behind it" may be behind anything, unless the user's words leave it open as well.
+  const isOpen = m.own.units[fact.at]?.kind === 'place' || isObjectPronoun(m.own.units, fact.at + 1);
+  const otherName = (unit: Unit): string => (isOpen ? nameOf(unit) : unit.word);
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -99,13 +111,13 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     }
     if (exactly && isAtEdge(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
-    else if (said.axis !== relation.axis || areDistinct(m.own.units[fact.at]?.word ?? '', unit.word)) {
+    else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
         (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
-        (excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word) || isWithin(m, fact, unit));
+        (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
       against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
@@ -146,12 +158,12 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
   }
   if (said.length > 0) return !said.includes(relation.sign);
   // "With a city beside it" for one inside.
-  const word = m.own.units[fact.at]?.word ?? '';
+  const word = nameOf(m.own.units[fact.at]);
   return m.text.facts.some(
     (other) =>
       m.isAt(fact.left, other.left) &&
       isVague(m, other) &&
-      excludeEachOther(word, m.text.units[other.at]?.word ?? ''),
+      excludeEachOther(word, nameOf(m.text.units[other.at])),
   );
 }
 

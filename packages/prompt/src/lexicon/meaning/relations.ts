@@ -49,7 +49,7 @@ const top = 'on top of|atop|onto|on to';
 
 /** Ways and places on different axes that exclude each other: a horse that jumps over a fence does not jump onto it. */
 const distinct: readonly (readonly [ones: string, others: string])[] = [
-  ['over|above|high above', `${beside}|onto|on to|around|through|${inside}`],
+  ['over|above|high above', `${beside}|past|onto|on to|around|through|${inside}`],
   [top, `around|through|past|${inside}`],
   [inside, `around|past|along|${beside}`],
   ['through', `around|past|${beside}`],
@@ -62,6 +62,7 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['against', `behind|${under}|${inside}|${top}`],
   ['around', 'on|behind|in front of|beside'],
   ['among|amid|amidst', `above|${under}|behind|in front of`],
+  ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];
 

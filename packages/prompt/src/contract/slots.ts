@@ -185,6 +185,21 @@ export function findGiven(m: Matching): string | undefined {
   return undefined;
 }
 
+/** What the user's words deny one of their things, and the text gives to it: "without an umbrella", of two people. */
+export function findGranted(m: Matching): string | undefined {
+  for (const { at, left, right } of m.own.facts) {
+    const thing = m.own.units[right];
+    const axis = m.own.units[at]?.relation?.axis;
+    if (!thing?.negated || axis !== 'having' || left < 0) continue;
+    const has = m.text.facts.find((fact) => {
+      const [unit, said] = [m.text.units[fact.at], m.text.units[fact.right]];
+      return unit && isHad(unit) && said?.stem === thing.stem && !said.negated && m.isAt(left, fact.left);
+    });
+    if (has) return `The text shows ${quote(thing.word)}, which your words rule out.`;
+  }
+  return undefined;
+}
+
 /** The last word of a thing's name and of what is listed with it. */
 function lastOf({ units }: Meaning, thing: number): number {
   let last = thing;

@@ -62,6 +62,7 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['against', `behind|${under}|${inside}|${top}`],
   ['around', 'on|behind|in front of|beside'],
   ['among|amid|amidst', `above|${under}|behind|in front of`],
+  ['from', 'toward|towards|up to'],
   ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];

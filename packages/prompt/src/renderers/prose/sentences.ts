@@ -135,7 +135,7 @@ export function withoutEnd(words: string): string {
 }
 
 const clause =
-  /^(?:an?|the|my|his|her|its|our|their|one|two) (?:(?!(?:that|which|who|with|of|and) )[\p{L}'’-]+ ){1,4}?(?:(?:is|are|has|have) |\p{L}+s (?:an?|the|["“']))/u;
+  /^(?:an?|the|my|his|her|its|our|their|one|two) (?:(?!(?:that|which|who|with|of|and) )[\p{L}'’-]+ ){1,4}?(?:(?:is|are|has|have) |\p{L}+s (?:(?:an?|the) |["“']))/u;
 
 /** Whether words are a clause of their own, which no style can follow: 'the sign says "Open"'. A wrong guess costs little. */
 export function isClause(words: string): boolean {

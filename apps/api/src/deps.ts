@@ -3,13 +3,14 @@ import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
-import { migrateToLatest } from '@safelight/db/migrate';
+import { migrateToLatest, migrations } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
 import { createAiWriter } from './domain/prompts/writing';
+import { createDrain, type Drain } from './runtime/drain';
 import { createImageEvents, type ImageEvents } from './runtime/image-events';
 import { registerInstance } from './runtime/instance';
 import { createApiTokens } from './providers/tokens/minted';
@@ -134,6 +135,9 @@ export interface Deps {
   readonly shareSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
+  readonly drain: Drain;
+  /** The names of the migrations that this server needs. */
+  readonly migrations: readonly string[];
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
@@ -216,6 +220,8 @@ export function assembleDeps({
     findOwnDomain,
     streams: createStreams(),
     background: createBackground(open.log),
+    drain: createDrain(),
+    migrations: Object.keys(migrations),
   };
 }
 

@@ -52,6 +52,7 @@ const environment = z.object({
   REQUEST_TIMEOUT: seconds,
   ANSWER_TIMEOUT: seconds,
   STOP_TIMEOUT: seconds,
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(600)),
   TRUST_PROXY: optional(
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
   ),
@@ -85,8 +86,16 @@ export interface Config {
   readonly rateLimits: boolean;
   /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
   readonly trustedProxies: number;
-  /** Milliseconds: to send a request, to read a response, and for requests to finish when the server stops. */
-  readonly times: { readonly request: number; readonly response: number; readonly stop: number };
+  /**
+   * Milliseconds: to send a request, to read a response, for a balancer to take notice of a stop, and for requests to
+   * finish then.
+   */
+  readonly times: {
+    readonly request: number;
+    readonly response: number;
+    readonly drain: number;
+    readonly stop: number;
+  };
   readonly writer: WriterConfig;
   /** What language models may spend in a day. */
   readonly writerSpending: WriterLimits;
@@ -154,6 +163,7 @@ export function readConfig(env: Environment = process.env): Config {
     times: {
       request: (values.REQUEST_TIMEOUT ?? 30) * 1000,
       response: (values.ANSWER_TIMEOUT ?? 30) * 1000,
+      drain: (values.DRAIN_SECONDS ?? 0) * 1000,
       stop: (values.STOP_TIMEOUT ?? 10) * 1000,
     },
     writer: readWriter(values),

@@ -54,6 +54,7 @@ export function createJobQueue({
         await pool.end().catch(() => undefined);
       };
     },
+    running: () => running.size > 0 && [...running].every((lane) => lane.running()),
     async tidy() {
       const utils = await makeWorkerUtils({ pgPool: requests, logger: toLogger(log) });
       try {

@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
-import { migrateToLatest, migrations } from '@safelight/db/migrate';
+import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
 import type { Config } from './config';
@@ -136,14 +136,9 @@ export interface Deps {
   readonly streams: Streams;
   readonly background: Background;
   readonly drain: Drain;
-  /** The names of the migrations that this server needs. */
-  readonly migrations: readonly string[];
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
-
-/** Limits for the statements of requests. Exports, deletions and figures work in parts that fit. */
-export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
 /** Adds the configured providers to what is open already. */
 export function assembleDeps({
@@ -200,7 +195,7 @@ export function assembleDeps({
         : createStripe({ ...config.payments, collecting: config.collecting }),
     seller: config.seller,
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
-    jobs: createJobQueue(open),
+    jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
@@ -221,7 +216,6 @@ export function assembleDeps({
     streams: createStreams(),
     background: createBackground(open.log),
     drain: createDrain(),
-    migrations: Object.keys(migrations),
   };
 }
 
@@ -244,7 +238,7 @@ export async function createDeps(
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
-      timeouts: requestTimeouts,
+      timeouts: config.databaseTimeouts,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     db = createDatabase(pool);

@@ -48,6 +48,9 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
   ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  DATABASE_STATEMENT_TIMEOUT: seconds,
+  DATABASE_LOCK_TIMEOUT: seconds,
+  DATABASE_IDLE_TIMEOUT: seconds,
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   REQUEST_TIMEOUT: seconds,
   ANSWER_TIMEOUT: seconds,
@@ -82,6 +85,12 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly databasePool: number;
+  /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
+  readonly databaseTimeouts: {
+    readonly statement: number;
+    readonly lock: number;
+    readonly idleInTransaction: number;
+  };
   readonly files: FilesConfig;
   readonly rateLimits: boolean;
   /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
@@ -157,6 +166,11 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
     databasePool: values.DATABASE_POOL ?? 10,
+    databaseTimeouts: {
+      statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
+      lock: (values.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
+      idleInTransaction: (values.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
+    },
     files: readFiles(values, dataDir),
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),

@@ -1,4 +1,4 @@
-import { listMigrations, ping } from '@safelight/db/queries/server/health';
+import { isMigrated, ping } from '@safelight/db/queries/server/health';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 
@@ -29,8 +29,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 async function findMissing(deps: Deps): Promise<'drain' | 'database' | 'migrations' | 'jobs' | undefined> {
   if (deps.drain.begun) return 'drain';
   try {
-    const applied = new Set(await listMigrations(deps.db));
-    if (deps.migrations.some((name) => !applied.has(name))) return 'migrations';
+    if (!(await isMigrated(deps.db))) return 'migrations';
   } catch (error) {
     deps.log.error({ err: error }, 'The database does not respond');
     return 'database';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { listApplied } from '../../applied';
 import type { Db } from '../../client';
+import { migrations } from '../../migrate';
 
 /** Resolves when the database responds. */
 export async function ping(db: Db): Promise<void> {
@@ -12,8 +14,8 @@ export async function readClock(db: Db): Promise<Date> {
   return rows[0]!.now;
 }
 
-/** The names of the migrations that this database has had. */
-export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+/** Whether the database has had every migration of this server. It may have had those of a newer one too. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = new Set(await listApplied(db));
+  return Object.keys(migrations).every((name) => applied.has(name));
 }

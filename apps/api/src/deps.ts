@@ -155,7 +155,7 @@ export function assembleDeps({
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
-    apps: createAuthenticatorApps(config.secondFactor.key, open.log),
+    apps: createAuthenticatorApps(config.secondFactor.keys, open.log),
     passkeys: createPasskeys(),
     writer:
       config.writer.kind === 'ai'

@@ -138,7 +138,7 @@ export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
   const address = publicUrlSetting.safeParse(env['PUBLIC_URL']);
   const faults = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),

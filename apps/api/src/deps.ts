@@ -173,7 +173,7 @@ export function assembleDeps({
     },
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
-    files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    files: openFiles(config),
     archives: createArchives(),
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
@@ -219,6 +219,26 @@ export function assembleDeps({
   };
 }
 
+const openFiles = ({ files }: Config): Files =>
+  files.kind === 's3' ? createS3Files(files) : createLocalFiles(files);
+
+export interface Stores {
+  readonly databaseUrl: string;
+  readonly files: Files;
+  close(): Promise<void>;
+}
+
+/** Opens what holds state (the database, started if necessary) as it is: nothing is migrated. */
+export async function openStores(config: Config, announce: (line: string) => void): Promise<Stores> {
+  const embedded =
+    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
+  return {
+    databaseUrl: config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? ''),
+    files: openFiles(config),
+    close: async () => embedded?.stop(),
+  };
+}
+
 /**
  * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
  * the terminal, such as the location of the database.
@@ -228,10 +248,7 @@ export async function createDeps(
   log: Log,
   announce: (line: string) => void,
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
-  const embedded =
-    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
-  const connectionString =
-    config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
   let db: Db | undefined;
   try {
     await migrateToLatest(connectionString);
@@ -256,12 +273,12 @@ export async function createDeps(
         await deps.background.idle(5000);
         await instance.close();
         await deps.db.destroy();
-        await embedded?.stop();
+        await closeStores();
       },
     };
   } catch (error) {
     await db?.destroy();
-    await embedded?.stop();
+    await closeStores();
     throw error;
   }
 }

@@ -51,7 +51,8 @@ export function createPool(options: PoolOptions): Pool {
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
       query_timeout: timeouts.statement && timeouts.statement + clientGrace,
-      // Not a parameter of the connection, because a server on Windows would refuse that. pg waits for the promise.
+      // Not a parameter of the connection, because a server on Windows would refuse that.
+      // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for the promise, which its types leave out
       onConnect: (client: pg.ClientBase): Promise<unknown> =>
         client.query(`set client_connection_check_interval = '${clientCheck}'`).catch(() => undefined),
     }),

@@ -124,10 +124,14 @@ const findExtension = (error: unknown): string | undefined =>
 
 /**
  * Migrates a database to the newest schema, and the job queue's own tables to the installed library's version; does
- * nothing if they are current. Then it makes the indexes that are built beside running servers. Several servers may call it at once; one does the work. Throws the first migration's
- * error, or an ExtensionError, with nothing changed.
+ * nothing if they are current. Then it makes the indexes that are built beside running servers. Several servers may call
+ * it at once; one does the work. `wanted` limits it to some migrations. Throws the first migration's error, or an
+ * ExtensionError, with nothing changed.
  */
-export async function migrateToLatest(connectionString: string): Promise<void> {
+export async function migrateToLatest(
+  connectionString: string,
+  wanted: ReadonlySet<string> = new Set(Object.keys(migrations)),
+): Promise<void> {
   const pool = createPool({
     connectionString,
     maxConnections: 2,
@@ -139,7 +143,12 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => ({ ...(await findNewer(db)), ...migrations }) },
+      provider: {
+        getMigrations: async () => ({
+          ...(await findNewer(db)),
+          ...Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.has(name))),
+        }),
+      },
       // Two branches may each add a migration, and land in either order.
       allowUnorderedMigrations: true,
     });
@@ -153,7 +162,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((e: unknown) => e),
     );
     if (queueError) throw queueError;
-    await ensureLateIndexes(pool);
+    if (Object.keys(migrations).every((name) => wanted.has(name))) await ensureLateIndexes(pool);
   } finally {
     await db.destroy();
   }

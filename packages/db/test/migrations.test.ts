@@ -47,7 +47,7 @@ async function atMigration(
 
 it('an older server starts on the schema of a newer one', async () => {
   await sql`insert into kysely_migration values ('9999-of-a-newer-server', '')`.execute(db);
-  await migrateToLatest(database.url);
+  await expect(migrateToLatest(database.url)).resolves.toBeUndefined();
   await sql`delete from kysely_migration where name like '9999%'`.execute(db);
 });
 

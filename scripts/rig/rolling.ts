@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once, setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct, type Server } from '../../apps/api/bench/servers';
 import { buildSandbox } from '../../apps/sandbox/src/app';
 import { findLedgerFaults } from '../../apps/api/test/support/database/ledger-faults';
-import { setCredits } from '../../apps/api/test/support/database/ledger';
 import { createDatabase, createPool } from '../../packages/db/src/client';
 import { startEmbedded } from '../../packages/db/src/embedded';
 import { cloneDatabase } from '../../packages/db/src/testing/cluster';
 import { findFreePort } from '../free-port';
 import { findHaproxy, startBalancer, type Balancer } from './haproxy';
 import { startLoad, type User } from './load';
+import { makeUser } from './user';
 
 const serverCount = 3;
 const userCount = 8;
@@ -77,9 +76,7 @@ export async function runRolling(restarts = 10): Promise<boolean> {
       })),
     );
     const users: User[] = [];
-    while (users.length < userCount) users.push(await makeUser(url));
-    for (const { id } of await db.selectFrom('users').select('id').execute())
-      await setCredits(db, id, 1_000_000);
+    while (users.length < userCount) users.push(await makeUser(url, db));
 
     // Every follower adds a listener.
     setMaxListeners(0);
@@ -141,23 +138,4 @@ export async function runRolling(restarts = 10): Promise<boolean> {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function makeUser(url: string): Promise<User> {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    });
-  const email = `${randomUUID()}@example.com`;
-  const made = await post('/api/auth/register', { email, password: 'rolls on and on' });
-  const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const ordered = await post(
-    '/trpc/images.generate',
-    { prompt: 'a lighthouse', model: 'black-forest-labs/flux-schnell' },
-    cookie,
-  );
-  const { result } = (await ordered.json()) as { result: { data: { image: { id: number } } } };
-  return { cookie, image: result.data.image.id };
 }

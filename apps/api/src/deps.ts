@@ -10,6 +10,7 @@ import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
 import { createAiWriter } from './domain/prompts/writing';
+import { createDrain, type Drain } from './runtime/drain';
 import { createImageEvents, type ImageEvents } from './runtime/image-events';
 import { registerInstance } from './runtime/instance';
 import { createApiTokens } from './providers/tokens/minted';
@@ -134,12 +135,10 @@ export interface Deps {
   readonly shareSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
+  readonly drain: Drain;
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
-
-/** Limits for the statements of requests. Exports, deletions and figures work in parts that fit. */
-export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
 /** Adds the configured providers to what is open already. */
 export function assembleDeps({
@@ -156,7 +155,7 @@ export function assembleDeps({
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
-    apps: createAuthenticatorApps(config.secondFactor.key, open.log),
+    apps: createAuthenticatorApps(config.secondFactor.keys, open.log),
     passkeys: createPasskeys(),
     writer:
       config.writer.kind === 'ai'
@@ -174,7 +173,7 @@ export function assembleDeps({
     },
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
-    files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    files: openFiles(config),
     archives: createArchives(),
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
@@ -196,7 +195,7 @@ export function assembleDeps({
         : createStripe({ ...config.payments, collecting: config.collecting }),
     seller: config.seller,
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
-    jobs: createJobQueue(open),
+    jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
@@ -216,6 +215,27 @@ export function assembleDeps({
     findOwnDomain,
     streams: createStreams(),
     background: createBackground(open.log),
+    drain: createDrain(),
+  };
+}
+
+const openFiles = ({ files }: Config): Files =>
+  files.kind === 's3' ? createS3Files(files) : createLocalFiles(files);
+
+export interface Stores {
+  readonly databaseUrl: string;
+  readonly files: Files;
+  close(): Promise<void>;
+}
+
+/** Opens what holds state (the database, started if necessary) as it is: nothing is migrated. */
+export async function openStores(config: Config, announce: (line: string) => void): Promise<Stores> {
+  const embedded =
+    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
+  return {
+    databaseUrl: config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? ''),
+    files: openFiles(config),
+    close: async () => embedded?.stop(),
   };
 }
 
@@ -228,17 +248,14 @@ export async function createDeps(
   log: Log,
   announce: (line: string) => void,
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
-  const embedded =
-    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
-  const connectionString =
-    config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
   let db: Db | undefined;
   try {
     await migrateToLatest(connectionString);
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
-      timeouts: requestTimeouts,
+      timeouts: config.databaseTimeouts,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     db = createDatabase(pool);
@@ -256,12 +273,12 @@ export async function createDeps(
         await deps.background.idle(5000);
         await instance.close();
         await deps.db.destroy();
-        await embedded?.stop();
+        await closeStores();
       },
     };
   } catch (error) {
     await db?.destroy();
-    await embedded?.stop();
+    await closeStores();
     throw error;
   }
 }

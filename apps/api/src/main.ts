@@ -19,14 +19,19 @@ async function start(config: Config): Promise<void> {
   const log = createLog(logger);
   let shutDown = () => Promise.resolve();
   let stopping = false;
+  let hurry = () => {};
   const stop = async (code: number) => {
-    if (stopping) return;
+    // A second signal ends the wait for the balancer.
+    if (stopping) return hurry();
     stopping = true;
     // The first part of this time is for open requests; an unresponsive database must not block the stop.
-    setTimeout(() => {
-      logger.fatal('The server did not stop in time, and was ended');
-      process.exit(1);
-    }, config.times.stop * 2.5).unref();
+    setTimeout(
+      () => {
+        logger.fatal('The server did not stop in time, and was ended');
+        process.exit(1);
+      },
+      config.times.drain + config.times.stop * 2.5,
+    ).unref();
     await shutDown();
     process.exit(code);
   };
@@ -40,7 +45,9 @@ async function start(config: Config): Promise<void> {
     const { deps, databaseUrl, close } = await opening;
     const app = await buildApp({ deps, config, logger, webRoot });
     let stopJobs = () => Promise.resolve();
+    hurry = deps.drain.hurry;
     shutDown = async () => {
+      await deps.drain.wait(app.server.listening ? config.times.drain : 0);
       await Promise.all([app.close(), stopJobs()]);
       await close();
     };

@@ -77,7 +77,9 @@ describe('the configuration', () => {
     expect(ofAdmins(production)).toBe('required');
     expect(ofAdmins({ ...production, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
     const key = Buffer.alloc(32, 1);
-    expect(readConfig({ SECOND_FACTOR_KEY: key.toString('base64') }).secondFactor.key).toEqual(key);
+    const text = key.toString('base64');
+    expect(readConfig({ SECOND_FACTOR_KEY: text }).secondFactor.keys).toEqual([key]);
+    expect(readConfig({ SECOND_FACTOR_KEY: `${text}, ${text}` }).secondFactor.keys).toEqual([key, key]);
     for (const SECOND_FACTOR_KEY of ['secret', key.subarray(1).toString('base64')])
       expect(() => readConfig({ SECOND_FACTOR_KEY })).toThrow(/SECOND_FACTOR_KEY: must be 32 random bytes/);
   });
@@ -133,7 +135,7 @@ describe('the configuration', () => {
       kind: 'stripe',
       secretKey: 'sk_test_x',
       baseUrl: 'https://api.stripe.com',
-      webhookSecret: 'whsec_x',
+      webhookSecrets: ['whsec_x'],
     });
     expect(() => payments({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow(/STRIPE_SECRET_KEY: must be a secret/);
     expect(() => payments({ STRIPE_WEBHOOK_SECRET: 'x' })).toThrow(/STRIPE_WEBHOOK_SECRET: must begin/);

@@ -7,7 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
-import { assembleDeps, requestTimeouts, type Deps } from '../../src/deps';
+import { assembleDeps, type Deps } from '../../src/deps';
 import { createImageEvents } from '../../src/runtime/image-events';
 import { findDueMails } from '@safelight/db/queries/mail/mails';
 import { deliverMail } from '../../src/domain/mail/queue';
@@ -82,7 +82,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const pool = createPool({
     connectionString: database.url,
     maxConnections: 10,
-    timeouts: requestTimeouts,
+    timeouts: config.databaseTimeouts,
     onError: () => undefined,
   });
   const db = createDatabase(pool);

@@ -38,6 +38,7 @@ const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'Generati
 const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
 const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
+const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
 function preloadParts(): void {
   for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet])
@@ -122,7 +123,7 @@ export function Wizard({ user }: { user: User }) {
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
   const recipeButton = !recipeBeside && !onePage && (
-    <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
+    <Button data-opens-recipe variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />
       <span className="max-sm:sr-only">Recipe</span>
     </Button>
@@ -288,6 +289,7 @@ export function Wizard({ user }: { user: User }) {
       )}
       {/* If the overlay cannot be loaded, the prompt still arrives. */}
       {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
+      {settled && <Flight />}
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}
       </p>

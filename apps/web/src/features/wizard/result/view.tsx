@@ -35,6 +35,7 @@ import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import { swapChoice } from './swap/choice';
+import { useMorph } from './morph';
 import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
 
@@ -96,6 +97,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     // This code may load after the overlay has closed and left nothing focused.
     if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
   }, []);
+  const remember = useMorph(field, result.text);
   const writtenAs = draft.generated?.id;
   const shown = useRef(writtenAs);
   useEffect(() => {
@@ -107,7 +109,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const { renderer, text, original, parts } = result;
   const name = nameRenderer(renderer) ?? renderer;
   const tabs = listTabs(user, draft);
-  const openTab = (next: RendererId) => dispatch({ type: 'opened-tab', renderer: next });
+  const openTab = (next: RendererId) => {
+    remember();
+    dispatch({ type: 'opened-tab', renderer: next });
+  };
   const written = renderer === draft.generated.renderer;
   const losses = countLosses(result.selection, draft, tabs);
 
@@ -277,7 +282,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           draft={draft}
           text={text}
           part={parts.find(({ key }) => key === target.key)}
-          onSwap={(key, option) => void swapChoice(draft, dispatch, key, option)}
+          onSwap={(key, option) => {
+            remember();
+            void swapChoice(draft, dispatch, key, option);
+          }}
           onClose={() => setTarget(undefined)}
         />
       )}

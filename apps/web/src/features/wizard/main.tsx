@@ -38,10 +38,11 @@ const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'Generati
 const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
 const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
+const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
 const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
 function preloadParts(): void {
-  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet])
+  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet, GoOn])
     void part.preload();
 }
 
@@ -218,6 +219,7 @@ export function Wizard({ user }: { user: User }) {
               step={step}
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
+              goOn={settled && <GoOn step={step} onward={controls.onward} onMove={follow} />}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
               print={
                 !recipeBeside && (

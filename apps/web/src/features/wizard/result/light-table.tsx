@@ -31,7 +31,7 @@ export function LightTable({ prompt, image }: LightTableProps) {
       <div
         role="group"
         aria-label="Prompt and image"
-        className="mb-4 flex rounded-md bg-sunken p-1 lg:hidden"
+        className="mb-2 flex rounded-md bg-sunken p-1 lg:hidden"
       >
         {names.map((name, page) => (
           <button

@@ -35,7 +35,7 @@ export function StepScreen({ step, missing, actions, print, goOn, hints, childre
           {print && <div className="shrink-0">{print}</div>}
         </div>
         {actions !== undefined && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
+          <div className="mt-1 flex items-center gap-2 empty:hidden sm:flex-wrap">{actions}</div>
         )}
       </div>
       {children}

@@ -11,7 +11,6 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
 import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
-import { CreditsPanel } from './recipe/credits-panel';
 import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft/state';
 import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
@@ -38,6 +37,8 @@ const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'Generati
 const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
 const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
+// The last thing on the page.
+const CreditsPanel = lazyPart(() => import('./recipe/credits-panel'), 'CreditsPanel');
 const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
 const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
@@ -261,9 +262,7 @@ export function Wizard({ user }: { user: User }) {
               )}
             </BottomBar>
           )}
-          <div className="mt-10">
-            <CreditsPanel user={user} />
-          </div>
+          <div className="mt-10">{settled && <CreditsPanel user={user} />}</div>
         </div>
 
         {recipeBeside && step !== 'result' && !onePage && (

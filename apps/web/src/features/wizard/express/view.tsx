@@ -131,12 +131,10 @@ export function ExpressView({
             className="wz-bench top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-ground px-4 py-2 tall:sticky sm:-mx-6 sm:px-6"
           >
             <DraftPrint draft={draft} ready sizes="10rem" className="w-36 shrink-0" />
-            {composition && (
-              <TintedPrompt
-                composition={composition}
-                className="line-clamp-4 min-w-0 flex-1 text-xs leading-5 sm:text-sm"
-              />
-            )}
+            <TintedPrompt
+              composition={composition}
+              className="line-clamp-4 min-w-0 flex-1 text-xs leading-5 sm:text-sm"
+            />
           </div>
         )}
         <div className="min-w-0 border-t border-line">

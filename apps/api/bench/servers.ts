@@ -11,8 +11,8 @@ const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 /** Starts the built product as a separate process and waits until it serves. */
-export function startProduct(env: Record<string, string>): Promise<Server> {
-  return startServer([bundle], {
+export function startProduct(env: Record<string, string>, program = bundle): Promise<Server> {
+  return startServer([program], {
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',

@@ -24,6 +24,7 @@ import { isCommonPassword } from './providers/zxcvbn/common-passwords';
 import { isDisposable } from './providers/mail-domains/disposable';
 import { createDisk } from './providers/system/disk';
 import type { AuthenticatorApps } from './providers/otpauth/port';
+import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
 import { createLocalFiles } from './providers/files/local';
 import type { JobQueue } from './providers/graphile-worker/port';
@@ -71,6 +72,8 @@ export interface Deps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
+  /** Undefined when nothing is observed, so that nothing is wrapped and nothing measured. */
+  readonly telemetry: Telemetry | undefined;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
@@ -145,13 +148,18 @@ export function assembleDeps({
   config,
   ...open
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
+  telemetry?: Telemetry | undefined;
   config: Config;
 }): Deps {
+  const { telemetry } = open;
+  const observed = <P extends object>(name: string, provider: P, local?: readonly (keyof P)[]): P =>
+    telemetry ? telemetry.provider(name, provider, local) : provider;
   const { transport, from, verification } = config.mail;
   const outbox =
     transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, from }) : undefined;
   return {
     ...open,
+    telemetry,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
@@ -160,20 +168,19 @@ export function assembleDeps({
     writer:
       config.writer.kind === 'ai'
         ? createAiWriter(
-            createLanguageModel(config.writer),
+            observed('openai', createLanguageModel(config.writer), ['ceiling']),
             createWriterBudget(open, config.writerSpending),
-            open.log,
           )
         : composer,
-    judge: config.judge && createJudge(config.judge),
+    judge: config.judge && observed('openai', createJudge(config.judge), ['ceiling']),
     judgeBudget: createJudgeBudget(open, config.judgeSpending),
     spendingLimits: {
       ...(config.writer.kind === 'ai' && { writer: config.writerSpending }),
       ...(config.judge && { judge: config.judgeSpending }),
     },
-    moderation: config.moderation && createModeration(config.moderation),
+    moderation: config.moderation && observed('openai', createModeration(config.moderation)),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
-    files: openFiles(config),
+    files: config.files.kind === 's3' ? observed('s3', openFiles(config)) : openFiles(config),
     archives: createArchives(),
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
@@ -187,14 +194,25 @@ export function assembleDeps({
       pixels: limits.uploadPixels,
       side: referenceSide,
     }),
-    images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
+    images:
+      config.images.kind === 'off'
+        ? undefined
+        : observed('replicate', createReplicate(config.images), ['readMessage']),
     sentPictures: createShortCache({ milliseconds: 10 * 60_000, most: 1000 }),
     payments:
       config.payments.kind === 'off'
         ? undefined
-        : createStripe({ ...config.payments, collecting: config.collecting }),
+        : observed(
+            'stripe',
+            createStripe({
+              ...config.payments,
+              collecting: config.collecting,
+              traceHeaders: telemetry?.traceHeaders,
+            }),
+            ['readMessage'],
+          ),
     seller: config.seller,
-    mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
+    mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, from })) : outbox,
     jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,
@@ -241,21 +259,26 @@ export async function openStores(config: Config, announce: (line: string) => voi
 
 /**
  * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
- * the terminal, such as the location of the database.
+ * the terminal, such as the location of the database. Commands beside a running server are not `observed`: its port for
+ * metrics is taken.
  */
 export async function createDeps(
   config: Config,
   log: Log,
   announce: (line: string) => void,
+  { observed = false } = {},
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
   const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
   let db: Db | undefined;
+  let telemetry: Telemetry | undefined;
   try {
     await migrateToLatest(connectionString);
+    if (observed) telemetry = await openTelemetry(config, log);
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
       timeouts: config.databaseTimeouts,
+      observe: telemetry?.statement,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     db = createDatabase(pool);
@@ -264,7 +287,7 @@ export async function createDeps(
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
     const userLeases = createUserLeases(db, log);
-    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLeases });
+    const deps = assembleDeps({ config, log, telemetry, pool, db, clock, instance, imageEvents, userLeases });
     return {
       deps,
       databaseUrl: connectionString,
@@ -273,14 +296,25 @@ export async function createDeps(
         await deps.background.idle(5000);
         await instance.close();
         await deps.db.destroy();
+        await telemetry?.close();
         await closeStores();
       },
     };
   } catch (error) {
     await db?.destroy();
+    await telemetry?.close();
     await closeStores();
     throw error;
   }
+}
+
+/** Its code and the SDK are a chunk of the bundle that a server without telemetry never reads. */
+async function openTelemetry(config: Config, log: Log): Promise<Telemetry | undefined> {
+  if (!config.telemetry) return undefined;
+  const { startTelemetry } = await import('./providers/opentelemetry/start');
+  const telemetry = await startTelemetry(config.telemetry, log);
+  if (telemetry.metricsUrl !== undefined) log.info({ url: telemetry.metricsUrl }, 'Metrics are served');
+  return telemetry;
 }
 
 /** Its code is a chunk of the bundle that a server with DATABASE_URL never reads. */

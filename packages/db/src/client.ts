@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { MarkingClient } from './connection/errors';
+import { observeStatements, type ObserveStatement } from './connection/observe';
 import { retryingStatements, retryOnce } from './connection/retry';
 import type { Database } from './schema';
 
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly keepIdle?: boolean;
   /** Limits that the server enforces on these connections. Default: none. */
   readonly timeouts?: PoolTimeouts;
+  /** Called with the text of each statement; the returned function is called at its end. */
+  readonly observe?: ObserveStatement | undefined;
   /** Called when an idle connection breaks, for example when the database restarts. The pool replaces it. */
   readonly onError: (error: Error) => void;
 }
@@ -61,6 +64,7 @@ export function createPool(options: PoolOptions): Pool {
   // reports those in use, whose query fails as well.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.observe) observeStatements(pool, options.observe);
   return pool;
 }
 

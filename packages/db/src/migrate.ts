@@ -37,6 +37,7 @@ import * as imageOriginals from '../migrations/0036-image-originals';
 import * as imageChecks from '../migrations/0037-image-checks';
 import * as judgeBudget from '../migrations/0038-judge-budget';
 import * as planBudgets from '../migrations/0040-plan-budgets';
+import * as ledgerResults from '../migrations/0041-ledger-results';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0037-image-checks': imageChecks,
   '0038-judge-budget': judgeBudget,
   '0040-plan-budgets': planBudgets,
+  '0041-ledger-results': ledgerResults,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -25,6 +25,7 @@ import {
   writerSettings,
   type WriterConfig,
 } from './writer';
+import { readTelemetry, telemetrySettings, type TelemetryConfig } from './telemetry';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
 import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 
@@ -68,6 +69,7 @@ const environment = z.object({
   ...mailSettings,
   ...operatorSettings,
   ...secondFactorSettings,
+  ...telemetrySettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -121,6 +123,8 @@ export interface Config {
   readonly seller: Seller | undefined;
   readonly mail: MailConfig;
   readonly secondFactor: SecondFactorConfig;
+  /** Traces and metrics; undefined when both are off. */
+  readonly telemetry: TelemetryConfig | undefined;
   /** The server that `pnpm admin` calls. */
   readonly operator: OperatorConfig;
   /** Where the sandbox is; refused in production. */
@@ -192,6 +196,7 @@ export function readConfig(env: Environment = process.env): Config {
     seller: readSeller(values),
     mail: readMail(values, dataDir),
     secondFactor: readSecondFactor(values, production),
+    telemetry: readTelemetry(values),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,

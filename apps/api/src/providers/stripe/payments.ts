@@ -36,6 +36,8 @@ export interface StripeOptions {
   readonly webhookSecrets: readonly string[];
   /** What the payment page requests of buyers besides their card. [nothing] */
   readonly collecting?: Collecting;
+  /** Headers that join Stripe's requests to our trace. [none] */
+  readonly traceHeaders?: (() => object) | undefined;
   /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;
   /** Milliseconds per call, with all its requests. [20 s] */
@@ -61,7 +63,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     // A retried request carries the same idempotency key.
     maxNetworkRetries: 2,
     timeout: options.timeout ?? 8000,
-    httpClient: createBoundedClient(),
+    httpClient: createBoundedClient(options.traceHeaders),
     telemetry: false,
   });
   const live = /^[rs]k_live_/.test(options.secretKey);

@@ -112,7 +112,7 @@ it('metrics tell of queues, the pool, credits, costs and providers', () => {
   ).toBe(1);
   expect(valueOf(/safelight_job_duration_seconds_count\{.*task="image",outcome="ok".*\}/)).toBeGreaterThan(1);
   expect(valueOf(/safelight_ledger_faults/)).toBe(0);
-  expect(valueOf(/nodejs_eventloop_delay_seconds\{.*quantile="0.99".*\}/)).toBeGreaterThanOrEqual(0);
+  expect(valueOf(/nodejs_eventloop_delay_seconds\{.*percentile="99".*\}/)).toBeGreaterThanOrEqual(0);
 });
 
 it('no label has an id, and nothing has an address, a password, a token or words of a prompt', () => {

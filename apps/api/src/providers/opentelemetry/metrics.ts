@@ -111,7 +111,7 @@ function watchProcess(meter: Meter): void {
   delays.enable();
   const lag = meter.createObservableGauge('nodejs_eventloop_delay_seconds', {
     ...seconds,
-    description: 'How late the event loop was since the last collection, by quantile; 1 is the longest',
+    description: 'How late the event loop was since the last collection, by percentile; 100 is the longest',
   });
   let last = performance.eventLoopUtilization();
   const utilization = meter.createObservableGauge('nodejs_eventloop_utilization_ratio', {
@@ -125,9 +125,9 @@ function watchProcess(meter: Meter): void {
     (result) => {
       // The histogram counts the interval of its own timer too.
       const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.01) || 0;
-      for (const quantile of [0.5, 0.99])
-        result.observe(lag, late(delays.percentile(quantile * 100)), { quantile: String(quantile) });
-      result.observe(lag, late(delays.max), { quantile: '1' });
+      for (const percentile of [50, 99])
+        result.observe(lag, late(delays.percentile(percentile)), { percentile: String(percentile) });
+      result.observe(lag, late(delays.max), { percentile: '100' });
       delays.reset();
       const now = performance.eventLoopUtilization();
       result.observe(utilization, performance.eventLoopUtilization(now, last).utilization);

@@ -16,6 +16,24 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
+  it('loads telemetry only if metrics are served or something is sent', () => {
+    const telemetry = (env: Record<string, string>) => readConfig(env).telemetry;
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(telemetry({ METRICS_HOST: '0.0.0.0', OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
+    expect(telemetry({ METRICS_PORT: '9464' })).toEqual({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      sendsTraces: false,
+      sendsMetrics: false,
+    });
+    expect(telemetry({ ...endpoint, OTEL_METRICS_EXPORTER: 'none' })).toEqual({
+      metrics: undefined,
+      sendsTraces: true,
+      sendsMetrics: false,
+    });
+    expect(telemetry({ ...endpoint, METRICS_PORT: '9464', OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+    expect(() => telemetry({ OTEL_METRICS_EXPORTER: 'prometheus' })).toThrow(/METRICS_PORT serves/);
+  });
+
   it('reports all faults at once', () => {
     const read = () => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' });
     expect(read).toThrow(ConfigError);

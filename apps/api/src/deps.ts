@@ -1,4 +1,3 @@
-import { callsPerBatch } from '@safelight/catalog/calls';
 import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
@@ -24,6 +23,7 @@ import { isCommonPassword } from './providers/zxcvbn/common-passwords';
 import { isDisposable } from './providers/mail-domains/disposable';
 import { createDisk } from './providers/system/disk';
 import type { AuthenticatorApps } from './providers/otpauth/port';
+import { openTelemetry } from './providers/opentelemetry/open';
 import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
 import { createLocalFiles } from './providers/files/local';
@@ -61,13 +61,13 @@ import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import { createUserLeases, type UserLeases } from './runtime/user-leases';
-import { createUserTurns, type UserTurns } from './runtime/user-turns';
+import { createTurns, type Turns } from './runtime/turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
 const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
 /** Everything the domain needs from outside, created once at start. */
-export interface Deps {
+export interface Deps extends Turns {
   readonly db: Db;
   readonly pool: Pool;
   readonly clock: Clock;
@@ -120,16 +120,6 @@ export interface Deps {
   /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
   findOwnDomain(email: string): string | undefined;
   readonly userLeases: UserLeases;
-  /** Limits searches of users' own prompts. */
-  readonly searches: UserTurns;
-  /** Limits the sheets that are being composed. */
-  readonly composing: UserTurns;
-  /** Limits the images that are being checked: each is decoded here, and then waits for a model. */
-  readonly checking: UserTurns;
-  /** Limits the prompts that are composed, read and checked. */
-  readonly texts: UserTurns;
-  /** Limits the pictures that are being uploaded. */
-  readonly uploading: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
   /** Limits the lists that are loaded for each user, and the visits of a share from each network. */
@@ -218,14 +208,7 @@ export function assembleDeps({
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
     isDisposable,
-    searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4, what: 'searches' }),
-    // Composing is work of this process alone, so a second one would only slow the first.
-    composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
-    checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
-    // A batch may read as many as it has calls.
-    texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * callsPerBatch, what: 'texts' }),
-    // Bodies arrive slowly; what is read of them is decoded one after the other.
-    uploading: createUserTurns({ atOnce: 40, perUser: 2, waiting: 8, what: 'uploads' }),
+    ...createTurns(),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
@@ -273,7 +256,7 @@ export async function createDeps(
   let telemetry: Telemetry | undefined;
   try {
     await migrateToLatest(connectionString);
-    if (observed) telemetry = await openTelemetry(config, log);
+    if (observed) telemetry = await openTelemetry(config.telemetry, log);
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
@@ -306,15 +289,6 @@ export async function createDeps(
     await closeStores();
     throw error;
   }
-}
-
-/** Its code and the SDK are a chunk of the bundle that a server without telemetry never reads. */
-async function openTelemetry(config: Config, log: Log): Promise<Telemetry | undefined> {
-  if (!config.telemetry) return undefined;
-  const { startTelemetry } = await import('./providers/opentelemetry/start');
-  const telemetry = await startTelemetry(config.telemetry, log);
-  if (telemetry.metricsUrl !== undefined) log.info({ url: telemetry.metricsUrl }, 'Metrics are served');
-  return telemetry;
 }
 
 /** Its code is a chunk of the bundle that a server with DATABASE_URL never reads. */

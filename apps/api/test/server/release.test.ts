@@ -11,7 +11,7 @@ import { release } from '../../bundle';
 /** What a server needs only with other settings. */
 const optional = {
   embedded: /packages\/db\/src\/(embedded|postgres\/.*)\.ts$/,
-  telemetry: /@opentelemetry\/|providers\/opentelemetry\/(?!port)/,
+  telemetry: /@opentelemetry\/|providers\/opentelemetry\/(?!port|open)/,
 };
 
 it('a server with DATABASE_URL starts without the code of the embedded PostgreSQL and of telemetry', async () => {

@@ -147,6 +147,7 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expectToast(page, 'Moved', '3 items moved.');
   await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
+  await expect(page.getByRole('toolbar')).toBeHidden();
   await page.goto(`/projects/${other.id}`);
   await expect(page.getByRole('article')).toHaveCount(3);
 });

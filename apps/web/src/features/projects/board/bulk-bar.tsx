@@ -16,10 +16,12 @@ interface BulkBarProps {
   onAll: () => void;
   /** Empties the selection. */
   onNone: () => void;
+  /** Ends selecting. */
+  onDone: () => void;
 }
 
 /** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
-export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
+export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarProps) {
   const { mark, move, remove, busy } = useChanges();
   const [dialog, setDialog] = useState<'move' | 'tag'>();
   const close = () => setDialog(undefined);
@@ -74,6 +76,9 @@ export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
       >
         <Trash2 aria-hidden />
       </IconButton>
+      <Button variant="quiet" size="sm" onClick={onDone}>
+        Done
+      </Button>
       {selected.length >= limits.boardItems && (
         <p className="w-full px-2 text-xs text-muted">{limits.boardItems} is the most at once.</p>
       )}

@@ -137,7 +137,7 @@ testSignedIn(
     await page.getByRole('menuitem', { name: 'Copy starred' }).click();
     await expectToast(page, 'Copied!', '2 prompts');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${sheet.cells[0]!.text}\n${sheet.cells[1]!.text}`,
+      `Midjourney\n\n${sheet.cells[0]!.text}\n\n\nFLUX\n\n${sheet.cells[1]!.text}`,
     );
     await more.click();
     const [download] = await Promise.all([

@@ -20,6 +20,7 @@ import { Grid } from './grid';
 import { ImageDialog } from './image-dialog';
 import { keyOf, nameItem, replyKeyOf } from './items';
 import { RemovedLine } from './removed-line';
+import { UndoLine } from './undo-line';
 import { useBoard, type BoardFilter } from './use-board';
 import { useChanges } from './use-changes';
 
@@ -79,6 +80,7 @@ export function Board({ project }: { project: ProjectKey }) {
   return (
     <>
       <RemovedLine />
+      <UndoLine />
       <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {!(nothing && untouched) && (
         <Filters

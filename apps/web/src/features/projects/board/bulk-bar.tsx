@@ -22,7 +22,7 @@ interface BulkBarProps {
 
 /** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
 export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarProps) {
-  const { mark, move, remove, busy } = useChanges();
+  const { mark, tag, move, remove, busy } = useChanges();
   const [dialog, setDialog] = useState<'move' | 'tag'>();
   const close = () => setDialog(undefined);
   const none = selected.length === 0;
@@ -96,7 +96,7 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
         onClose={close}
         tags={[...new Set(selected.flatMap((item) => item.tags))].toSorted()}
         onTag={(change) => {
-          void mark(selected, change);
+          tag(selected, change);
           close();
         }}
       />

@@ -1,9 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
-import { Check, FolderInput, Star, Tag, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { FolderInput, Star, Tag, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { IconButton } from '../../../ui/icon-button';
 import type { ProjectKey } from '../key';
 import { MoveDialog, TagDialog } from './bulk-dialogs';
 import { formatItems } from './items';
@@ -39,34 +38,26 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
       <Button variant="quiet" size="sm" onClick={none ? onAll : onNone}>
         {none ? 'Select all loaded' : 'Select none'}
       </Button>
-      <IconButton
+      <Action
         label={starred ? 'Remove stars' : 'Star'}
         disabled={none}
         onClick={() => void mark(selected, { star: !starred })}
       >
         <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />
-      </IconButton>
-      <IconButton
-        label="Approve"
-        disabled={none}
-        onClick={() => void mark(selected, { approval: 'approved' })}
-      >
-        <Check aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Reject"
-        disabled={none}
-        onClick={() => void mark(selected, { approval: 'rejected' })}
-      >
-        <X aria-hidden />
-      </IconButton>
-      <IconButton label="Tag" disabled={none} onClick={() => setDialog('tag')}>
+      </Action>
+      <Action label="Approve" disabled={none} onClick={() => void mark(selected, { approval: 'approved' })}>
+        <ThumbsUp aria-hidden />
+      </Action>
+      <Action label="Reject" disabled={none} onClick={() => void mark(selected, { approval: 'rejected' })}>
+        <ThumbsDown aria-hidden />
+      </Action>
+      <Action label="Tag" disabled={none} onClick={() => setDialog('tag')}>
         <Tag aria-hidden />
-      </IconButton>
-      <IconButton label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
+      </Action>
+      <Action label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
         <FolderInput aria-hidden />
-      </IconButton>
-      <IconButton
+      </Action>
+      <Action
         label="Delete"
         disabled={none || busy}
         onClick={() => {
@@ -75,7 +66,7 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
         }}
       >
         <Trash2 aria-hidden />
-      </IconButton>
+      </Action>
       <Button variant="quiet" size="sm" onClick={onDone}>
         Done
       </Button>
@@ -101,5 +92,23 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
         }}
       />
     </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** An action with its name, which a phone has no room for. */
+function Action({ label, children, ...props }: ActionProps) {
+  return (
+    <Button variant="quiet" size="sm" className="max-sm:min-h-11 max-sm:min-w-11" {...props}>
+      {children}
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -38,6 +38,8 @@ testSignedIn('shows prompts and images together, finds them and marks them', asy
   const { prompt } = await openBoard(page);
   await expect(card(page, 'Heron')).toBeVisible();
   await expect(card(page, prompt)).toBeVisible();
+  // On a phone too, the work begins in the upper half.
+  expect((await card(page, prompt).boundingBox())?.y).toBeLessThanOrEqual(480);
   await expectAccessibleInBothThemes(page);
 
   await page.getByLabel('Search this project').fill('fog heron');

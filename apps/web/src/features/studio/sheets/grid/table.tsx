@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { GridCell } from './cell';
 import { findBase, nameColumn } from './columns';
 import { replyKeyOf, type GridProps } from './control';
+import { filledRows, fillFrom } from './filling';
 import { copyCells } from './list';
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -125,7 +126,13 @@ export function SheetTable({
         ))}
       </div>
       {shown.map((row, place) => (
-        <div key={row} role="row" aria-rowindex={place + 2} className="grid" style={template}>
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={place + 2}
+          className="grid"
+          style={{ ...template, ...fillFrom(place) }}
+        >
           <div
             role="rowheader"
             className="sticky left-0 z-10 border-t border-line bg-ground px-4 py-3 text-sm"
@@ -150,6 +157,7 @@ export function SheetTable({
                 compared={compared.has(index)}
                 replied={replied?.of.get(replyKeyOf(index))}
                 dense={dense}
+                fills={place < filledRows}
                 current={index === tabbed}
                 control={control}
               />

@@ -49,7 +49,7 @@ export const Filters = memo(function Filters({
     <div role="search" aria-label="This project" className="mb-4 flex flex-wrap items-center gap-2 sm:mb-5">
       <SearchInput
         aria-label="Search this project"
-        placeholder="Words and notes"
+        placeholder="Words, tags, choices"
         value={words}
         onWords={onWords}
       />

@@ -32,6 +32,14 @@ export function readPrompt(text: string, renderer: RendererId, marked?: Span): R
   return { text, renderer, recipe, parsed, subject };
 }
 
+/** Words of the subject that say something of the image, and go when another subject takes its place. */
+export function listReplaced({ text, renderer, subject }: Reading): readonly string[] {
+  const inside = parse(text, renderer).mentions.filter(
+    ({ key, start, end }) => key !== 'style' && start >= subject.start && end <= subject.end,
+  );
+  return [...new Set(inside.map(({ start, end }) => text.slice(start, end)))];
+}
+
 /** The prompt for a renderer, and the outcome of everything in it. */
 export function writeFor({ recipe }: Reading, renderer: RendererId): Written {
   return writeRecipe(recipe, renderer);

@@ -76,7 +76,8 @@ const meanings: Readonly<Record<Segment['kind'], Meaning>> = {
 };
 
 /** The name of a choice of the catalog. */
-export function nameChoice({ key, id }: NonNullable<Segment['choice']>): string {
+export function nameChoice({ key, id, exact }: NonNullable<Segment['choice']>): string {
+  if (exact !== undefined) return exact;
   const photo = photoKinds.find((kind) => kind === key);
   if (key === 'style') return findOption(styles, id)?.name ?? id;
   if (photo) return findOption(optionsByKind[photo], id)?.name ?? id;

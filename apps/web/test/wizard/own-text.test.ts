@@ -7,6 +7,7 @@ import { toSavedFields } from '../../src/features/wizard/draft/choices';
 import { fromOpened, toOpenedDraft } from '../../src/features/wizard/draft/load/opened';
 import { fromEdit, toSimilar } from '../../src/features/wizard/draft/load/prompt';
 import { settleText, writeOwnText } from '../../src/features/wizard/draft/own-text';
+import { toSave } from '../../src/features/wizard/result/save';
 import { reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
 
 const fox =
@@ -125,6 +126,12 @@ describe('a prompt from elsewhere in Create', () => {
     const draft = open(text);
     expect(draft).toMatchObject({ step: 'result', style: undefined });
     expect(textOf(act(draft, { type: 'chose-ratio', ratio: 'square' }))).toBe(text.replace('3:2', '1:1'));
+  });
+
+  it('is saved without a style as from the page that reads it', () => {
+    const text = 'white whale, calm, lo-fi, cinematic, radio --v 7 --sref 12 --no red';
+    const saved = toSave(open(text, 'midjourney-v7'), { text, renderer: 'midjourney-v7' });
+    expect(saved).toMatchObject({ style: 'Brought along', subject: 'white whale', versionId: 12 });
   });
 });
 

@@ -3,10 +3,10 @@ import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
-import { toSavedFields } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { toSave } from './save';
 import type { Result } from './use-composed';
 
 interface ResultActionsProps {
@@ -63,12 +63,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
       <SavePromptDialog
         open={saving}
         onOpenChange={setSaving}
-        prompt={{
-          ...toSavedFields(draft, result),
-          generatedPrompt: result.text,
-          generationId: draft.generated?.id,
-          versionId: draft.generated?.version,
-        }}
+        prompt={toSave(draft, result)}
         onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />
     </>

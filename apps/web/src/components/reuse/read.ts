@@ -19,8 +19,17 @@ export interface Reading {
   readonly subject: Span;
 }
 
-/** Reads a prompt; `marked` are the words that the user chose as its subject. Pure and total. */
+/** The last reading: a page stores and shows the same one, and a long text takes a while. */
+let latest: { readonly key: string; readonly reading: Reading } | undefined;
+
+/** Reads a prompt; `marked` are the words that the user chose as its subject. Total; equal input gives equal output. */
 export function readPrompt(text: string, renderer: RendererId, marked?: Span): Reading {
+  const key = `${renderer} ${marked?.start ?? ''}-${marked?.end ?? ''} ${text}`;
+  if (latest?.key !== key) latest = { key, reading: readNow(text, renderer, marked) };
+  return latest.reading;
+}
+
+function readNow(text: string, renderer: RendererId, marked: Span | undefined): Reading {
   const recipe = readRecipe(text, renderer, marked);
   if (!recipe.template) {
     const parsed = parse(text, renderer);
@@ -143,6 +152,18 @@ export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
     });
   });
   return pieces.flatMap((piece) => (piece.meaning === 'kept' ? trimPiece(piece) : [piece]));
+}
+
+/** The most pieces and characters that are drawn with their tints: more would freeze the page. */
+const [mostTinted, longestTinted] = [800, 12_000];
+
+/** The pieces as they are drawn: of a long text only the beginning has tints, and the rest is one piece. */
+export function limitPieces(pieces: readonly Piece[]): readonly Piece[] {
+  const over = pieces.findIndex(({ end }, at) => at >= mostTinted || end > longestTinted);
+  if (over < 0) return pieces;
+  const rest = pieces.slice(over);
+  const text = rest.map((piece) => piece.text).join('');
+  return [...pieces.slice(0, over), { start: rest[0]!.start, end: rest.at(-1)!.end, text, meaning: 'space' }];
 }
 
 /** One line of what was understood. */

@@ -9,6 +9,8 @@ export interface FoundPrompt {
   /** Which program wrote it, in its own name: 'ComfyUI'. */
   readonly source: string;
   readonly title?: string;
+  /** Whether it is a subject for a prompt, by the name it has in the file. */
+  readonly bare?: true;
   /** Where its subject is, when the file says so. */
   readonly subject?: Span;
 }

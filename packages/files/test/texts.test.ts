@@ -74,6 +74,20 @@ it('reads JSON: our export, lists of texts, and records of others', async () => 
   ]);
 });
 
+it('finds subjects beside prompts, and loses none', async () => {
+  const mixed = '[{"subject":"a fox"},{"subject":"a crow"},{"prompt":"a heron --ar 3:2"}]';
+  const found = (await read(mixed, 'a.json')).prompts;
+  expect(found.map(({ text, bare }) => [text, bare])).toEqual([
+    ['a fox', true],
+    ['a crow', true],
+    ['a heron --ar 3:2', undefined],
+  ]);
+  expect((await read('subject\na fox\na crow', 'a.csv')).prompts.map(({ bare }) => bare)).toEqual([
+    true,
+    true,
+  ]);
+});
+
 it('says in a sentence what is wrong with a text', async () => {
   expect((await read('{"a": ', 'a.json')).problem).toMatch(/^This file is not valid JSON\./);
   expect((await read('a fox', 'a.pdf')).problem).toMatch(/^This is not a file we can read\./);

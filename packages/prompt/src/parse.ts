@@ -73,7 +73,10 @@ export function parseForeign(text: string, renderer: RendererId, ownWords: reado
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
   const choices = new Map<PartKey, Choice>([
     ...[...recognized.headed].map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
-    ...recognized.hits.map(({ key, id }): [PartKey, Choice] => [key, { id }]),
+    ...recognized.hits.map(({ key, id, exact }): [PartKey, Choice] => [
+      key,
+      exact === undefined ? { id } : { text: exact },
+    ]),
   ]);
   if (recognized.subject !== '') choices.set('subject', { text: recognized.subject });
   const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
@@ -126,8 +129,8 @@ function isOurs(
 const holdsTerm = (text: string, term: string): boolean =>
   text.includes(term) || text.includes(`${term.charAt(0).toUpperCase()}${term.slice(1)}`);
 
-function toClaim({ key, id, start, end }: Hit): Claim {
-  return { kind: 'choice', start, end, choice: { key, id } };
+function toClaim({ start, end, ...choice }: Hit): Claim {
+  return { kind: 'choice', start, end, choice };
 }
 
 function readKept(segments: readonly Segment[]): string {

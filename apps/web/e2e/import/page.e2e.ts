@@ -187,6 +187,39 @@ test('reads files, and says what is wrong with one', async ({ page }) => {
   await expect(field(page)).toHaveValue('a crow --ar 1:1');
 });
 
+test('lists all that several files hold, opens the subjects as a sheet and saves the prompts', async ({
+  page,
+}) => {
+  await page.goto('/import');
+  const text = (name: string, words: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(words),
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      text('a.json', '[{"subject":"a fox"},{"subject":"a crow"},{"prompt":"a heron --ar 3:2"}]'),
+      text('b.txt', 'a wren --ar 1:1'),
+      text('c.json', '{'),
+    ]);
+  await expect(page.getByRole('heading', { name: '2 prompts and 2 subjects. Which one?' })).toBeVisible();
+  await expect(page.getByText('c.json: This file is not valid JSON.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /a wren/ })).toContainText('b.txt');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Save all 2 prompts to a project' }).click();
+  await page.getByRole('button', { name: 'Save Prompts' }).click();
+  await expectToast(page, 'Prompts Saved');
+  await expect(page).toHaveURL('/projects/general');
+  await expect(page.getByText('a wren --ar 1:1').first()).toBeVisible();
+
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(text('s.csv', 'subject\na fox\na crow'));
+  await page.getByRole('button', { name: 'Open 2 subjects as a sheet' }).click();
+  await expect(page).toHaveURL('/sheets/new');
+  await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('a fox\na crow');
+});
+
 test('stays responsive with 100,000 characters @any-size', async ({ page }) => {
   await page.goto('/import');
   const long = 'a heron, ((reeds)), golden hour, '.repeat(3000).slice(0, 99_000);

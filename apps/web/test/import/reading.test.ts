@@ -2,7 +2,14 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { describe, expect, it } from 'vitest';
 import { moveSpan } from '../../src/components/prompt/move-span';
-import { cutPieces, listLines, readPrompt, writeFor, type Reading } from '../../src/components/reuse/read';
+import {
+  cutPieces,
+  limitPieces,
+  listLines,
+  readPrompt,
+  writeFor,
+  type Reading,
+} from '../../src/components/reuse/read';
 import { makePrompts } from './prompts';
 
 /** The words of a text, however they are spelled: letters and digits only. */
@@ -24,6 +31,13 @@ function wordsBeyondSyntax({ parsed }: Reading): readonly string[] {
     wordsOf(kind === 'parameter' ? text.replace(/--(?:ar|aspect|no|seed)\b/, '') : text),
   );
 }
+
+it('draws of a long prompt few pieces, and every character', () => {
+  const text = 'a heron, ((reeds)), golden hour, '.repeat(3000);
+  const drawn = limitPieces(cutPieces(readPrompt(text, 'stable-diffusion')));
+  expect(drawn.length).toBeLessThan(1000);
+  expect(drawn.map((piece) => piece.text).join('')).toBe(text);
+});
 
 describe('a thousand foreign prompts', () => {
   const prompts = makePrompts();

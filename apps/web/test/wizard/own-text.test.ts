@@ -3,10 +3,12 @@ import { getStyle } from '@safelight/catalog/styles';
 import { parse } from '@safelight/prompt/parse';
 import { findSubject } from '@safelight/prompt/recipe/subject';
 import { describe, expect, it } from 'vitest';
-import { toSavedFields } from '../../src/features/wizard/draft/choices';
+import { findSelection, toSavedFields } from '../../src/features/wizard/draft/choices';
 import { fromOpened, toOpenedDraft } from '../../src/features/wizard/draft/load/opened';
 import { fromEdit, toSimilar } from '../../src/features/wizard/draft/load/prompt';
+import { readEdit } from '../../src/features/wizard/draft/read-edit';
 import { settleText, writeOwnText } from '../../src/features/wizard/draft/own-text';
+import { toSave } from '../../src/features/wizard/result/save';
 import { reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
 
 const fox =
@@ -125,6 +127,41 @@ describe('a prompt from elsewhere in Create', () => {
     const draft = open(text);
     expect(draft).toMatchObject({ step: 'result', style: undefined });
     expect(textOf(act(draft, { type: 'chose-ratio', ratio: 'square' }))).toBe(text.replace('3:2', '1:1'));
+  });
+
+  it('is written anew with what an edit by hand says, for the version that it names', () => {
+    const text =
+      'photo of a heron in a marsh, zinc-blue shadows, golden hour --ar 4:5 --v 7 --profile abc12 --no boats';
+    const edited = text
+      .replace('zinc-blue shadows', 'teal shadows, seagulls overhead')
+      .replace('golden hour', '85mm lens')
+      .replace('4:5', '3:2')
+      .replace('boats', 'boats, text');
+    const opened = toOpenedDraft(
+      fromOpened({ text, renderer: 'midjourney-v7', subject: findSubject(parse(text, 'midjourney-v7')) }),
+      'midjourney',
+    );
+    expect(opened.renderer).toBe('midjourney-v7');
+    const draft = reduceDraft(opened, { type: 'edited', renderer: 'midjourney-v7', text: edited });
+    const read = readEdit(draft);
+    expect(findSelection(read)).toMatchObject({
+      subject: 'a heron in a marsh',
+      scenario: 'teal shadows, seagulls overhead',
+      lens: { id: '85mm' },
+      ratio: 'landscape',
+      exclusions: ['boats', 'text'],
+      rendererParameters: { profile: ['abc12'] },
+    });
+    expect(read.photo.lighting).toBeUndefined();
+    // The text itself stays as it was edited.
+    expect(textOf(settleText(read))).toBe(edited);
+    expect(readEdit(opened)).toBe(opened);
+  });
+
+  it('is saved without a style as from the page that reads it', () => {
+    const text = 'white whale, calm, lo-fi, cinematic, radio --v 7 --sref 12 --no red';
+    const saved = toSave(open(text, 'midjourney-v7'), { text, renderer: 'midjourney-v7' });
+    expect(saved).toMatchObject({ style: 'Brought along', subject: 'white whale', versionId: 12 });
   });
 });
 

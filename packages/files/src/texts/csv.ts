@@ -17,6 +17,7 @@ export function readCsv(text: string): readonly FoundPrompt[] {
   const [first = [], ...rest] = data;
   const find = (pattern: RegExp) => first.findIndex((cell) => pattern.test(cell.trim().replaceAll('_', ' ')));
   const named = find(headings);
+  const bare = named >= 0 && /^subjects?$/i.test(first[named]?.trim() ?? '');
   const rows = named < 0 ? data : rest;
   const column = named < 0 ? findLongest(data) : named;
   const [negative, title] = named < 0 ? [-1, -1] : [find(negatives), find(titles)];
@@ -31,6 +32,7 @@ export function readCsv(text: string): readonly FoundPrompt[] {
         renderer: undefined,
         source: 'CSV file',
         ...(name !== '' && { title: name }),
+        ...(bare && without === '' && { bare }),
       },
     ];
   });

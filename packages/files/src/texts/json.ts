@@ -16,12 +16,17 @@ function firstText(record: Json, names: readonly string[]): string {
   return names.map((name) => textOf(record[name])).find((text) => text !== '') ?? '';
 }
 
-/** A prompt of a record; our own records have its exclusions in the text already. */
+function readSubject(record: Json): FoundPrompt | undefined {
+  const text = textOf(record['subject']);
+  return text === '' ? undefined : { text, renderer: undefined, source: 'JSON file', bare: true };
+}
+
+/** A prompt of a record, or a subject for one; our own records have its exclusions in the text already. */
 function readRecord(record: Json): FoundPrompt | undefined {
   const own = readOwn(record);
   if (own) return own;
   const text = firstText(record, promptNames);
-  if (text === '') return undefined;
+  if (text === '') return readSubject(record);
   const ours = 'generatedPrompt' in record || 'renderer' in record;
   const negative = ours ? '' : firstText(record, negativeNames);
   const title = cutText(firstText(record, titleNames), limits.titleCharacters);

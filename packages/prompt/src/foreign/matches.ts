@@ -153,7 +153,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const { end } = tokens[to - 1]!;
         if (isRuledOut(text, { start, end })) continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
-        matches.push({ start, end, key: wording.key, id: wording.id, wording, leads });
+        const exact = wording.exact ? { exact: text.slice(start, end) } : {};
+        matches.push({ start, end, key: wording.key, id: wording.id, ...exact, wording, leads });
       }
     }
   }

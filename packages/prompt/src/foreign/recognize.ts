@@ -29,6 +29,14 @@ interface Recognized {
   readonly headed: ReadonlyMap<PartKey, string>;
 }
 
+const toHit = ({ key, id, exact, start, end }: Match): Hit => ({
+  key,
+  id,
+  start,
+  end,
+  ...(exact !== undefined && { exact }),
+});
+
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -81,7 +89,7 @@ function choose(matches: readonly Match[]): readonly Hit[] {
   const mood = chosen.get('mood');
   if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');
   return [...chosen.values()]
-    .map(({ key, id, start, end }) => ({ key, id, start, end }))
+    .map(toHit)
     .toSorted((a, b) => a.start - b.start);
 }
 
@@ -170,7 +178,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const format = opening && findFormat(opening.text, opening.start);
   const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
   const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
-  const mentions = matches.map(({ key, id, start, end }) => ({ key, id, start, end }));
+  const mentions = matches.map(toHit);
   const ratio = findRatio(foreign, isFree);
   const said = ratio ? [...hits, ratio] : hits;
   const explained = settleClaims<Span>([

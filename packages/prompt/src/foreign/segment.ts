@@ -38,14 +38,18 @@ export interface Segment extends Span {
   /** Replaces a mark where only words are wanted; '' when undefined. */
   readonly by?: string | undefined;
   /** For a choice: which one. */
-  readonly choice?: { readonly key: PartKey; readonly id: string } | undefined;
+  readonly choice?: Said | undefined;
+}
+
+export interface Said {
+  readonly key: PartKey;
+  readonly id: string;
+  /** The words, where they are more exact than the catalog: "Kodak Portra 400" of a film camera. */
+  readonly exact?: string | undefined;
 }
 
 /** A choice of the catalog that words say. */
-export interface Hit extends Span {
-  readonly key: PartKey;
-  readonly id: string;
-}
+export interface Hit extends Span, Said {}
 
 /** A stretch that a reader claims. */
 export type Claim = Omit<Segment, 'text'>;

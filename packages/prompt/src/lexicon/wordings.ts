@@ -1,4 +1,5 @@
 import type { PartKey } from '../composition';
+import { filmStocks } from './film-stocks';
 
 /*
  * How people say the catalog's choices in prompts of their own. Stricter than the catalog's synonyms: those are looked
@@ -25,6 +26,8 @@ export interface Wording {
   readonly words: readonly string[];
   /** Of styles: how surely the wording names the medium. A surer one overrules the others. */
   readonly rank?: 1 | 2;
+  /** Whether it is more exact than the catalog, so that the words are the choice: a film by its name. */
+  readonly exact?: boolean;
   /** Not meant when these are anywhere in the text. */
   readonly unless?: readonly string[];
 }
@@ -90,6 +93,7 @@ export const wordings: readonly Wording[] = [
   said('camera', 'medium_format', 'anywhere', 'medium format | medium format camera | medium format film | medium format photo | shot on hasselblad | hasselblad camera | shot on medium format camera'),
   said('camera', 'medium_format', 'alone', 'hasselblad'),
   said('camera', 'film', 'anywhere', '35mm film | 35 mm film | analog film | shot on film | analog photo | analog photograph | analog photography | film photography | film photograph | 35mm photo | 35mm photograph | 35mm photography'),
+  { key: 'camera', id: 'film', place: 'anywhere', words: filmStocks, exact: true },
   said('camera', 'smartphone', 'anywhere', 'shot on iphone | iphone photo | iphone photography | smartphone photo | smartphone snap | phone snapshot | smartphone photography | phone camera | smartphone camera | shot on a smartphone | cellphone photo | iphone camera'),
   said('camera', 'vintage', 'anywhere', 'vintage camera lens | shot on a vintage camera | shot on vintage camera | vintage box camera | box camera'),
 
@@ -113,7 +117,7 @@ export const wordings: readonly Wording[] = [
   said('mood', 'cold-neon', 'anywhere', 'cold neon | cold neon blues'),
   said('mood', 'warm-tone', 'anywhere', 'warm tones | warm tone | warm colors | warm color palette | warm palette | warm earthy tones | warm hues | warm color tones'),
   said('mood', 'duotone', 'anywhere', 'duotone | duo tone'),
-  said('mood', 'film-look', 'anywhere', 'film look | film tones | film grain | kodak portra | filmic look | film stock'),
+  said('mood', 'film-look', 'anywhere', 'film look | film tones | film grain | filmic look | film stock'),
   said('mood', 'sepia', 'anywhere', 'sepia tone | sepia tones | sepia toned | sepia photograph | sepia photo'),
   said('mood', 'sepia', 'alone', 'sepia'),
   said('mood', 'technicolor', 'anywhere', 'technicolor'),

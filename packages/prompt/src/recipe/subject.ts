@@ -2,6 +2,7 @@ import type { Span } from '../composition';
 import { gapsBetween } from '../foreign/segment';
 import { backdrops, features, genreNouns, genres, imageWords, media, praise } from '../lexicon/openings';
 import type { Parsed } from '../parse';
+import { endBeforeChoices } from './closing-choice';
 import { findPairs, keepPairs } from './pairs';
 
 /* Which words of a prompt are its subject: a guess, which the user can correct. */
@@ -22,7 +23,8 @@ const isWords = (kind: string) => kind === 'words' || kind === 'choice' || kind 
 const isEnd = (kind: string) => kind === 'parameter' || kind === 'label' || kind === 'setting';
 
 /** The subject's stretch in UTF-16 units; empty at the start when the text has no words. */
-export function findSubject({ text, selection, composed, segments, headings }: Parsed): Span {
+export function findSubject(parsed: Parsed): Span {
+  const { text, selection, composed, segments, headings } = parsed;
   if (composed && selection.subject) {
     const at = text.indexOf(selection.subject);
     const loose = at < 0 ? text.toLowerCase().indexOf(selection.subject.toLowerCase()) : at;
@@ -36,7 +38,10 @@ export function findSubject({ text, selection, composed, segments, headings }: P
   const end = after?.start ?? text.length;
   const choices = segments.filter(({ kind, start }) => kind === 'choice' && start < end);
   const found = narrow(text, { start: segments[first]!.start, end }, choices);
-  return { ...found, start: findArticle(text, found.start)?.start ?? found.start };
+  const closed = endBeforeChoices(parsed, found);
+  // "A photo at golden hour" has no other subject.
+  const { end: to } = isAboutImage(text.slice(closed.start, closed.end)) ? found : closed;
+  return { start: findArticle(text, found.start)?.start ?? found.start, end: to };
 }
 
 const articleBefore = /(?<![\p{L}\p{N}'’-])(?:an?|the)\s+$/iu;

@@ -151,7 +151,7 @@ describe('changeRecipe', () => {
     ['midjourney', 'a dog on a pier, lit by soft natural light and street lamps, fog', { lighting: null }, 'a dog on a pier, lit by street lamps, fog', 'a dog on a pier'],
     ['midjourney', 'a dog on a pier in soft natural light. Fog.', { lighting: null }, 'a dog on a pier. Fog.', 'a dog on a pier'],
     ['midjourney', 'a dog, vivid colors, and dramatic lighting.', { lighting: null }, 'a dog, vivid colors.'],
-    ['midjourney', 'a dog,, shot on kodak portra, --v 7', { mood: null }, 'a dog, --v 7'],
+    ['midjourney', 'a dog,, shot on kodak portra, --v 7', { camera: null }, 'a dog, --v 7'],
     ['stable-diffusion', 'a dog, (analog film:1.5), ((dramatic lighting)), [film grain], fog', { camera: null, lighting: null, mood: null }, 'a dog, fog'],
     ['stable-diffusion', 'a dog, (dramatic lighting, film grain:1.2), fog', { lighting: null }, 'a dog, (film grain:1.2), fog'],
   ] as const)('mends the seam: %s %s', (renderer, text, choices, expected, subject?: string) => {

@@ -28,7 +28,7 @@ photo of a man standing in rain, natural light, 85mm lens --v 7 | style=photorea
 macro photography of a dewdrop on moss, 100mm | style=photorealistic lens=macro
 a lecture on macro economics, whiteboard, flat vector illustration | style=illustration
 film director shouting through a megaphone, comic book style | style=cartoon-comic
-street photography, Tokyo at night, kodak portra, 35mm film | style=photorealistic mood=film-look camera=film
+street photography, Tokyo at night, kodak portra, 35mm film | style=photorealistic camera=film
 a vintage car parked beside a diner, dusk |
 vintage poster of a seaside resort, limited palette | style=vintage-retro
 the abstract idea of time as a melting staircase |
@@ -101,7 +101,7 @@ golden eagle above a ridge, telephoto |
 golden hour, rice terraces, aerial photography --ar 16:9 | lighting=golden_hour framing=aerial style=photorealistic
 magic hour over a quarry lake, wide shot | lighting=golden_hour framing=wideshot
 a magician's magic hour glass, engraved brass |
-natural lighting, editorial photo of a potter, kodak portra 400 | lighting=natural style=photorealistic mood=film-look
+natural lighting, editorial photo of a potter, kodak portra 400 | lighting=natural style=photorealistic camera=film
 Natural Light beer can on a lawn |
 dramatic lighting, a violinist on an empty stage, digital painting | lighting=dramatic style=digital-painting
 a dramatic argument between two chefs |

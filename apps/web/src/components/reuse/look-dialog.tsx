@@ -16,7 +16,7 @@ import { Input } from '../../ui/form/input';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/overlay/toast';
-import type { Reading } from './read';
+import { listReplaced, type Reading } from './read';
 import { leaveOut, listGroups, type Row } from './look-rows';
 
 interface LookDialogProps {
@@ -78,6 +78,7 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
   const groups = useMemo(() => listGroups(reading), [reading]);
   const look = useMemo(() => (left.length > 0 ? leaveOut(recipe, left) : recipe), [recipe, left]);
   const subject = recipe.selection.subject?.trim();
+  const replaced = useMemo(() => listReplaced(reading), [reading]);
   const requestIdOf = useRequestId();
   const save = trpc.looks.create.useMutation({
     onSuccess: (saved) => {
@@ -126,7 +127,14 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
           {recipe.template && `Written for ${nameWritten(renderer, text)}. `}
           {subject && (
             <>
-              Another subject takes the place of “<bdi>{subject}</bdi>”.
+              Another subject takes the place of “<bdi>{subject}</bdi>”
+              {replaced.length > 0 && (
+                <>
+                  , and so of “<bdi>{replaced.join('” and “')}</bdi>” in it. To keep that, mark a shorter
+                  subject
+                </>
+              )}
+              .
             </>
           )}
         </p>

@@ -19,8 +19,17 @@ export interface Reading {
   readonly subject: Span;
 }
 
-/** Reads a prompt; `marked` are the words that the user chose as its subject. Pure and total. */
+/** The last reading: a page stores and shows the same one, and a long text takes a while. */
+let latest: { readonly key: string; readonly reading: Reading } | undefined;
+
+/** Reads a prompt; `marked` are the words that the user chose as its subject. Total; equal input gives equal output. */
 export function readPrompt(text: string, renderer: RendererId, marked?: Span): Reading {
+  const key = `${renderer} ${marked?.start ?? ''}-${marked?.end ?? ''} ${text}`;
+  if (latest?.key !== key) latest = { key, reading: readNow(text, renderer, marked) };
+  return latest.reading;
+}
+
+function readNow(text: string, renderer: RendererId, marked: Span | undefined): Reading {
   const recipe = readRecipe(text, renderer, marked);
   if (!recipe.template) {
     const parsed = parse(text, renderer);
@@ -30,6 +39,14 @@ export function readPrompt(text: string, renderer: RendererId, marked?: Span): R
   const words = text.slice(subject.start, subject.end).trim();
   const parsed = parse(text, renderer, words === '' ? [] : [words]);
   return { text, renderer, recipe, parsed, subject };
+}
+
+/** Words of the subject that say something of the image, and go when another subject takes its place. */
+export function listReplaced({ text, renderer, subject }: Reading): readonly string[] {
+  const inside = parse(text, renderer).mentions.filter(
+    ({ key, start, end }) => key !== 'style' && start >= subject.start && end <= subject.end,
+  );
+  return [...new Set(inside.map(({ start, end }) => text.slice(start, end)))];
 }
 
 /** The prompt for a renderer, and the outcome of everything in it. */
@@ -68,7 +85,8 @@ const meanings: Readonly<Record<Segment['kind'], Meaning>> = {
 };
 
 /** The name of a choice of the catalog. */
-export function nameChoice({ key, id }: NonNullable<Segment['choice']>): string {
+export function nameChoice({ key, id, exact }: NonNullable<Segment['choice']>): string {
+  if (exact !== undefined) return exact;
   const photo = photoKinds.find((kind) => kind === key);
   if (key === 'style') return findOption(styles, id)?.name ?? id;
   if (photo) return findOption(optionsByKind[photo], id)?.name ?? id;
@@ -134,6 +152,18 @@ export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
     });
   });
   return pieces.flatMap((piece) => (piece.meaning === 'kept' ? trimPiece(piece) : [piece]));
+}
+
+/** The most pieces and characters that are drawn with their tints: more would freeze the page. */
+const [mostTinted, longestTinted] = [800, 12_000];
+
+/** The pieces as they are drawn: of a long text only the beginning has tints, and the rest is one piece. */
+export function limitPieces(pieces: readonly Piece[]): readonly Piece[] {
+  const over = pieces.findIndex(({ end }, at) => at >= mostTinted || end > longestTinted);
+  if (over < 0) return pieces;
+  const rest = pieces.slice(over);
+  const text = rest.map((piece) => piece.text).join('');
+  return [...pieces.slice(0, over), { start: rest[0]!.start, end: rest.at(-1)!.end, text, meaning: 'space' }];
 }
 
 /** One line of what was understood. */

@@ -2,10 +2,11 @@ import type { Recipe } from '@safelight/prompt/recipe';
 import { getBrowserStores } from './browser';
 import { privateKey } from './private';
 
-/** A recipe on its way from another page to a new sheet. */
+/** A recipe, subjects, or both, on their way from another page to a new sheet. */
 export interface HandedRecipe {
-  readonly recipe: Recipe;
+  readonly recipe?: Recipe | undefined;
   readonly name?: string | undefined;
+  readonly subjects?: readonly string[] | undefined;
 }
 
 const key = privateKey('sheet-recipe');
@@ -24,7 +25,7 @@ export function readHandedRecipe(): HandedRecipe | undefined {
   try {
     const handed = JSON.parse(getBrowserStores().tab.getItem(key) || 'null') as HandedRecipe | null;
     const known = typeof handed?.recipe?.selection === 'object' && handed.recipe.selection !== null;
-    return known ? handed : undefined;
+    return known || Array.isArray(handed?.subjects) ? (handed ?? undefined) : undefined;
   } catch {
     return undefined;
   }

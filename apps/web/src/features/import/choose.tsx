@@ -1,30 +1,91 @@
 import type { PromptFile } from '@safelight/files/read';
 import { nameRenderer } from '@safelight/catalog/renderers';
+import { FolderPlus, Grid3x3 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { PromptText } from '../../components/prompt/text/tied';
+import { hadAccount } from '../../components/session/remembered-user';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
+import { handRecipe } from '../../components/storage/handed-recipe';
+import { paths } from '../../paths';
+import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
+
+const SaveAll = lazyPart(() => import('./actions/save-all'), 'SaveAll');
 
 type Found = PromptFile['prompts'][number];
 
 interface ChooseProps {
+  /** Null for a visitor, who is asked to sign in first. */
+  user: User | null;
   prompts: readonly Found[];
+  /** What could not be read. */
+  problem: string | undefined;
   onChoose: (prompt: Found) => void;
   onCancel: () => void;
 }
 
-/** How many are listed; a file may hold a thousand. */
-const shown = 100;
+/** How many are listed at first, and with each click; a file may hold a thousand. */
+const step = 100;
 
-/** The prompts of a file that holds several. */
-export function Choose({ prompts, onChoose, onCancel }: ChooseProps) {
+const count = (number: number, what: string) =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+
+/** What files hold, if it is more than one prompt: each to be read, the subjects to be run, the prompts to be saved. */
+export function Choose({ user, prompts, problem, onChoose, onCancel }: ChooseProps) {
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState(step);
+  const [saving, setSaving] = useState(false);
+  const subjects = prompts.filter(({ bare }) => bare);
+  const whole = prompts.filter(({ bare }) => !bare);
+  const begin = (run: () => void) => {
+    if (user) run();
+    else
+      openAuthDialog({
+        tab: hadAccount() ? 'login' : 'register',
+        why: 'Sign in or sign up to go on. What you brought stays on this page.',
+        stays: true,
+        onSuccess: run,
+      });
+  };
+  const openSheet = () => {
+    handRecipe({ subjects: subjects.map(({ text }) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')) });
+    navigate(paths.newSheet());
+  };
+  const left = prompts.length - shown;
+  const what = [
+    ...(whole.length > 0 ? [count(whole.length, 'prompt')] : []),
+    ...(subjects.length > 0 ? [count(subjects.length, 'subject')] : []),
+  ].join(' and ');
   return (
     <section aria-labelledby="choose-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="choose-title" tabIndex={-1} className="font-display text-xl outline-none">
-          {prompts.length.toLocaleString('en-US')} prompts. Which one?
+          {what}. Which one?
         </h2>
         <Button variant="quiet" onClick={onCancel}>
           Start over
         </Button>
+      </div>
+      {problem !== undefined && (
+        <p role="status" className="mb-4 text-sm whitespace-pre-line text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="mb-4 flex flex-wrap gap-2">
+        {subjects.length > 0 && (
+          <Button variant="secondary" onClick={() => begin(openSheet)}>
+            <Grid3x3 aria-hidden />
+            Open {count(subjects.length, 'subject')} as a sheet
+          </Button>
+        )}
+        {whole.length > 1 && (
+          <Button variant="secondary" onClick={() => begin(() => setSaving(true))}>
+            <FolderPlus aria-hidden />
+            Save all {count(whole.length, 'prompt')} to a project
+          </Button>
+        )}
       </div>
       <ul className="flex flex-col gap-2">
         {prompts.slice(0, shown).map((prompt, at) => (
@@ -36,7 +97,7 @@ export function Choose({ prompts, onChoose, onCancel }: ChooseProps) {
               className="w-full rounded-md border border-line p-3 text-left transition-colors hover:border-line-strong hover:bg-raised"
             >
               <span className="text-xs text-muted">
-                {[prompt.title, prompt.renderer && nameRenderer(prompt.renderer)]
+                {[prompt.title, prompt.renderer && nameRenderer(prompt.renderer), prompt.bare && 'Subject']
                   .filter(Boolean)
                   .join(' · ') || `Prompt ${at + 1}`}
               </span>
@@ -47,10 +108,18 @@ export function Choose({ prompts, onChoose, onCancel }: ChooseProps) {
           </li>
         ))}
       </ul>
-      {prompts.length > shown && (
-        <p className="mt-3 text-sm text-muted">
-          These are the first {shown}. Split the file to see the others.
-        </p>
+      {left > 0 && (
+        <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, left)} of {left.toLocaleString('en-US')} more
+        </Button>
+      )}
+      {saving && user && (
+        <SaveAll
+          user={user}
+          prompts={whole}
+          onClose={() => setSaving(false)}
+          onFail={() => setSaving(false)}
+        />
       )}
     </section>
   );

@@ -12,13 +12,13 @@ interface IntakeProps {
   /** What is wrong with the last file. */
   problem: string | undefined;
   onText: (text: string) => void;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
 }
 
 const accepted = '.png,.jpg,.jpeg,.webp,.txt,.md,.csv,.tsv,.json';
 
 /** Where a prompt comes in: pasted, dropped or chosen. */
-export function Intake({ reading, problem, onText, onFile }: IntakeProps) {
+export function Intake({ reading, problem, onText, onFiles }: IntakeProps) {
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -30,17 +30,17 @@ export function Intake({ reading, problem, onText, onFile }: IntakeProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
+    const files = [...event.dataTransfer.files];
     const words = event.dataTransfer.getData('text/plain');
-    if (file) onFile(file);
+    if (files.length > 0) onFiles(files);
     else if (words.trim() !== '') setText(words);
   };
   const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files;
+    const files = [...event.clipboardData.files];
     const words = event.clipboardData.getData('text/plain');
-    if (file && words === '') {
+    if (files.length > 0 && words === '') {
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     } else if (text === '' && words.trim() !== '' && words.length <= mostCharacters) {
       // What is pasted into the empty field is whole, so it is read at once.
       event.preventDefault();
@@ -92,26 +92,27 @@ export function Intake({ reading, problem, onText, onFile }: IntakeProps) {
         </Button>
         <Button variant="secondary" pending={reading} onClick={() => chooser.current?.click()}>
           <FileUp aria-hidden />
-          {reading ? 'Reading...' : 'Choose a file'}
+          {reading ? 'Reading...' : 'Choose files'}
         </Button>
         <input
           ref={chooser}
           type="file"
           accept={accepted}
+          multiple
           hidden
           aria-label="File with a prompt"
           onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onFile(file);
+            const files = [...(event.target.files ?? [])];
+            if (files.length > 0) onFiles(files);
             // The same file can be chosen again.
             event.target.value = '';
           }}
         />
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          Or drop an image as it was downloaded, or a text, CSV or JSON file.
+          Or drop images as they were downloaded, or text, CSV or JSON files.
         </p>
       </div>
-      <p role="alert" className="text-sm text-danger not-empty:mt-4">
+      <p role="alert" className="text-sm whitespace-pre-line text-danger not-empty:mt-4">
         {problem}
       </p>
     </div>

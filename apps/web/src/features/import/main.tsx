@@ -4,10 +4,10 @@ import { forgetBrought, readBrought } from '../../components/prompt/brought';
 import { getBrowserStores } from '../../components/storage/browser';
 import type { User } from '../../trpc';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
-import { useKeepImport } from './actions/use-keep';
+import { isKept, useKeepImport } from './actions/use-keep';
 import { Choose } from './choose';
 import { emptyImport, isBlank, mostCharacters, readImport, writeImport, type ImportDraft } from './draft';
-import { readFile } from './file/read';
+import { readFiles } from './file/read';
 import { Intake } from './intake';
 import { readPrompt } from '../../components/reuse/read';
 import { ReadingView } from './reading/view';
@@ -41,7 +41,7 @@ export function Import({ user }: { user: User | null }) {
   /** A user's import is a version from the start; a visitor's prompt stays in the browser. */
   const bring = (next: ImportDraft) => {
     const { text, subject } = next;
-    if (!user || text.trim() === '') return;
+    if (!user || text.trim() === '' || !isKept(text)) return;
     const renderer = next.renderer ?? guessRenderer(text, user.preferredAiRenderer);
     void keep(readPrompt(text, renderer, subject));
   };
@@ -58,12 +58,12 @@ export function Import({ user }: { user: User | null }) {
     setProblem(undefined);
     setDraft(emptyImport);
   };
-  const open = async (file: File) => {
+  const open = async (files: readonly File[]) => {
     const turn = ++latest.current;
     setReading(true);
     setProblem(undefined);
-    const read = await readFile(file);
-    // A file chosen since replaces this one.
+    const read = await readFiles(files);
+    // Files chosen since replace these.
     if (turn !== latest.current) return;
     setReading(false);
     const [first, second] = read.prompts;
@@ -78,25 +78,26 @@ export function Import({ user }: { user: User | null }) {
   useEffect(() => {
     const { file, text } = readBrought();
     forgetBrought();
-    if (file) void open(file);
+    if (file) void open([file]);
     else if (text.trim() !== '') bring(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was brought here is opened by itself
   }, []);
 
-  if (found) return <Choose prompts={found} onChoose={show} onCancel={startOver} />;
+  if (found)
+    return <Choose user={user} prompts={found} problem={problem} onChoose={show} onCancel={startOver} />;
   if (isBlank(draft))
     return (
       <Intake
         reading={reading}
         problem={problem}
         onText={(text) => show({ text })}
-        onFile={(file) => void open(file)}
+        onFiles={(files) => void open(files)}
       />
     );
   return (
     <>
       {problem !== undefined && (
-        <p role="status" className="mb-4 text-sm text-muted">
+        <p role="status" className="mb-4 text-sm whitespace-pre-line text-muted">
           {problem}
         </p>
       )}

@@ -200,7 +200,7 @@ export function Wizard({ user }: { user: User }) {
                 dispatch={dispatch}
                 pending={pending}
                 onGo={go}
-                onGenerate={() => generate(draft)}
+                onGenerate={generate}
               />
             )
           ) : onePage ? (

@@ -1,6 +1,7 @@
 import type { PartKey } from '../../composition';
 import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { articleFor } from '../../lexicon/articles';
+import { isFilmStock } from '../../lexicon/film-stocks';
 import { namesColor } from '../json/colors';
 import { capitalize, labelLead, lowered, phraseBySentence, saysPlace } from './sentences';
 
@@ -84,6 +85,7 @@ const frames: readonly Frame[] = [
     suits: matches(/^(?:\d+(?:[-–]\d+)?\s?mm\b|f\/\d)(?!.*lens)/),
   },
   { key: 'camera', lead: 'The picture is taken on ', suits: matches(/^(?:\p{Ll}|\d).*\bfilm$/u) },
+  { key: 'camera', lead: 'The picture is shot on ', suits: isFilmStock },
   {
     key: 'camera',
     lead: 'The picture is taken on ',

@@ -1,5 +1,6 @@
 import type { PartKey } from '../../composition';
 import { termByOpposite } from '../../lexicon/exclusions';
+import { isFilmStock } from '../../lexicon/film-stocks';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { stylePhrases, type Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
@@ -23,6 +24,7 @@ const kinds: readonly (readonly [PartKey, RegExp])[] = [
 export function findKind(term: string): PartKey | undefined {
   // "in soft light" is a place as well as a light.
   if (isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())) return undefined;
+  if (isFilmStock(term)) return 'camera';
   const found = kinds.filter(([, pattern]) => pattern.test(term));
   return found.length === 1 && !termByOpposite.has(term) ? found[0]?.[0] : undefined;
 }

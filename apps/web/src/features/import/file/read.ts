@@ -6,8 +6,33 @@ const longest = 15_000;
 
 const problem = (sentence: string): PromptFile => ({ prompts: [], problem: sentence });
 
+/** The most files that are read at once. */
+const mostFiles = 100;
+
+/** Reads files one after the other. Each prompt is named after its file; what is wrong with one is said with its name. */
+export async function readFiles(files: readonly File[]): Promise<PromptFile> {
+  const [only, second] = files;
+  if (only && !second) return readFile(only);
+  const prompts: PromptFile['prompts'][number][] = [];
+  const problems: string[] = [];
+  for (const file of files.slice(0, mostFiles)) {
+    const read = await readFile(file);
+    const { length } = read.prompts;
+    prompts.push(
+      ...read.prompts.map((prompt, at) => ({
+        ...prompt,
+        title: prompt.title ?? (length > 1 ? `${file.name}, ${at + 1}` : file.name),
+      })),
+    );
+    if (read.problem !== undefined) problems.push(`${file.name}: ${read.problem}`);
+  }
+  if (files.length > mostFiles)
+    problems.push(`These are the first ${mostFiles} of ${files.length} files. Bring the others afterwards.`);
+  return { prompts, ...(problems.length > 0 && { problem: problems.join('\n') }) };
+}
+
 /** Reads the prompts of a file in a worker of its own. Never rejects, and ends after 15 seconds. */
-export async function readFile(file: File): Promise<PromptFile> {
+async function readFile(file: File): Promise<PromptFile> {
   const refused = refuseSize(file.size);
   if (refused !== undefined) return problem(refused);
   let bytes: ArrayBuffer;

@@ -62,24 +62,26 @@ export function PromptField({ text, pieces, field, onChange, onMark, onSelect }:
   };
   const marks = useWholeTies(pieces);
   return (
-    <div className="wz-editor rounded-lg bg-sunken">
-      <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
-        {renderTied(pieces, renderPiece, longestTie)}
-        {/* An empty last line has no height without a character on it. */}
-        {'\u200b'}
+    <div className="rounded-lg bg-sunken max-h-[70dvh] overflow-y-auto">
+      <div className="wz-editor">
+        <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
+          {renderTied(pieces, renderPiece, longestTie)}
+          {/* An empty last line has no height without a character on it. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={field}
+          dir="ltr"
+          spellCheck={false}
+          aria-label="Your prompt"
+          aria-describedby="subject-help"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onSelect={onSelect}
+          onKeyDown={mark}
+          className="rounded-lg !border-line-strong caret-accent-text focus:text-ink focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:-outline-offset-1"
+        />
       </div>
-      <textarea
-        ref={field}
-        dir="ltr"
-        spellCheck={false}
-        aria-label="Your prompt"
-        aria-describedby="subject-help"
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onSelect={onSelect}
-        onKeyDown={mark}
-        className="rounded-lg !border-line-strong caret-accent-text focus:text-ink focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
-      />
     </div>
   );
 }

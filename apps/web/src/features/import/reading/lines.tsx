@@ -1,7 +1,11 @@
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { cn } from '../../../ui/cn';
 import { tintOf } from './editor';
 import type { Line } from '../../../components/reuse/read';
+
+/** Three lines have no room for more characters, and laying out a long text takes long. */
+const longest = 400;
 
 interface LinesProps {
   lines: readonly Line[];
@@ -27,7 +31,7 @@ export function Lines({ lines, onChoose }: LinesProps) {
             <span className="min-w-0 flex-1">
               <span className="block text-xs text-muted">{label}</span>
               <bdi className="line-clamp-3 text-sm break-words text-ink">
-                <PromptText text={value} />
+                <PromptText text={value.length > longest ? `${cutText(value, longest)}…` : value} />
               </bdi>
             </span>
           </>

@@ -12,7 +12,7 @@ import { moveSpan } from '../../../components/prompt/move-span';
 import { mostCharacters, type ImportDraft } from '../draft';
 import { PromptField } from './editor';
 import { Lines } from './lines';
-import { cutPieces, listLines, readPrompt, type Reading } from '../../../components/reuse/read';
+import { cutPieces, limitPieces, listLines, readPrompt, type Reading } from '../../../components/reuse/read';
 import { listRendererOptions } from './renderer-options';
 import { Written } from './written';
 
@@ -23,6 +23,9 @@ interface ReadingViewProps {
   onChange: (change: Partial<ImportDraft>) => void;
   onStartOver: () => void;
 }
+
+/** The page shows a longer text before it is read. */
+const longest = 10_000;
 
 /** What is shown to visitors, and to users who chose no others. */
 const usual = { preferredAiRenderer: mainRenderers[0]!, favoriteRenderers: mainRenderers };
@@ -36,7 +39,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
   const preferences = user ?? usual;
   const preferred = preferences.preferredAiRenderer;
   // Reading a long prompt takes some milliseconds; typing does not wait for it.
-  const readable = useDeferredValue(draft);
+  const readable = useDeferredValue(draft, draft.text.length > longest ? { ...draft, text: '' } : draft);
   const guessed = useMemo(() => guessRenderer(readable.text, preferred), [readable.text, preferred]);
   const renderer = readable.renderer ?? guessed;
   const reading: Reading = useMemo(
@@ -45,6 +48,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
   );
   const options = useMemo(() => listRendererOptions(renderer, readable.text), [renderer, readable.text]);
   const pieces = useMemo(() => cutPieces(reading), [reading]);
+  const drawn = useMemo(() => limitPieces(pieces), [pieces]);
   const lines = useMemo(() => listLines(reading, pieces), [reading, pieces]);
 
   const noteSelection = () => {
@@ -105,7 +109,7 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
           </div>
           <PromptField
             text={text}
-            pieces={reading.text === text ? pieces : []}
+            pieces={reading.text === text ? drawn : []}
             field={field}
             onChange={write}
             onMark={markSubject}
@@ -128,6 +132,11 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
                 : 'Is the subject another one? Select its words.'}
             </p>
           </div>
+          {drawn.length < pieces.length && (
+            <p className="mt-2 text-xs text-muted">
+              All of it is read. Of a text this long, only the beginning is tinted.
+            </p>
+          )}
           <p aria-live="polite" className="sr-only">
             {said}
           </p>

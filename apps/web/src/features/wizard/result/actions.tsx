@@ -3,10 +3,11 @@ import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
-import { toHistoryFields, toSavedFields } from '../draft/choices';
+import { toHistoryFields } from '../draft/choices';
 import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { toSave } from './save';
 import type { Result } from './use-composed';
 
 interface ResultActionsProps {
@@ -63,12 +64,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
       <SavePromptDialog
         open={saving}
         onOpenChange={setSaving}
-        prompt={{
-          ...toSavedFields(draft, result),
-          generatedPrompt: result.text,
-          generationId: draft.generated?.id,
-          versionId: draft.generated?.version,
-        }}
+        prompt={toSave(draft, result)}
         // A text that was composed here is no version yet, and only a version knows its renderer.
         version={
           isFromDevice(draft.generated)

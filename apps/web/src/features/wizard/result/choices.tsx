@@ -18,7 +18,8 @@ import { getTint } from '../../../components/prompt/text/part-tint';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
-import type { StepId } from '../draft/flow';
+import { findDraftStyle } from '../draft/choices';
+import { findObstacle, type StepId } from '../draft/flow';
 import type { Draft, DraftAction } from '../draft/state';
 import { ParametersEditor } from '../parameters/editor';
 import { findOthers } from './swap/options';
@@ -64,6 +65,7 @@ export function Choices(props: ChoicesProps) {
   const { draft, dispatch, parts, summary, renderer, pending, onGenerate, onGo, children } = props;
   const [open, setOpen] = useState(true);
   const online = useOnline();
+  const obstacle = findObstacle({ style: findDraftStyle(draft), subject: draft.subject });
   const rows = listChoices(draft, parts);
   const chosen = rows.filter(({ value }) => value !== '');
   const ahead = rows.flatMap(({ value, step, label, key }) =>
@@ -117,12 +119,18 @@ export function Choices(props: ChoicesProps) {
         {children}
         <ParametersEditor draft={draft} dispatch={dispatch} renderer={renderer} />
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" size="sm" disabled={pending} onClick={onGenerate}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={pending || obstacle !== undefined}
+            aria-describedby="again-help"
+            onClick={onGenerate}
+          >
             <Sparkles aria-hidden />
             Generate Again
           </Button>
-          <span className="text-xs text-muted">
-            {online ? 'Costs 1 credit' : 'Free while you are offline'}
+          <span id="again-help" className="text-xs text-muted">
+            {obstacle ?? (online ? 'Costs 1 credit' : 'Free while you are offline')}
           </span>
         </div>
       </Collapsible.Content>

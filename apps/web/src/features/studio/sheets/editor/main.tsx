@@ -34,13 +34,10 @@ import { SubjectsField } from './subjects-field';
 const previewRows = 4;
 
 function openDraft(user: User): { draft: SheetDraft; handed: Source | undefined } {
-  const kept = readSheetDraft(getBrowserStores(), user.id) ?? makeDraft([user.preferredAiRenderer]);
-  const given = readHandedRecipe();
-  const source: Source | undefined = given && {
-    from: given.recipe.template ? 'prompt' : 'look',
-    name: given.name ?? 'Your prompt',
-    recipe: given.recipe,
-  };
+  const left = readSheetDraft(getBrowserStores(), user.id) ?? makeDraft([user.preferredAiRenderer]);
+  const { recipe, name = 'Your prompt', subjects } = readHandedRecipe() ?? {};
+  const kept = subjects ? { ...left, subjects: subjects.join('\n') } : left;
+  const source: Source | undefined = recipe && { from: recipe.template ? 'prompt' : 'look', name, recipe };
   const own = kept.source.from === 'prompt' ? kept.source : undefined;
   return { draft: source ? withSource(kept, source) : kept, handed: source ?? own };
 }

@@ -56,9 +56,13 @@ export function fromImage(image: Image, preferred: RendererId): LoadablePrompt {
   };
 }
 
-/** The draft of a prompt from elsewhere, at its result. Of a style that it does not name, nothing is said. */
+/**
+ * The draft of a prompt from elsewhere, at its result. Of a style that it does not name, nothing is said. What is written
+ * next is for the same renderer: its codes and parameters mean other pictures in another version.
+ */
 export function toOpenedDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
-  const draft = toDraft(prompt, preferred);
+  const read = toDraft(prompt, preferred);
+  const draft = { ...read, renderer: read.tab === preferred ? undefined : read.tab };
   if (draft.style !== undefined) return draft;
   return { ...draft, styleText: undefined, step: draft.generated?.own ? 'result' : 'style' };
 }

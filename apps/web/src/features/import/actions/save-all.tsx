@@ -1,0 +1,103 @@
+import type { PromptFile } from '@safelight/files/read';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { defaultNameOf } from '@safelight/prompt/saved-columns';
+import { limits } from '@safelight/catalog/limits';
+import { cutText } from '@safelight/prompt/text/cut-text';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { toastError } from '../../../components/feedback/toast-error';
+import { useOnline } from '../../../components/offline/connection';
+import { noProject, ProjectField } from '../../../components/prompt/save/project-field';
+import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
+import { newRequestId } from '../../../components/requests/request-id';
+import { readPrompt } from '../../../components/reuse/read';
+import { paths } from '../../../paths';
+import { trpc, type User } from '../../../trpc';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+import { toast } from '../../../ui/overlay/toast';
+import { toSavedPrompt } from './save';
+import { isKept } from './use-keep';
+
+interface SaveAllProps {
+  user: User;
+  prompts: PromptFile['prompts'];
+  onClose: () => void;
+}
+
+/** Saves the prompts of files one after the other. What is saved already is not saved again by the next attempt. */
+export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const refreshBoards = useRefreshBoards();
+  const online = useOnline();
+  const [project, setProject] = useState(noProject);
+  const [saved, setSaved] = useState(0);
+  const [pending, setPending] = useState(false);
+  const requests = useRef(new Map<string, string>());
+  const stopped = useRef(false);
+  const short = prompts.filter(({ text }) => isKept(text));
+  const long = prompts.length - short.length;
+
+  const save = async () => {
+    setPending(true);
+    const projectId = project === noProject ? null : Number(project);
+    // Another project is another save.
+    const idOf = (at: number) => {
+      const key = `${project} ${at}`;
+      const known = requests.current.get(key) ?? newRequestId();
+      requests.current.set(key, known);
+      return known;
+    };
+    try {
+      for (const [at, { text, renderer, subject, title }] of short.entries()) {
+        if (stopped.current) break;
+        const reading = readPrompt(text, renderer ?? guessRenderer(text, user.preferredAiRenderer), subject);
+        const prompt = toSavedPrompt(reading);
+        const name = cutText(title ?? defaultNameOf(prompt), limits.nameCharacters);
+        await utils.client.prompts.save.mutate({ ...prompt, name, projectId, requestId: idOf(at) });
+        setSaved(at + 1);
+      }
+      if (!stopped.current) {
+        toast.success('Prompts Saved', `${short.length} prompts have been saved.`);
+        onClose();
+        navigate(paths.projects(projectId ?? 'general'));
+      }
+    } catch (error) {
+      toastError('Save Failed', error, 'Not all prompts could be saved. Try again: none is saved twice.');
+    }
+    setPending(false);
+    void utils.projects.invalidate();
+    refreshBoards();
+  };
+  const close = () => {
+    stopped.current = true;
+    if (pending) toast.success('Stopped', `${saved} of ${short.length} prompts are saved.`);
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={close}>
+      <FormDialogContent
+        title="Save All to a Project"
+        description={`${short.length.toLocaleString('en-US')} prompts, as they are. Nothing is charged.`}
+        action={pending ? `Saved ${saved} of ${short.length}...` : 'Save Prompts'}
+        pending={pending}
+        disabled={!online || short.length === 0}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void save();
+        }}
+      >
+        <ProjectField value={project} onChange={setProject} />
+        {!online && <p className="text-sm text-muted">You are offline. Saving needs the connection.</p>}
+        {long > 0 && (
+          <p className="text-sm text-muted">
+            {long} of them {long === 1 ? 'is' : 'are'} longer than{' '}
+            {limits.generatedPromptCharacters.toLocaleString('en-US')} characters and stay
+            {long === 1 ? 's' : ''} in the file.
+          </p>
+        )}
+      </FormDialogContent>
+    </Dialog>
+  );
+}

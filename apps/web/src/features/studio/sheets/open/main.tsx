@@ -175,7 +175,12 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
         </TabPanel>
         <TabPanel value="images">
-          <ContactSheet sheet={sheet} of={images} onOrder={canMake ? () => setAsking('images') : undefined} />
+          <ContactSheet
+            sheet={sheet}
+            of={images}
+            replied={replied}
+            onOrder={canMake ? () => setAsking('images') : undefined}
+          />
         </TabPanel>
       </Tabs>
       {asking === 'images' && (

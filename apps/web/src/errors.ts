@@ -54,6 +54,10 @@ export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;
 }
 
+/** `retry` of a query that is tried a second time, unless the server has no such thing. */
+export const retryUnlessGone = (failures: number, error: unknown): boolean =>
+  failures < 1 && getReason(error) !== 'not_found';
+
 /** Whether the session has ended: open the sign-in dialog then, instead of showing a message. */
 export function isSignedOut(error: unknown): boolean {
   return getReason(error) === 'unauthenticated';

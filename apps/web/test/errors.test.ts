@@ -1,7 +1,7 @@
 import type { AppRouter } from '@safelight/api/router';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { getReason, hasResponse, isResponseLost } from '../src/errors';
+import { getReason, hasResponse, isResponseLost, retryUnlessGone } from '../src/errors';
 
 /** The error of a call when the network returns this. */
 async function failWith(fetch: () => Promise<Response>): Promise<unknown> {
@@ -43,4 +43,12 @@ it.each([
 it('does not treat the response of a canceled call as lost', async () => {
   const error = await failWith(() => Promise.reject(new DOMException('The user left.', 'AbortError')));
   expect(isResponseLost(error)).toBe(false);
+});
+
+it('does not ask again for what is gone', async () => {
+  const gone = { error: { message: 'Gone.', code: -32004, data: { httpStatus: 404, reason: 'not_found' } } };
+  const error = await failWith(() => Promise.resolve(Response.json([gone], { status: 404 })));
+  expect(retryUnlessGone(0, error)).toBe(false);
+  const lost = await failWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect([retryUnlessGone(0, lost), retryUnlessGone(1, lost)]).toEqual([true, false]);
 });

@@ -52,6 +52,7 @@ export const madeImages = z.array(z.object({ id, thumbnailUrl: z.string() }));
 const common = {
   id,
   ...marks,
+  clientApprovals: z.int().describe('How many clients approved it on a shared page'),
   cut: z.boolean().describe('Whether a text is cut; the call for a single one has all of it'),
   versionId,
   createdAt: timestamp,
@@ -105,7 +106,10 @@ export const boardsRouter = router({
         search: text(200).optional(),
         tags: tagFilter.optional(),
         starred: flag.optional(),
-        approval: z.enum(['approved', 'rejected', 'none']).optional(),
+        approval: z
+          .enum(['approved', 'rejected', 'none'])
+          .optional()
+          .describe('`approved` by you or a client, `rejected` by you, or neither'),
         kind: kind.optional(),
         renderer: renderer.optional(),
         model: model.optional(),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEdit, aPrompt, aSavedPrompt, newUser, type TestUser } from '../support/app';
+import { anEdit, aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { setCredits } from '../support/database/ledger';
+import { aReply, aShare } from '../support/studio';
 
 let test: ImageTest;
 beforeAll(async () => {
@@ -146,6 +147,36 @@ describe('a board', () => {
     await mark(board.user, [tagged], { addTags: ['second round'] });
     expect(await board.list({ search: 'film look' })).toEqual([image, graded]);
     expect(await board.list({ search: 'round' })).toEqual([tagged]);
+  });
+
+  it('has what clients approved in its filter and its export, until the owner hides the approval', async () => {
+    const board = await newBoard();
+    const { user, project } = board;
+    const prompt = await board.prompt();
+    const image = await board.image();
+    const share = (await user.mutate('shares.create', aShare('project', project))).body;
+    const client = newClient(test);
+    const approve = (input: object) =>
+      client.mutate('shares.reply', { ...aReply(), token: share.token, kind: 'approve', ...input });
+    const count = async () => {
+      const { images, prompts } = (await user.rest('GET', `/api/projects/${project}/export?format=json`))
+        .body;
+      return [...prompts, ...images].map(({ clientApprovals }) => clientApprovals);
+    };
+    expect((await client.query('shares.open', { token: share.token })).status).toBe(200);
+    expect((await approve({ item: `image:${image.id}` })).status).toBe(200);
+    expect(await board.list({ approval: 'approved' })).toEqual([image]);
+    expect(await board.list({ approval: 'none' })).toEqual([prompt]);
+    expect(await count()).toEqual([0, 1]);
+    // The whole, which does not have what comes later.
+    await approve({ item: null });
+    const later = await board.prompt();
+    expect(await board.list({ approval: 'approved' })).toEqual([image, prompt]);
+    expect(await board.list({ approval: 'none' })).toEqual([later]);
+    expect(await count()).toEqual([0, 1, 2]);
+    for (const { id } of (await user.query('shares.replies', { id: share.id })).body.replies)
+      await user.mutate('shares.moderate', { replyId: id, hidden: true });
+    expect(await board.list({ approval: 'approved' })).toEqual([]);
   });
 
   it('filters by marks, kind, model, renderer and choices', async () => {

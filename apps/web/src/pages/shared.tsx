@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { LoadError } from '../components/feedback/load-error';
 import { useTitle } from '../components/layout/use-title';
-import { getErrorMessage, getReason } from '../errors';
+import { getErrorMessage, getReason, retryUnlessGone } from '../errors';
 import { SharedItems } from '../features/studio/share/page';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
@@ -25,7 +25,7 @@ function useNoIndex() {
 /** What a share link opens: a page for a client, without the app around it. */
 export function SharedPage() {
   const { token = '' } = useParams<{ token?: string }>();
-  const shared = trpc.shares.open.useQuery({ token }, { retry: 1, staleTime: 60_000 });
+  const shared = trpc.shares.open.useQuery({ token }, { retry: retryUnlessGone, staleTime: 60_000 });
   useTitle(shared.data?.title ?? 'Shared');
   useNoIndex();
   return (

@@ -3,6 +3,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Page } from '@safelight/db/lists/page';
+import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
 import * as queries from '@safelight/db/queries/boards/export';
 import { findProject } from '@safelight/db/queries/prompts/projects';
 import { cutText } from '@safelight/prompt/text/cut-text';
@@ -20,8 +21,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 50;
 
-type PromptRow = Awaited<ReturnType<typeof queries.readPrompts>>[number];
-type ImageRow = Awaited<ReturnType<typeof queries.readImages>>[number];
+/** A row with the number of clients who approved it. */
+type Approved<Row> = Row & { readonly clientApprovals: number };
+type PromptRow = Approved<Awaited<ReturnType<typeof queries.readPrompts>>[number]>;
+type ImageRow = Approved<Awaited<ReturnType<typeof queries.readImages>>[number]>;
 
 interface Board {
   readonly id: number | null;
@@ -84,9 +87,18 @@ interface Reader {
 }
 
 function readerOf({ db }: Deps, user: SessionUser, projectId: number | null): Reader {
+  const count = async <Row extends { readonly id: number }>(kind: 'prompt' | 'image', rows: Row[]) => {
+    const ids = rows.map(({ id }) => id);
+    const approvals = await countClientApprovals(db, user.id, kind, ids);
+    return rows.map((row): Approved<Row> => ({ ...row, clientApprovals: approvals.get(row.id) ?? 0 }));
+  };
   return {
-    prompts: () => readAll((page) => queries.readPrompts(db, user.id, { ...page, projectId })),
-    images: () => readAll((page) => queries.readImages(db, user.id, { ...page, projectId })),
+    prompts: () =>
+      readAll(async (page) =>
+        count('prompt', await queries.readPrompts(db, user.id, { ...page, projectId })),
+      ),
+    images: () =>
+      readAll(async (page) => count('image', await queries.readImages(db, user.id, { ...page, projectId }))),
   };
 }
 
@@ -172,6 +184,7 @@ const columns: readonly Column[] = [
   },
   both('starred', (row) => row.starred),
   both('approval', (row) => row.approval),
+  both('client_approvals', (row) => row.clientApprovals),
   both('tags', (row) => row.tags.join(', ')),
   both('note', (row) => row.board_note),
   { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate.image(row) },
@@ -209,6 +222,7 @@ const describeCommon = (row: PromptRow | ImageRow) => ({
   renderer: row.renderer,
   starred: row.starred,
   approval: row.approval,
+  clientApprovals: row.clientApprovals,
   tags: row.tags,
   note: row.board_note,
   createdAt: row.created_at.toISOString(),

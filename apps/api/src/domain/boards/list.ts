@@ -9,6 +9,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PageKey } from '@safelight/db/lists/page';
+import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
 import * as queries from '@safelight/db/queries/boards/lists';
 import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
@@ -63,7 +64,9 @@ interface Row {
   readonly created_at: Date;
 }
 
-const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
+type Counts = ReadonlyMap<number, number>;
+
+const describePrompt = (row: queries.BoardPromptRow, made: Made, approvals: Counts) => ({
   kind: 'prompt' as const,
   id: row.id,
   name: row.name,
@@ -74,11 +77,12 @@ const describePrompt = (row: queries.BoardPromptRow, made: Made) => ({
   images: made(row.version_id),
   versionId: row.version_id,
   ...describeMarks(row),
+  clientApprovals: approvals.get(row.id) ?? 0,
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
 });
 
-const describeImage = (row: queries.BoardImageRow) => ({
+const describeImage = (row: queries.BoardImageRow, approvals: Counts) => ({
   kind: 'image' as const,
   id: row.id,
   prompt: row.prompt,
@@ -93,6 +97,7 @@ const describeImage = (row: queries.BoardImageRow) => ({
   creditsUsed: row.credits_used,
   versionId: row.version_id,
   ...describeMarks(row),
+  clientApprovals: approvals.get(row.id) ?? 0,
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
 });
@@ -144,9 +149,27 @@ export async function listBoard(
     user,
     prompts.slice(0, limit).map((row) => row.version_id),
   );
+  const [ofPrompts, ofImages] = await Promise.all([
+    countClientApprovals(
+      deps.db,
+      user.id,
+      'prompt',
+      prompts.map(({ id }) => id),
+    ),
+    countClientApprovals(
+      deps.db,
+      user.id,
+      'image',
+      images.map(({ id }) => id),
+    ),
+  ]);
   const all = [
-    ...prompts.map((row) => ({ kind: 'prompt' as const, row, item: () => describePrompt(row, made) })),
-    ...images.map((row) => ({ kind: 'image' as const, row, item: () => describeImage(row) })),
+    ...prompts.map((row) => ({
+      kind: 'prompt' as const,
+      row,
+      item: () => describePrompt(row, made, ofPrompts),
+    })),
+    ...images.map((row) => ({ kind: 'image' as const, row, item: () => describeImage(row, ofImages) })),
   ].toSorted(
     // Ids of the two kinds may be equal: prompts come first, see keyFor.
     (a, b) =>

@@ -6,6 +6,7 @@ import { containing } from '../../lists/like';
 import { olderThan, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import { searched } from '../prompts/search';
+import { approvedByClient } from './client-approvals';
 
 export interface BoardFilter {
   /** Null is General. */
@@ -14,6 +15,7 @@ export interface BoardFilter {
   readonly words: readonly string[];
   readonly tags: readonly string[];
   readonly starred: boolean;
+  /** Approved by the user or a client; rejected by the user; neither. */
   readonly approval: 'approved' | 'rejected' | 'none' | undefined;
   readonly renderer: string | undefined;
   readonly model: string | undefined;
@@ -73,7 +75,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     ])
     .where('user_id', '=', userId)
     .where(inProject(filter))
-    .where(marked(filter))
+    .where(marked(filter, approvedByClient(userId, 'prompt')))
     .where(says('prompts', filter.words))
     .where(writtenFor('prompts', filter))
     .$if(choice !== undefined, (query) =>
@@ -113,7 +115,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       // A literal, so that the planner can use the partial indexes.
       .where(sql<boolean>`status = 'done' and deleted_at is null`)
       .where(inProject(filter))
-      .where(marked(filter))
+      .where(marked(filter, approvedByClient(userId, 'image')))
       .where(says('generated_images', filter.words))
       .where(writtenFor('generated_images', filter))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
@@ -135,11 +137,15 @@ function inProject({ projectId }: BoardFilter): RawBuilder<boolean> {
   return projectId === null ? sql<boolean>`project_id is null` : sql<boolean>`project_id = ${projectId}`;
 }
 
-function marked({ starred, tags, approval }: BoardFilter): RawBuilder<boolean> {
+function marked(
+  { starred, tags, approval }: BoardFilter,
+  byClient: RawBuilder<boolean>,
+): RawBuilder<boolean> {
   const rules = [sql`true`];
   if (starred) rules.push(sql`starred`);
   if (tags.length > 0) rules.push(sql`tags @> ${tags}::text[]`);
-  if (approval === 'none') rules.push(sql`approval is null`);
+  if (approval === 'none') rules.push(sql`approval is null and not (${byClient})`);
+  else if (approval === 'approved') rules.push(sql`(approval = 'approved' or ${byClient})`);
   else if (approval !== undefined) rules.push(sql`approval = ${approval}`);
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }

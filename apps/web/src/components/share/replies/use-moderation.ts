@@ -9,6 +9,7 @@ export function useModeration() {
     void utils.shares.replies.invalidate();
     void utils.shares.list.invalidate();
     void utils.replies.invalidate();
+    void utils.boards.list.invalidate();
   };
   const moderate = trpc.shares.moderate.useMutation({
     onSuccess: refresh,

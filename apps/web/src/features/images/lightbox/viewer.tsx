@@ -29,11 +29,13 @@ interface LightboxProps {
   previous: Pick<Image, 'id'> | undefined;
   next: Pick<Image, 'id'> | undefined;
   actions: ImageActions;
+  /** What clients replied to it. */
+  replies?: ReactNode;
   onClose: () => void;
 }
 
 /** One image as large as the screen allows, with its details. The arrow keys move between images. */
-export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
+export function Lightbox({ image, previous, next, actions, replies, onClose }: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const isChecked = (useImageCheckService() ?? 'off') !== 'off';
@@ -142,6 +144,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       </Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
+                    {replies}
                     <Lineage image={image} onOpen={actions.onOpen} />
                     {isChecked && <CheckSlot key={image.id} image={image} onMend={actions.onMend} />}
                   </ScrollBox>

@@ -34,7 +34,8 @@ interface CardProps extends CardActions {
 
 /** A prompt or an image on a board. All cards have one height, so that the grid can place them before they render. */
 export const Card = memo(function Card(props: CardProps) {
-  const { project, item, replied, selecting, selected, onStar, onSelect } = props;
+  const { project, item, selecting, selected, onStar, onSelect } = props;
+  const replied = withApprovals(item, props.replied);
   const name = nameItem(item);
   const online = useOnline();
   const open = (event: MouseEvent) => {
@@ -101,6 +102,12 @@ export const Card = memo(function Card(props: CardProps) {
     </article>
   );
 });
+
+/** With the approvals of a whole page that showed the item, which the counts by item do not have. */
+function withApprovals({ clientApprovals: approvals }: BoardItem, replied: RepliedItem | undefined) {
+  if (approvals <= (replied?.approvals ?? 0)) return replied;
+  return { item: null, comments: 0, unread: 0, ...replied, approvals };
+}
 
 function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {
   const Icon = approval === 'approved' ? Check : X;

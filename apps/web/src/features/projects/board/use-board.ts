@@ -16,6 +16,9 @@ export function useBoard(project: ProjectKey, filter: BoardFilter) {
       ...useFallback(),
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: (previous) => previous,
+      // Clients approve, and other tabs delete, while the page is open.
+      staleTime: 60_000,
+      refetchOnWindowFocus: 'always',
     },
   );
   const pages = query.data?.pages;

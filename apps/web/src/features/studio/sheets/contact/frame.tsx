@@ -1,6 +1,7 @@
 import { SquareSplitHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { SheetImage } from '../../../../trpc';
+import { ReplyCounts } from '../../../../components/share/replies/counts';
+import type { RepliedItem, SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
 import { getStage, stages } from '../../../images/stages';
@@ -14,6 +15,8 @@ interface FrameProps {
   ratio: number;
   subject: string;
   compared: boolean;
+  /** What clients replied, if they see this image. */
+  replied: RepliedItem | undefined;
   onOpen: (image: SheetImage) => void;
   onStar: (image: SheetImage) => void;
   onCompare: (image: SheetImage) => void;
@@ -26,6 +29,7 @@ export const Frame = memo(function Frame({
   ratio,
   subject,
   compared,
+  replied,
   onOpen,
   onStar,
   onCompare,
@@ -79,7 +83,10 @@ export const Frame = memo(function Frame({
         </div>
       )}
       <div className="mt-1 flex min-h-8 flex-wrap items-start gap-x-0.5 sm:flex-nowrap">
-        <p className="w-full min-w-0 py-1 text-xs text-muted sm:w-auto sm:flex-1">{caption}</p>
+        <p className="w-full min-w-0 py-1 text-xs text-muted sm:w-auto sm:flex-1">
+          {caption}
+          {replied && <ReplyCounts replied={replied} className="ml-2 align-bottom" />}
+        </p>
         {status === 'done' && (
           <>
             <StarButton plain starred={image.starred} onClick={() => onStar(image)} />

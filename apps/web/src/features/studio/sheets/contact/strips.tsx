@@ -4,6 +4,7 @@ import { ImagePlus, Star } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { LoadError } from '../../../../components/feedback/load-error';
 import { toastError } from '../../../../components/feedback/toast-error';
+import { ItemReplies } from '../../../../components/share/replies/to-work';
 import { useSession } from '../../../../components/session/actions';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
@@ -12,7 +13,9 @@ import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
 import { listColumns } from '../grid/columns';
+import { replyKeyOf, type Replied } from '../grid/control';
 import { Frame } from './frame';
+import { findPictures } from './pictures';
 import type { SheetImages } from './use-images';
 
 const Viewer = lazyPart(() => import('./viewer'), 'Viewer');
@@ -30,10 +33,12 @@ const shapeOf = (ratio: string | undefined): number => {
 export function ContactSheet({
   sheet,
   of,
+  replied,
   onOrder,
 }: {
   sheet: Sheet;
   of: SheetImages;
+  replied: Replied;
   /** Undefined where no images can be made. */
   onOrder: (() => void) | undefined;
 }) {
@@ -44,6 +49,9 @@ export function ContactSheet({
   const [comparing, setComparing] = useState(false);
   const [opened, setOpened] = useState<number>();
   const columns = useMemo(() => listColumns(plan, cells), [plan, cells]);
+  const pictures = useMemo(() => findPictures(images), [images]);
+  const repliedOf = ({ id, cell }: SheetImage) =>
+    pictures.has(id) ? replied.of.get(replyKeyOf(cell)) : undefined;
   const shapes = useMemo(() => cells.map((cell) => shapeOf(choicesOfCell(plan, cell).ratio)), [plan, cells]);
 
   const open = useCallback(({ id }: SheetImage) => setOpened(id), []);
@@ -148,6 +156,7 @@ export function ContactSheet({
                   subject={words.slice(0, 80)}
                   ratio={shapes[image.cell] ?? 1}
                   compared={compared.includes(image.id)}
+                  replied={repliedOf(image)}
                   onOpen={open}
                   onStar={star}
                   onCompare={compare}
@@ -162,6 +171,17 @@ export function ContactSheet({
           images={shown.filter(({ status }) => status === 'done')}
           id={opened}
           sheetId={sheet.id}
+          repliesTo={(image) =>
+            pictures.has(image.id) && (
+              <ItemReplies
+                key={image.cell}
+                work={replied.work}
+                item={replyKeyOf(image.cell)}
+                replied={repliedOf(image)}
+                className="mt-6"
+              />
+            )
+          }
           onOpen={setOpened}
           onClose={() => setOpened(undefined)}
           onFail={() => setOpened(undefined)}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths, type ImageStep } from '../../../../paths';
 import { trpc, type Image, type SheetImage } from '../../../../trpc';
@@ -11,12 +11,14 @@ interface ViewerProps {
   images: readonly SheetImage[];
   id: number;
   sheetId: number;
+  /** What clients replied to an image. */
+  repliesTo: (image: SheetImage) => ReactNode;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
 /** One image of a sheet, large, with all that can be done with an image. */
-export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
+export function Viewer({ images, id, sheetId, repliesTo, onOpen, onClose }: ViewerProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<Image>();
@@ -44,6 +46,7 @@ export function Viewer({ images, id, sheetId, onOpen, onClose }: ViewerProps) {
         previous={images[at - 1]}
         next={at < 0 ? undefined : images[at + 1]}
         actions={actions}
+        replies={images[at] && repliesTo(images[at])}
         onClose={onClose}
       />
       <DeleteImageDialog

@@ -130,7 +130,10 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
                     Copy only {nameRenderer(renderer) ?? renderer}
                   </MenuItem>
                 ))}
-              <MenuItem disabled={starred.length === 0} onSelect={() => copyCells(starred.flatMap((index) => cells[index] ?? []))}>
+              <MenuItem
+                disabled={starred.length === 0}
+                onSelect={() => copyCells(starred.flatMap((index) => cells[index] ?? []))}
+              >
                 <Star aria-hidden />
                 Copy starred
               </MenuItem>
@@ -174,7 +177,12 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
         </TabPanel>
         <TabPanel value="images">
-          <ContactSheet sheet={sheet} of={images} onOrder={canMake ? () => setAsking('images') : undefined} />
+          <ContactSheet
+            sheet={sheet}
+            of={images}
+            replied={replied}
+            onOrder={canMake ? () => setAsking('images') : undefined}
+          />
         </TabPanel>
       </Tabs>
       {asking === 'images' && (

@@ -3,8 +3,8 @@ import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
-import { toSavedFields } from '../draft/choices';
-import type { Draft, DraftAction } from '../draft/state';
+import { toHistoryFields, toSavedFields } from '../draft/choices';
+import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
 import type { Result } from './use-composed';
@@ -69,6 +69,12 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           generationId: draft.generated?.id,
           versionId: draft.generated?.version,
         }}
+        // A text that was composed here is no version yet, and only a version knows its renderer.
+        version={
+          isFromDevice(draft.generated)
+            ? { ...toHistoryFields(draft, result), renderer: result.renderer, prompt: result.text }
+            : undefined
+        }
         onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />
     </>

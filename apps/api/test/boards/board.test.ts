@@ -136,19 +136,6 @@ describe('a board', () => {
     expect(await board.list({ search: 'pelican' })).toEqual([]);
   });
 
-  it('finds words of choices and tags', async () => {
-    const board = await newBoard();
-    const { id: versionId } = (
-      await board.user.mutate('edits.keep', { ...anEdit, parameters: { color_mood: 'Film look' } })
-    ).body;
-    const graded = await board.prompt({ colorMood: 'film_look' });
-    const image = await board.image({ versionId });
-    const tagged = await board.prompt();
-    await mark(board.user, [tagged], { addTags: ['second round'] });
-    expect(await board.list({ search: 'film look' })).toEqual([image, graded]);
-    expect(await board.list({ search: 'round' })).toEqual([tagged]);
-  });
-
   it('has what clients approved in its filter and its export, until the owner hides the approval', async () => {
     const board = await newBoard();
     const { user, project } = board;
@@ -177,6 +164,19 @@ describe('a board', () => {
     for (const { id } of (await user.query('shares.replies', { id: share.id })).body.replies)
       await user.mutate('shares.moderate', { replyId: id, hidden: true });
     expect(await board.list({ approval: 'approved' })).toEqual([]);
+  });
+
+  it('finds words of choices and tags', async () => {
+    const board = await newBoard();
+    const { id: versionId } = (
+      await board.user.mutate('edits.keep', { ...anEdit, parameters: { color_mood: 'Film look' } })
+    ).body;
+    const graded = await board.prompt({ colorMood: 'film_look' });
+    const image = await board.image({ versionId });
+    const tagged = await board.prompt();
+    await mark(board.user, [tagged], { addTags: ['second round'] });
+    expect(await board.list({ search: 'film look' })).toEqual([image, graded]);
+    expect(await board.list({ search: 'round' })).toEqual([tagged]);
   });
 
   it('filters by marks, kind, model, renderer and choices', async () => {

@@ -1,7 +1,10 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../components/feedback/load-error';
+import { getReason } from '../../errors';
 import { trpc } from '../../trpc';
 import { Dialog, DialogContent } from '../../ui/overlay/dialog';
+import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { PromptDetail } from './prompt-detail';
 import { PromptEditor } from './prompt-editor';
@@ -32,7 +35,11 @@ function Body({ promptId, onClose }: { promptId: number; onClose: () => void }) 
   if (!prompt.data) {
     return (
       <DialogContent title={prompt.isError ? 'Prompt' : 'Loading the prompt…'} size="lg">
-        {prompt.isError ? (
+        {getReason(prompt.error) === 'not_found' ? (
+          <EmptyState icon={<Trash2 aria-hidden />} title="This prompt could not be opened">
+            It is gone: it was deleted here, in another tab or on another device.
+          </EmptyState>
+        ) : prompt.isError ? (
           <LoadError title="This prompt could not be opened" query={prompt} />
         ) : (
           <div className="flex flex-col gap-4">

@@ -12,6 +12,7 @@ import type { Figure } from '../apps/api/bench/measure';
 import { benchImages } from '../apps/api/bench/images';
 import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
+import { benchTelemetry } from '../apps/api/bench/telemetry';
 import { benchUnread } from '../apps/api/bench/unread';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/testing/cluster';
@@ -21,7 +22,7 @@ import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
 // `pnpm bench` measures the built product, on a database that syncs to disk as in production. It prints figures and
 // never fails: on a busy machine they are worse. `pnpm bench scroll` runs only the benchmarks whose name contains the
-// word; `pnpm bench studio history` one part of that.
+// word; `pnpm bench studio history` one part of that, `pnpm bench telemetry OTHER/dist/main.js` compares another build.
 const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-'));
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
 const figures: Figure[] = [];
@@ -70,6 +71,9 @@ try {
     })),
   );
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
+  await measure('telemetry', async () =>
+    benchTelemetry(await newDatabase(), { program: part, databaseUrl: database.connectionString }),
+  );
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('equal keys', async () => benchReplays(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));

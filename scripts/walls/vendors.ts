@@ -6,6 +6,7 @@ export const vendors: Readonly<Record<string, string>> = {
   'mail-domains': 'email-providers mailchecker tldts-icann',
   nodemailer: 'nodemailer',
   openai: 'openai',
+  opentelemetry: '@opentelemetry/*',
   otpauth: 'otpauth qr',
   preview: 'opentype.js sharp',
   'rate-limiter': 'rate-limiter-flexible',

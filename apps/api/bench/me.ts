@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
 import { compare, type Figure } from './measure';
-import { startBare, startProduct } from './servers';
+import { startBare, startProduct, type Server } from './servers';
 
 /** Compares GET /api/auth/me with a bare Fastify route with the same join. */
 export async function benchMe(databaseUrl: string): Promise<Figure[]> {
@@ -10,19 +10,8 @@ export async function benchMe(databaseUrl: string): Promise<Figure[]> {
     startBare({ DATABASE_URL: databaseUrl }),
   ]);
   try {
-    const registered = await fetch(`${product.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: product.url },
-      body: JSON.stringify({ email: `bench${Date.now()}@example.com`, password: 'secret1' }),
-    });
-    const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
+    const cookie = await register(product);
     const hash = createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
-    const load = async (url: string, headers: Record<string, string>) => {
-      const result = await autocannon({ url, headers, connections: 10, duration: 3 });
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${url}: ${result.non2xx} responses were not 2xx`);
-      return result.requests.average;
-    };
     const { a, b, ratio } = await compare(
       () => load(`${product.url}/api/auth/me`, { cookie }),
       () => load(`${bare.url}/bare`, { 'x-session-hash': hash }),
@@ -39,4 +28,22 @@ export async function benchMe(databaseUrl: string): Promise<Figure[]> {
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }
+}
+
+/** Registers a user, and returns the cookie of the session. */
+export async function register({ url }: Server): Promise<string> {
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: `bench${Date.now()}@example.com`, password: 'secret1' }),
+  });
+  return registered.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+/** Requests per second at ten connections, all of which must succeed. */
+export async function load(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 10, duration: 3 });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx`);
+  return result.requests.average;
 }

@@ -11,8 +11,8 @@ const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 /** Starts the built product as a separate process and waits until it serves. */
-export function startProduct(env: Record<string, string>): Promise<Server> {
-  return start([bundle], {
+export function startProduct(env: Record<string, string>, program = bundle): Promise<Server> {
+  return startServer([program], {
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',
@@ -28,10 +28,11 @@ export function startBare(env: Record<string, string>): Promise<Server> {
 
 /** Starts a TypeScript program and waits until it prints its address. */
 export function startScript(file: string, env: Record<string, string> = {}): Promise<Server> {
-  return start(['--import', 'tsx', file], env);
+  return startServer(['--import', 'tsx', file], env);
 }
 
-function start(args: string[], env: Record<string, string>): Promise<Server> {
+/** Starts a program in a process of its own and waits until it prints its address. */
+export function startServer(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     // The child needs PATH, HOME and the like.
     env: { ...process.env, ...env },

@@ -11,14 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from './config';
 import type { Deps } from './deps';
-import {
-  AppError,
-  busyMessage,
-  genericMessage,
-  isDatabaseAway,
-  isTimeout,
-  unavailableMessage,
-} from './domain/errors';
+import { AppError, busyMessage, isDatabaseAway, isTimeout, unavailableMessage } from './domain/errors';
 import { registerAccountExport } from './http/files/account-export';
 import { registerAdminExports } from './http/files/admin-exports';
 import { registerBoardExport } from './http/files/board-export';
@@ -30,6 +23,7 @@ import { registerFiles } from './http/files/images';
 import { registerUploads } from './http/files/uploads';
 import { registerSharedImages } from './http/files/shared-images';
 import { registerHealth } from './http/health';
+import { childLoggerFactory, newRequestId, observeRequests } from './http/observe';
 import { isCall, isMessage } from './http/is-call';
 import { registerMcp } from './http/mcp/mount';
 import { registerInbox } from './http/pages/inbox';
@@ -45,7 +39,7 @@ import { registerSharePreview } from './http/pages/shares';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
-import { withCode } from './trpc/failures';
+import { internalMessage, withCode } from './trpc/failures';
 
 export interface AppOptions {
   readonly deps: Deps;
@@ -66,20 +60,22 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     // A batch has the names of all its calls in the path.
     routerOptions: { maxParamLength: 5000 },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: newRequestId,
+    childLoggerFactory,
     // URLs that cannot be decoded reach no other handler.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const { status, message } = describeHttpError(error);
-      void reply.code(status).send({ error: message });
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, message } = describeHttpError(error, request.id);
+      void reply.code(status).header('x-request-id', request.id).send({ error: message });
     },
-    // Two log lines per request cost time even when the level drops them.
-    logController: new LogController({ disableRequestLogging: !logger.isLevelEnabled('info') }),
+    // One line of ours says more than Fastify's two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
 
   // Fastify also parses text/plain, which a form of another site can send without a preflight.
   app.removeContentTypeParser('text/plain');
+  observeRequests(app, deps.telemetry, logger.isLevelEnabled('info'));
   await app.register(cookie);
-  watchConnections(app, config);
+  watchConnections(app, config, deps.drain);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -93,7 +89,11 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message, retryAfter } = describeHttpError(error, request.routeOptions.bodyLimit);
+    const { status, message, retryAfter } = describeHttpError(
+      error,
+      request.id,
+      request.routeOptions.bodyLimit,
+    );
     if (status >= 500 && retryAfter === undefined) request.log.error({ err: error }, 'A request failed');
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: message });
@@ -115,7 +115,9 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerSharePreview(app, deps);
   registerSharedImages(app, deps);
   app.addHook('preClose', (done) => {
-    deps.imageEvents.endWaits();
+    deps.streams.end();
+    // Calls that wait for an image may still get it; the others respond before they are cut.
+    setTimeout(deps.imageEvents.endWaits, Math.max(0, config.times.stop - 1000)).unref();
     done();
   });
   await app.register(async (scope) => {
@@ -134,7 +136,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
         },
         onError({ error, path, req }) {
           if (error.code === 'INTERNAL_SERVER_ERROR')
-            req.log.error({ err: error.cause ?? error, path }, 'A call failed');
+            req.log.error({ err: error.cause ?? error, procedure: path }, 'A call failed');
         },
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
@@ -146,6 +148,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
 /** Errors raised outside the procedures. */
 function describeHttpError(
   error: FastifyError,
+  requestId: string,
   bodyLimit: number = limits.bodyBytes,
 ): {
   status: number;
@@ -172,6 +175,6 @@ function describeHttpError(
     default:
       return error.statusCode !== undefined && error.statusCode < 500
         ? { status: error.statusCode, message: 'The request could not be read.' }
-        : { status: 500, message: genericMessage };
+        : { status: 500, message: internalMessage(requestId) };
   }
 }

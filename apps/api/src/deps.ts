@@ -1,4 +1,3 @@
-import { callsPerBatch } from '@safelight/catalog/calls';
 import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
 import { createAiWriter } from './domain/prompts/writing';
+import { createDrain, type Drain } from './runtime/drain';
 import { createImageEvents, type ImageEvents } from './runtime/image-events';
 import { registerInstance } from './runtime/instance';
 import { createApiTokens } from './providers/tokens/minted';
@@ -23,6 +23,8 @@ import { isCommonPassword } from './providers/zxcvbn/common-passwords';
 import { isDisposable } from './providers/mail-domains/disposable';
 import { createDisk } from './providers/system/disk';
 import type { AuthenticatorApps } from './providers/otpauth/port';
+import { openTelemetry } from './providers/opentelemetry/open';
+import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
 import { createLocalFiles } from './providers/files/local';
 import type { JobQueue } from './providers/graphile-worker/port';
@@ -59,17 +61,19 @@ import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import { createUserLeases, type UserLeases } from './runtime/user-leases';
-import { createUserTurns, type UserTurns } from './runtime/user-turns';
+import { createTurns, type Turns } from './runtime/turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
 const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
 /** Everything the domain needs from outside, created once at start. */
-export interface Deps {
+export interface Deps extends Turns {
   readonly db: Db;
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
+  /** Undefined when nothing is observed, so that nothing is wrapped and nothing measured. */
+  readonly telemetry: Telemetry | undefined;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
@@ -116,16 +120,6 @@ export interface Deps {
   /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
   findOwnDomain(email: string): string | undefined;
   readonly userLeases: UserLeases;
-  /** Limits searches of users' own prompts. */
-  readonly searches: UserTurns;
-  /** Limits the sheets that are being composed. */
-  readonly composing: UserTurns;
-  /** Limits the images that are being checked: each is decoded here, and then waits for a model. */
-  readonly checking: UserTurns;
-  /** Limits the prompts that are composed, read and checked. */
-  readonly texts: UserTurns;
-  /** Limits the pictures that are being uploaded. */
-  readonly uploading: UserTurns;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
   /** Limits the lists that are loaded for each user, and the visits of a share from each network. */
@@ -134,47 +128,49 @@ export interface Deps {
   readonly shareSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
+  readonly drain: Drain;
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
-
-/** Limits for the statements of requests. Exports, deletions and figures work in parts that fit. */
-export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
 /** Adds the configured providers to what is open already. */
 export function assembleDeps({
   config,
   ...open
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
+  telemetry?: Telemetry | undefined;
   config: Config;
 }): Deps {
+  const { telemetry } = open;
+  const observed = <P extends object>(name: string, provider: P, local?: readonly (keyof P)[]): P =>
+    telemetry ? telemetry.provider(name, provider, local) : provider;
   const { transport, from, verification } = config.mail;
   const outbox =
     transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, from }) : undefined;
   return {
     ...open,
+    telemetry,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
-    apps: createAuthenticatorApps(config.secondFactor.key, open.log),
+    apps: createAuthenticatorApps(config.secondFactor.keys, open.log),
     passkeys: createPasskeys(),
     writer:
       config.writer.kind === 'ai'
         ? createAiWriter(
-            createLanguageModel(config.writer),
+            observed('openai', createLanguageModel(config.writer), ['ceiling']),
             createWriterBudget(open, config.writerSpending),
-            open.log,
           )
         : composer,
-    judge: config.judge && createJudge(config.judge),
+    judge: config.judge && observed('openai', createJudge(config.judge), ['ceiling']),
     judgeBudget: createJudgeBudget(open, config.judgeSpending),
     spendingLimits: {
       ...(config.writer.kind === 'ai' && { writer: config.writerSpending }),
       ...(config.judge && { judge: config.judgeSpending }),
     },
-    moderation: config.moderation && createModeration(config.moderation),
+    moderation: config.moderation && observed('openai', createModeration(config.moderation)),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
-    files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    files: config.files.kind === 's3' ? observed('s3', openFiles(config)) : openFiles(config),
     archives: createArchives(),
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
@@ -188,27 +184,31 @@ export function assembleDeps({
       pixels: limits.uploadPixels,
       side: referenceSide,
     }),
-    images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
+    images:
+      config.images.kind === 'off'
+        ? undefined
+        : observed('replicate', createReplicate(config.images), ['readMessage']),
     sentPictures: createShortCache({ milliseconds: 10 * 60_000, most: 1000 }),
     payments:
       config.payments.kind === 'off'
         ? undefined
-        : createStripe({ ...config.payments, collecting: config.collecting }),
+        : observed(
+            'stripe',
+            createStripe({
+              ...config.payments,
+              collecting: config.collecting,
+              traceHeaders: telemetry?.traceHeaders,
+            }),
+            ['readMessage'],
+          ),
     seller: config.seller,
-    mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
-    jobs: createJobQueue(open),
+    mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, from })) : outbox,
+    jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
     isDisposable,
-    searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4, what: 'searches' }),
-    // Composing is work of this process alone, so a second one would only slow the first.
-    composing: createUserTurns({ atOnce: 1, perUser: 1, waiting: 4, what: 'sheets' }),
-    checking: createUserTurns({ atOnce: 20, perUser: 2, waiting: 8, what: 'checks' }),
-    // A batch may read as many as it has calls.
-    texts: createUserTurns({ atOnce: 1, perUser: 1, waiting: 2 * callsPerBatch, what: 'texts' }),
-    // Bodies arrive slowly; what is read of them is decoded one after the other.
-    uploading: createUserTurns({ atOnce: 40, perUser: 2, waiting: 8, what: 'uploads' }),
+    ...createTurns(),
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
@@ -216,29 +216,52 @@ export function assembleDeps({
     findOwnDomain,
     streams: createStreams(),
     background: createBackground(open.log),
+    drain: createDrain(),
+  };
+}
+
+const openFiles = ({ files }: Config): Files =>
+  files.kind === 's3' ? createS3Files(files) : createLocalFiles(files);
+
+export interface Stores {
+  readonly databaseUrl: string;
+  readonly files: Files;
+  close(): Promise<void>;
+}
+
+/** Opens what holds state (the database, started if necessary) as it is: nothing is migrated. */
+export async function openStores(config: Config, announce: (line: string) => void): Promise<Stores> {
+  const embedded =
+    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
+  return {
+    databaseUrl: config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? ''),
+    files: openFiles(config),
+    close: async () => embedded?.stop(),
   };
 }
 
 /**
  * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
- * the terminal, such as the location of the database.
+ * the terminal, such as the location of the database. Commands beside a running server are not `observed`: its port for
+ * metrics is taken.
  */
 export async function createDeps(
   config: Config,
   log: Log,
   announce: (line: string) => void,
+  { observed = false } = {},
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
-  const embedded =
-    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
-  const connectionString =
-    config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
   let db: Db | undefined;
+  let telemetry: Telemetry | undefined;
   try {
     await migrateToLatest(connectionString);
+    if (observed) telemetry = await openTelemetry(config.telemetry, log);
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
-      timeouts: requestTimeouts,
+      timeouts: config.databaseTimeouts,
+      observe: telemetry?.statement,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     db = createDatabase(pool);
@@ -247,7 +270,7 @@ export async function createDeps(
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
     const userLeases = createUserLeases(db, log);
-    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLeases });
+    const deps = assembleDeps({ config, log, telemetry, pool, db, clock, instance, imageEvents, userLeases });
     return {
       deps,
       databaseUrl: connectionString,
@@ -256,12 +279,14 @@ export async function createDeps(
         await deps.background.idle(5000);
         await instance.close();
         await deps.db.destroy();
-        await embedded?.stop();
+        await telemetry?.close();
+        await closeStores();
       },
     };
   } catch (error) {
     await db?.destroy();
-    await embedded?.stop();
+    await telemetry?.close();
+    await closeStores();
     throw error;
   }
 }

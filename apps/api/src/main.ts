@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { ExtensionError } from '@safelight/db/migrate';
-import { pino } from 'pino';
 import { buildApp } from './app';
 import { ClockError } from './runtime/clock-check';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/admin/demo';
-import { countRepeats } from './telemetry/log-repeats';
+import { createSources } from './domain/admin/telemetry';
+import { createLogger } from './telemetry/log';
 import { startJobs } from './jobs/start';
 import { createLog } from './providers/system/log';
 import { watchParent } from './runtime/parent-watch';
@@ -15,32 +15,41 @@ import { watchParent } from './runtime/parent-watch';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
-  const logger = pino({ level: config.logLevel, hooks: countRepeats() });
+  const logger = createLogger(config.logLevel);
   const log = createLog(logger);
   let shutDown = () => Promise.resolve();
   let stopping = false;
+  let hurry = () => {};
   const stop = async (code: number) => {
-    if (stopping) return;
+    // A second signal ends the wait for the balancer.
+    if (stopping) return hurry();
     stopping = true;
     // The first part of this time is for open requests; an unresponsive database must not block the stop.
-    setTimeout(() => {
-      logger.fatal('The server did not stop in time, and was ended');
-      process.exit(1);
-    }, config.times.stop * 2.5).unref();
+    setTimeout(
+      () => {
+        logger.fatal('The server did not stop in time, and was ended');
+        process.exit(1);
+      },
+      config.times.drain + config.times.stop * 2.5,
+    ).unref();
     await shutDown();
     process.exit(code);
   };
   // Installed before opening. A second signal must not kill the process midway, which would leave PostgreSQL running.
-  const opening = createDeps(config, log, (line) => void process.stdout.write(`${line}\n`));
+  const announce = (line: string) => void process.stdout.write(`${line}\n`);
+  const opening = createDeps(config, log, announce, { observed: true });
   shutDown = () => opening.then(({ close }) => close()).catch(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   if (config.endWithParent) watchParent(() => void stop(0));
 
   try {
     const { deps, databaseUrl, close } = await opening;
+    deps.telemetry?.watch(createSources(deps, config.databasePool));
     const app = await buildApp({ deps, config, logger, webRoot });
     let stopJobs = () => Promise.resolve();
+    hurry = deps.drain.hurry;
     shutDown = async () => {
+      await deps.drain.wait(app.server.listening ? config.times.drain : 0);
       await Promise.all([app.close(), stopJobs()]);
       await close();
     };
@@ -61,10 +70,14 @@ async function start(config: Config): Promise<void> {
 
 function describeStartError(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const [setting, port] =
+    error instanceof Error && 'port' in error && error.port === config.telemetry?.metrics?.port
+      ? ['METRICS_PORT', error.port]
+      : ['PORT', config.port];
   if (code === 'EADDRINUSE')
-    return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
+    return `Port ${String(port)} is in use. Stop what uses it, or set ${setting} to another one.`;
   if (code === 'EACCES')
-    return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
+    return `Port ${String(port)} may not be used by this user. Set ${setting} to one above 1023.`;
   if (error instanceof ClockError || error instanceof ExtensionError)
     return `Safelight cannot start:\n${error.message}`;
   return error;

@@ -10,9 +10,12 @@ import sys
 
 import bpy
 import numpy as np
-from scipy.ndimage import gaussian_filter, median_filter, uniform_filter, zoom
+from scipy.ndimage import gaussian_filter, uniform_filter, zoom
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from glass import wet
 
 
 def load(path):
@@ -133,41 +136,17 @@ def bounds(there):
     return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
-def laid_onto(old, artwork, there, soft=20):
-    """Replaces a part of the old artwork by the new; the seam is `soft` pixels wide."""
-    inside = uniform_filter(there.astype(np.float32), 2 * soft + 1, mode="nearest")
-    share = ((inside - 0.5) * 2).clip(0, 1)[..., None]
-    return old * (1 - share) + artwork * share
-
-
-def calmed(artwork, top, strength, soft=0.05):
-    """Smooths the lower part of the artwork, from the share `top` down, by its tones alone.
-
-    For grounds whose grain is in their form: there the passes' normals are as noisy as the light and hold `quiet` back.
-    """
-    start = round(top * len(artwork))
-    ground = artwork[start:]
-    around = np.stack([median_filter(ground[..., k], (3, 5)) for k in range(3)], -1)
-    spark = np.abs(ground - around).max(-1, keepdims=True) > 0.06 + 0.25 * around.mean(-1, keepdims=True)
-    even = np.zeros_like(ground)
-    calm = quiet(np.where(spark, around, ground), even, even, even, 4, strength)
-    share = (np.arange(len(ground)) / (soft * len(artwork))).clip(0, 1)[:, None, None]
-    return np.vstack([artwork[:start], ground * (1 - share) + calm * share])
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
     parser.add_argument("--out", default=".data/art")
     parser.add_argument("--part", help="folder with a part rendered again, laid over the rest, which may be smaller")
-    parser.add_argument("--onto", help="a developed artwork that stays as it is outside of the part")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     with open(os.path.join(HERE, "looks.json")) as file:
         look = json.load(file)[given.name]
     passes = {
         key: load(f"{given.out}/{given.name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")
     }
-    there = None
     if given.part:
         again = {key: load(f"{given.part}/{given.name}-{key}-0001.exr") for key in (*passes,)}
         there = again["light"].max(-1, keepdims=True) > 0  # the rest of it is empty
@@ -176,15 +155,17 @@ def main():
     light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look.get("brightest", 12)))
     reach = look.get("denoise_reach", 3)
     if reach:
-        where = bounds(there[..., 0]) if given.onto else (slice(None), slice(None))
-        seen = (passes[key][where] for key in ("albedo", "normal", "depth"))
-        light[where] = quiet(light[where], *seen, reach, look.get("denoise", 1))
+        light = quiet(light, passes["albedo"], passes["normal"], passes["depth"], reach, look.get("denoise", 1))
+    if "soften" in look:
+        # Far out of focus, shapes and depths are as noisy as the light and hold the first pass back.
+        strength, near = look["soften"]
+        even = np.zeros_like(light)
+        far = gaussian_filter((passes["depth"][..., :1] > near).astype(np.float32), (4, 4, 0))
+        light += far * (quiet(light, even, even, even, 4, strength) - light)
+    if "wide" in look:
+        light = wet(light, look["wide"])
     light = bloom(light * 2.0 ** look.get("exposure", 0), look.get("bloom", 0.08), look.get("bloom_spread", 1))
     artwork = grain(grade(film(light), look), look.get("grain", 0.012)).clip(0, 1)
-    if given.onto:
-        artwork = laid_onto(enlarged(load(given.onto), artwork.shape, 3).clip(0, 1), artwork, there[..., 0])
-    if "calm" in look:
-        artwork = calmed(artwork, *look["calm"])
     save(f"{given.out}/{given.name}.png", artwork)
 
 

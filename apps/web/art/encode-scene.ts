@@ -7,13 +7,14 @@ import { writeBoth } from './encoding';
 
 const [folder = '.data/art/heron', ...only] = process.argv.slice(2);
 const target = new URL('../src/components/artwork/scene/', import.meta.url);
-/** The largest file allowed at a width, in bytes: cards have two widths, the other prints one. */
+/** The largest file allowed at a width, in bytes: cards have two or three widths, the other prints one. */
 const limits: Readonly<Record<number, number>> = {
   320: 9_000,
   360: 9_000,
   420: 11_000,
   480: 13_000,
   640: 24_000,
+  960: 44_000,
 };
 
 await mkdir(target, { recursive: true });
@@ -22,7 +23,7 @@ for (const file of (await readdir(folder)).filter((name) => name.endsWith('.png'
   if (only.length > 0 && !only.includes(name)) continue;
   const source = join(folder, file);
   const { width: wide } = await sharp(source).metadata();
-  for (const width of wide < 640 ? [wide] : [320, 640]) {
+  for (const width of wide < 640 ? [wide] : [320, 640, 960].filter((each) => each <= wide)) {
     const resized = sharp(source).removeAlpha().resize(width, null, { kernel: 'lanczos3' });
     await writeBoth(resized, target, `${name}-${width}`, limits[width] ?? 0);
   }

@@ -11,7 +11,7 @@ const [folder = '.data/art', ...only] = process.argv.slice(2);
 const sceneFiles = new URL('../src/features/landing/scenes/', import.meta.url);
 const styleFiles = new URL('../src/components/artwork/styles/', import.meta.url);
 /** The largest file allowed at a width, in bytes. The smallest is the frame in the contact strip. */
-const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 2560: 350_000 };
+const sceneLimits = { 160: 6_000, 640: 30_000, 1280: 70_000, 1920: 125_000, 2560: 190_000 };
 /** Phones show an upright part of the artwork; of the whole they would load twice what they show, or see it blurred. */
 const phone = { width: 828, height: 1104, limit: 35_000 };
 const styleLimits = { 320: 18_000, 640: 50_000, 1280: 120_000 };

@@ -98,7 +98,10 @@ def build_umbrella(put, steel):
     cloth, g = material("Umbrella")
     tone = rgb("#dc1a1c")
     face = g.surface(base_color=tone, roughness=0.32, specular=0.5)
-    g.finish(g.over(face, g.out(g.node("ShaderNodeBsdfTranslucent", (0.95, 0.05, 0.04))), 0.5))
+    lit = g.over(face, g.out(g.node("ShaderNodeBsdfTranslucent", (0.95, 0.05, 0.04))), 0.5)
+    # The lanterns' light in the cloth, brighter towards the edge.
+    glow = g.emission((0.85, 0.035, 0.022), 0.25 + 1.1 * g.length(g.object() * (1.0, 1.0, 0.0)))
+    g.finish(g.out(g.node("ShaderNodeAddShader", lit, glow)))
     ribs, reach = 8, 0.64
     s, turn = np.linspace(0, 1, 40)[:, None], np.linspace(0, 2 * np.pi, ribs * 14 + 1)[None, :]
     between = np.abs(np.sin(turn * ribs / 2))  # 0 at a rib, 1 between two

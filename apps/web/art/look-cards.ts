@@ -36,9 +36,9 @@ const cards: Readonly<Record<string, Card>> = {
     grade: (image) => image.modulate({ hue: -8, saturation: 1.15 }),
   },
   'contact-print': {
-    source: scene('street'),
-    crop: [0.45, 0.28, 0.4],
-    grade: (image) => image.grayscale().linear(1.25, -8).gamma(1.5),
+    source: new URL('../src/components/artwork/scene/portrait-golden_hour-640.webp', import.meta.url),
+    crop: [0, 0, 1],
+    grade: (image) => image.grayscale().linear(1.2, -42),
   },
   'holiday-roll': {
     source: scene('mountains'),
@@ -58,7 +58,7 @@ const cards: Readonly<Record<string, Card>> = {
     grade: (image) => image.gamma(1.6).modulate({ saturation: 1.45, brightness: 1.1 }),
   },
   'picture-book': { source: style('illustration'), crop: [0.12, 0.02, 0.88] },
-  'key-art': { source: scene('floating'), crop: [0.38, 0.12, 0.58] },
+  'key-art': { source: style('digital-painting'), crop: [0.08, 0.04, 0.84] },
   'ink-page': { source: style('sketch-line-art'), crop: [0.05, 0.02, 0.62] },
   'pastel-cel': {
     source: style('anime-manga'),

@@ -38,6 +38,8 @@ testSignedIn('shows prompts and images together, finds them and marks them', asy
   const { prompt } = await openBoard(page);
   await expect(card(page, 'Heron')).toBeVisible();
   await expect(card(page, prompt)).toBeVisible();
+  // On a phone too, the work begins in the upper half.
+  expect((await card(page, prompt).boundingBox())?.y).toBeLessThanOrEqual(480);
   await expectAccessibleInBothThemes(page);
 
   await page.getByLabel('Search this project').fill('fog heron');
@@ -121,6 +123,13 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
   await page.getByRole('button', { name: 'Add tag' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('article').getByText('client')).toHaveCount(2);
+  // The toast covers no action; its way back stays when it is gone.
+  await expectToast(page, 'Tagged');
+  await page.getByRole('button', { name: 'New Project' }).click({ trial: true, timeout: 3000 });
+  await getToast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article').getByText('client')).toHaveCount(0);
+  await expectToast(page, 'Undone');
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Deleted', '2 items deleted.');
@@ -147,6 +156,7 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expectToast(page, 'Moved', '3 items moved.');
   await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
+  await expect(page.getByRole('toolbar')).toBeHidden();
   await page.goto(`/projects/${other.id}`);
   await expect(page.getByRole('article')).toHaveCount(3);
 });

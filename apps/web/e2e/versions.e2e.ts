@@ -20,8 +20,9 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
     await page
       .getByRole('article')
       .filter({ hasText: 'Edited by hand' })
-      .getByRole('button', { name: 'Versions' })
+      .getByRole('button', { name: 'More actions' })
       .click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
     await expect(page).toHaveURL(/\/history\/\d+$/);
     const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await expect(versions).toHaveCount(3);
@@ -39,7 +40,8 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
     await wizard.button('Generate Again').click();
     await expect(wizard.prompt).toHaveValue(first);
     await page.goto('/history');
-    await page.getByRole('article').first().getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('article').first().getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
     const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await expect(versions).toHaveCount(4);
     const edit = await versions.filter({ hasText: 'Edited by hand' }).textContent();

@@ -38,8 +38,8 @@ export const examples: readonly Example[] = [
   {
     ...photo,
     id: 3,
-    subject: 'a passer-by under a red umbrella, seen from behind',
-    scenario: 'in a rainy lane of neon signs, reflections on wet asphalt',
+    subject: 'raindrops on a café window, sharp; behind them a passer-by under a red umbrella, blurred',
+    scenario: 'a night street of neon signs and lanterns, their lights as soft discs',
     ratio: '2:3',
     choices: { camera: 'mirrorless', lens: '35mm', lighting: 'neon', framing: 'midshot', mood: 'cold-neon' },
   },

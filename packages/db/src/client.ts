@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { MarkingClient } from './connection/errors';
+import { observeStatements, type ObserveStatement } from './connection/observe';
 import { retryingStatements, retryOnce } from './connection/retry';
 import type { Database } from './schema';
 
@@ -17,11 +18,13 @@ export interface PoolOptions {
   readonly keepIdle?: boolean;
   /** Limits that the server enforces on these connections. Default: none. */
   readonly timeouts?: PoolTimeouts;
+  /** Called with the text of each statement; the returned function is called at its end. */
+  readonly observe?: ObserveStatement | undefined;
   /** Called when an idle connection breaks, for example when the database restarts. The pool replaces it. */
   readonly onError: (error: Error) => void;
 }
 
-/** In milliseconds. PostgreSQL enforces them, so a statement that the client abandoned stops in the database too. */
+/** In milliseconds; 0 means none. PostgreSQL enforces them, so a statement that the client abandoned stops in the database too. */
 export interface PoolTimeouts {
   /** How long a statement may run. It fails with 57014 (query_canceled). */
   readonly statement: number;
@@ -33,6 +36,8 @@ export interface PoolTimeouts {
 
 /** Milliseconds beyond the statement timeout that the client waits for an unresponsive server. */
 const clientGrace = 5000;
+/** How often PostgreSQL looks whether the client of a running statement is still there. */
+const clientCheck = '2s';
 
 /** A connection pool. Waits at most 5 s for a connection, so a dead database causes an error instead of a hang. */
 export function createPool(options: PoolOptions): Pool {
@@ -48,13 +53,18 @@ export function createPool(options: PoolOptions): Pool {
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-      query_timeout: timeouts.statement + clientGrace,
+      query_timeout: timeouts.statement && timeouts.statement + clientGrace,
+      // Not a parameter of the connection, because a server on Windows would refuse that.
+      // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for the promise, which its types leave out
+      onConnect: (client: pg.ClientBase): Promise<unknown> =>
+        client.query(`set client_connection_check_interval = '${clientCheck}'`).catch(() => undefined),
     }),
   });
   // Without these listeners a broken connection would end the process. The pool reports idle connections. The client
   // reports those in use, whose query fails as well.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.observe) observeStatements(pool, options.observe);
   return pool;
 }
 

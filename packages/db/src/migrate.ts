@@ -37,7 +37,10 @@ import * as imageOriginals from '../migrations/0036-image-originals';
 import * as imageChecks from '../migrations/0037-image-checks';
 import * as judgeBudget from '../migrations/0038-judge-budget';
 import * as planBudgets from '../migrations/0040-plan-budgets';
-import { createDatabase, createPool } from './client';
+import * as ledgerResults from '../migrations/0041-ledger-results';
+import { listApplied } from './applied';
+import { createDatabase, createPool, type Db } from './client';
+import { ensureLateIndexes } from './late-indexes';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
 export const migrations: Record<string, Migration> = {
@@ -78,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0037-image-checks': imageChecks,
   '0038-judge-budget': judgeBudget,
   '0040-plan-budgets': planBudgets,
+  '0041-ledger-results': ledgerResults,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */
@@ -92,29 +96,75 @@ export class ExtensionError extends Error {
   }
 }
 
+/** How often a migration tries to get its locks, for two seconds each. */
+const lockTries = 20;
+
+/**
+ * What a newer server has migrated, by names that this one does not have. Kysely would refuse to go on; but an older
+ * server may start again on the new schema.
+ */
+async function findNewer(db: Db): Promise<Record<string, Migration>> {
+  const names = await listApplied(db);
+  return Object.fromEntries(
+    names.filter((name) => !(name in migrations)).map((name) => [name, { up: () => Promise.resolve() }]),
+  );
+}
+
+/** Repeats work that returns its error while that is a lock not got in time (55P03). Returns the last error. */
+async function untilLocked(work: () => Promise<unknown>): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    const error = await work();
+    const isLockTimeout = error instanceof Error && 'code' in error && error.code === '55P03';
+    if (!isLockTimeout || tries === lockTries) return error;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** The name of our extension that an error is about. */
 const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
  * Migrates a database to the newest schema, and the job queue's own tables to the installed library's version; does
- * nothing if they are current. Several servers may call it at once; one does the work. Throws the first migration's
- * error, or an ExtensionError, with nothing changed.
+ * nothing if they are current. Then it makes the indexes that are built beside running servers. Several servers may call
+ * it at once; one does the work. `wanted` limits it to some migrations. Throws the first migration's error, or an
+ * ExtensionError, with nothing changed.
  */
-export async function migrateToLatest(connectionString: string): Promise<void> {
-  const pool = createPool({ connectionString, maxConnections: 2, onError: () => undefined });
+export async function migrateToLatest(
+  connectionString: string,
+  wanted: ReadonlySet<string> = new Set(Object.keys(migrations)),
+): Promise<void> {
+  const pool = createPool({
+    connectionString,
+    maxConnections: 2,
+    // Reads of a table wait behind a migration that waits for its lock, so it waits shortly and often.
+    timeouts: { statement: 0, lock: 2000, idleInTransaction: 0 },
+    onError: () => undefined,
+  });
   const db = createDatabase(pool);
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
+      provider: {
+        getMigrations: async () => ({
+          ...(await findNewer(db)),
+          ...Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.has(name))),
+        }),
+      },
       // Two branches may each add a migration, and land in either order.
       allowUnorderedMigrations: true,
     });
-    const { error } = await migrator.migrateToLatest();
+    const error = await untilLocked(async () => {
+      const result = await migrator.migrateToLatest();
+      return result.error;
+    });
     const extension = findExtension(error);
     if (error) throw extension ? new ExtensionError(extension, error as Error) : error;
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    const queueError = await untilLocked(() =>
+      runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((e: unknown) => e),
+    );
+    if (queueError) throw queueError;
+    if (Object.keys(migrations).every((name) => wanted.has(name))) await ensureLateIndexes(pool);
   } finally {
     await db.destroy();
   }

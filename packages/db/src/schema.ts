@@ -12,6 +12,7 @@ import type {
   AuditLogTable,
   DailyFiguresTable,
   DailyRevenueTable,
+  LedgerResultsTable,
   SummariesTable,
   UserStandingsTable,
 } from './schema/administration';
@@ -171,6 +172,7 @@ export interface Database {
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
   daily_revenue: DailyRevenueTable;
+  ledger_results: LedgerResultsTable;
   summaries: SummariesTable;
 }
 

@@ -46,12 +46,24 @@ const ofFamily = (...families: Family[]): readonly RendererId[] =>
 
 const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'];
 
+/** Whether a renderer's reader leaves nothing of a text that says a style. Shortened words may not be written alike again. */
+function readsAll(text: string, renderer: RendererId): boolean {
+  const composed = readComposed(text, renderer);
+  return composed?.selection.style !== undefined && composed.rest === '';
+}
+
+/** Whether a text is a list of terms with its own labels, and no sentences: user's words may hold those of prose. */
+function isList(text: string): boolean {
+  return readsAll(text, 'leonardo-ai') && !readsAll(text, 'dall-e-3');
+}
+
 /** The renderers whose syntax a text shows, for texts that the composer did not write or that were edited since. */
 function findMarked(text: string): readonly RendererId[] {
   const { segments, settings, parameters, weights, networks, headings, json } = readForeign(text);
   if (json) return findJsonWriters(json);
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
-  if (headings.length > 1 && isShape && parameters.length === 0) return ofFamily('prose');
+  const isLabelled = headings.length > 1 && isShape && parameters.length === 0;
+  if (isLabelled && !(text.includes(' · ') && isList(text))) return ofFamily('prose');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;
     if (text.slice(start, end).startsWith('// ')) return comfyUi;
@@ -68,7 +80,7 @@ function findMarked(text: string): readonly RendererId[] {
   if (parameters.some(({ valid }) => valid) || (isMidjourneys && !isWeighted)) return ofFamily('midjourney');
   if (isWeighted) return ofFamily('webUi', 'comfyUi');
   const prose = rendererIds.filter((renderer) => readers[renderer] === proseReader);
-  if (proseReader.read(text).body) return prose;
+  if (proseReader.read(text).body && !isList(text)) return prose;
   if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');
   const isAsked = segments.some(({ kind }) => kind === 'request');
   return isAsked || isFlowing(text) ? ofFamily('prose') : [];

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { resealApps } from '../domain/accounts/factors/reseal';
 import { resetSecondFactor } from '../domain/accounts/factors/reset';
 import { printResult, withDatabase, type CommonOptions, type Terminal } from './terminal';
 
-/** `reset-second-factor`, run on the database: for users who have lost their phone and their recovery codes. */
+/** Commands on the database: for users who have lost their phone and recovery codes, and for a new SECOND_FACTOR_KEY. */
 export function addFactorCommands(program: Command, terminal: Terminal): void {
   program
     .command('reset-second-factor')
@@ -15,5 +16,21 @@ export function addFactorCommands(program: Command, terminal: Terminal): void {
         ? `Two-step sign-in of ${email} is off. They sign in with the password alone.`
         : `Two-step sign-in of ${email} was off already.`;
       printResult(terminal, common, { email, reset }, [line]);
+    });
+  program
+    .command('reseal-second-factors')
+    .description(
+      'encrypts the secrets of authenticator apps with the first of SECOND_FACTOR_KEY, on the database',
+    )
+    .action(async (_: unknown, command: Command) => {
+      const common = command.optsWithGlobals<CommonOptions>();
+      const result = await withDatabase(terminal, resealApps);
+      const { resealed, unreadable } = result;
+      printResult(terminal, common, result, [
+        `${resealed.toLocaleString('en')} secrets are encrypted anew.`,
+        unreadable === 0
+          ? 'The other keys are needed no more.'
+          : `${unreadable.toLocaleString('en')} cannot be read with any of the keys: find the one that is missing.`,
+      ]);
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkLedger } from '../domain/credits/ledger-check';
+import { checkAndRecord } from '../domain/credits/ledger-check';
 import { withDatabase, type CommonOptions, type Terminal } from './terminal';
 
 /** `ledger verify`, run on the database. A server may be running. */
@@ -16,7 +16,7 @@ export function addLedgerCommands(program: Command, terminal: Terminal, end: (co
       let faults = 0;
       const begun = performance.now();
       const { users, rows } = await withDatabase(terminal, ({ db }) =>
-        checkLedger(db, (fault) => {
+        checkAndRecord(db, new Date(), (fault) => {
           faults++;
           terminal.print(json ? JSON.stringify(fault) : `${fault.rule}: ${fault.found}`);
         }),

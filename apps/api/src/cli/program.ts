@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
 import { AppError } from '../domain/errors';
+import { addBackupCommands } from './backup/commands';
 import { addFactorCommands } from './factors';
 import { addLedgerCommands } from './ledger';
 import { seedUsers } from './seed';
@@ -54,6 +55,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
   addTokenCommands(program, terminal);
   addFactorCommands(program, terminal);
   addLedgerCommands(program, terminal, (ended) => (code = ended));
+  addBackupCommands(program, terminal, (ended) => (code = ended));
   for (const [name, { does, takes, run }] of Object.entries(commands)) {
     const command = program.command(name).description(does);
     if (takes !== undefined) command.arguments(takes);

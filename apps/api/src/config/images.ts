@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, type Environment } from './setting';
+import { optional, secretList, type Environment } from './setting';
 
 export const imageSettings = {
   IMAGES: optional(z.enum(['on', 'off'])),
@@ -7,7 +7,7 @@ export const imageSettings = {
   REPLICATE_BASE_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://host/v1' }),
   ),
-  REPLICATE_WEBHOOK_SECRET: optional(
+  REPLICATE_WEBHOOK_SECRET: secretList(
     z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/, { error: 'must begin with whsec_, as Replicate shows it' }),
   ),
   SANDBOX_URL: optional(
@@ -25,8 +25,8 @@ export type ImagesConfig =
       readonly kind: 'replicate' | 'sandbox';
       readonly token: string;
       readonly baseUrl: string;
-      /** Undefined when the secret is read from the provider. */
-      readonly webhookSecret: string | undefined;
+      /** One of them verifies a webhook message; empty when the secret is read from the provider. */
+      readonly webhookSecrets: readonly string[];
       /** Where the provider reports finished images; undefined when it could not reach us. */
       readonly webhookUrl: string | undefined;
     };
@@ -43,7 +43,7 @@ export function readImages(
   const {
     REPLICATE_API_TOKEN: token,
     SANDBOX_URL: sandbox,
-    REPLICATE_WEBHOOK_SECRET: webhookSecret,
+    REPLICATE_WEBHOOK_SECRET: webhookSecrets = [],
   } = values;
   if (values.IMAGES === 'off' || (token === undefined && sandbox === undefined)) return { kind: 'off' };
   if (token !== undefined) {
@@ -51,7 +51,7 @@ export function readImages(
       kind: 'replicate',
       token,
       baseUrl: values.REPLICATE_BASE_URL ?? 'https://api.replicate.com/v1',
-      webhookSecret,
+      webhookSecrets,
       // Replicate accepts only https.
       webhookUrl: publicUrl?.startsWith('https://') ? publicUrl + webhookPath : undefined,
     };
@@ -61,7 +61,7 @@ export function readImages(
     kind: 'sandbox',
     token: 'r8_sandbox',
     baseUrl: `${sandbox}/replicate/v1`,
-    webhookSecret,
+    webhookSecrets,
     webhookUrl: reachable && reachable + webhookPath,
   };
 }

@@ -25,6 +25,7 @@ import {
   writerSettings,
   type WriterConfig,
 } from './writer';
+import { readTelemetry, telemetrySettings, type TelemetryConfig } from './telemetry';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
 import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 
@@ -48,10 +49,14 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
   ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  DATABASE_STATEMENT_TIMEOUT: seconds,
+  DATABASE_LOCK_TIMEOUT: seconds,
+  DATABASE_IDLE_TIMEOUT: seconds,
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   REQUEST_TIMEOUT: seconds,
   ANSWER_TIMEOUT: seconds,
   STOP_TIMEOUT: seconds,
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(600)),
   TRUST_PROXY: optional(
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
   ),
@@ -64,6 +69,7 @@ const environment = z.object({
   ...mailSettings,
   ...operatorSettings,
   ...secondFactorSettings,
+  ...telemetrySettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -81,12 +87,26 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly databasePool: number;
+  /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
+  readonly databaseTimeouts: {
+    readonly statement: number;
+    readonly lock: number;
+    readonly idleInTransaction: number;
+  };
   readonly files: FilesConfig;
   readonly rateLimits: boolean;
   /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
   readonly trustedProxies: number;
-  /** Milliseconds: to send a request, to read a response, and for requests to finish when the server stops. */
-  readonly times: { readonly request: number; readonly response: number; readonly stop: number };
+  /**
+   * Milliseconds: to send a request, to read a response, for a balancer to take notice of a stop, and for requests to
+   * finish then.
+   */
+  readonly times: {
+    readonly request: number;
+    readonly response: number;
+    readonly drain: number;
+    readonly stop: number;
+  };
   readonly writer: WriterConfig;
   /** What language models may spend in a day. */
   readonly writerSpending: WriterLimits;
@@ -103,6 +123,8 @@ export interface Config {
   readonly seller: Seller | undefined;
   readonly mail: MailConfig;
   readonly secondFactor: SecondFactorConfig;
+  /** Traces and metrics; undefined when both are off. */
+  readonly telemetry: TelemetryConfig | undefined;
   /** The server that `pnpm admin` calls. */
   readonly operator: OperatorConfig;
   /** Where the sandbox is; refused in production. */
@@ -120,7 +142,7 @@ export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
   const address = publicUrlSetting.safeParse(env['PUBLIC_URL']);
   const faults = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
@@ -148,12 +170,18 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
     databasePool: values.DATABASE_POOL ?? 10,
+    databaseTimeouts: {
+      statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
+      lock: (values.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
+      idleInTransaction: (values.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
+    },
     files: readFiles(values, dataDir),
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
     times: {
       request: (values.REQUEST_TIMEOUT ?? 30) * 1000,
       response: (values.ANSWER_TIMEOUT ?? 30) * 1000,
+      drain: (values.DRAIN_SECONDS ?? 0) * 1000,
       stop: (values.STOP_TIMEOUT ?? 10) * 1000,
     },
     writer: readWriter(values),
@@ -168,6 +196,7 @@ export function readConfig(env: Environment = process.env): Config {
     seller: readSeller(values),
     mail: readMail(values, dataDir),
     secondFactor: readSecondFactor(values, production),
+    telemetry: readTelemetry(values),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, type Environment } from './setting';
+import { optional, secretList, type Environment } from './setting';
 
 export const paymentSettings = {
   PAYMENTS: optional(z.enum(['on', 'off'])),
@@ -9,7 +9,7 @@ export const paymentSettings = {
     }),
   ),
   STRIPE_TEST_MODE: optional(z.enum(['on', 'off'])),
-  STRIPE_WEBHOOK_SECRET: optional(
+  STRIPE_WEBHOOK_SECRET: secretList(
     z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_, as Stripe shows it' }),
   ),
   STRIPE_BASE_URL: optional(
@@ -27,8 +27,8 @@ export type PaymentsConfig =
       readonly kind: 'stripe' | 'sandbox';
       readonly secretKey: string;
       readonly baseUrl: string;
-      /** Verifies webhook messages; undefined when none can arrive. */
-      readonly webhookSecret: string | undefined;
+      /** One of them verifies a webhook message; empty when none can arrive. */
+      readonly webhookSecrets: readonly string[];
     };
 
 /** The sandbox signs with this. It is public: it protects only tests and demonstrations. */
@@ -43,14 +43,14 @@ export function readPayments(values: Values): PaymentsConfig {
       kind: 'stripe',
       secretKey,
       baseUrl: values.STRIPE_BASE_URL ?? 'https://api.stripe.com',
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [],
     };
   }
   return {
     kind: 'sandbox',
     secretKey: 'sk_test_sandbox',
     baseUrl: new URL(sandbox!).origin,
-    webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [sandboxWebhookSecret],
   };
 }
 

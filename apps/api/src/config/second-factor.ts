@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from './setting';
+import { optional, secretList } from './setting';
 
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
 const key = z
@@ -11,20 +11,20 @@ const key = z
 
 export const secondFactorSettings = {
   ADMIN_SECOND_FACTOR: optional(z.enum(['optional', 'required'])),
-  SECOND_FACTOR_KEY: optional(key),
+  SECOND_FACTOR_KEY: secretList(key),
 };
 const settings = z.object(secondFactorSettings);
 
 export interface SecondFactorConfig {
   /** Whether admins need a second factor for admin work. */
   readonly ofAdmins: 'optional' | 'required';
-  /** Encrypts the secrets of authenticator apps; without it they are stored in plain text. */
-  readonly key: Buffer | undefined;
+  /** The first encrypts the secrets of authenticator apps, and all decrypt them; without one they are in plain text. */
+  readonly keys: readonly Buffer[];
 }
 
 export function readSecondFactor(values: z.output<typeof settings>, production: boolean): SecondFactorConfig {
   return {
     ofAdmins: values.ADMIN_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
-    key: values.SECOND_FACTOR_KEY,
+    keys: values.SECOND_FACTOR_KEY ?? [],
   };
 }

@@ -6,6 +6,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/**
+ * A secret, or several with commas between them while one replaces another: the first is used for what is new, and all
+ * are accepted.
+ */
+export const secretList = <T extends z.ZodType<unknown, string>>(one: T) =>
+  optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(one)),
+  );
+
 /** Whether requests to this address cannot be read in transit. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+import type { Drain } from '../runtime/drain';
 
 /** Milliseconds that a request still arriving has left when the server stops. */
 const arriving = 1000;
@@ -20,10 +21,10 @@ export function requestTimes({ times }: Config): Pick<FastifyServerOptions, 'req
 
 /**
  * Ends connections that a client could otherwise hold open: those with an unread response, and all of them when the server
- * stops. Then idle connections and event streams end at once, requests still arriving end after a second, and the others
- * end when their response is sent or after `times.stop`.
+ * stops. Then idle connections end at once, event streams and requests still arriving after a second, and the others when
+ * their response is sent or after `times.stop`. From the drain on, a response closes its connection.
  */
-export function watchConnections(app: FastifyInstance, { times }: Config): void {
+export function watchConnections(app: FastifyInstance, { times }: Config, drain: Drain): void {
   /** Every connection with its requests in progress. */
   const open = new Map<Socket, Set<FastifyRequest>>();
   const timers: NodeJS.Timeout[] = [];
@@ -54,6 +55,8 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
     requests.add(request);
     reply.raw.once('close', () => {
       requests.delete(request);
+      // An event stream's headers were sent before the drain.
+      if (closing && requests.size === 0) socket.end();
       checkDrained();
     });
     // Node calls back when no byte has moved in either direction for this long.
@@ -68,7 +71,7 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
 
   // A kept-alive connection would delay the stop.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close');
+    if (closing || drain.begun) void reply.header('connection', 'close');
     done(null, payload);
   });
 
@@ -85,9 +88,9 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
 
   app.addHook('preClose', (done) => {
     closing = true;
-    end((request) => !isStream(request));
+    end(() => true);
     timers.push(
-      setTimeout(() => end(({ raw }) => raw.complete), arriving),
+      setTimeout(() => end((request) => request.raw.complete && !isStream(request)), arriving),
       setTimeout(() => {
         const count = end(() => false);
         if (count > 0) app.log.warn({ count }, 'Cut requests that took too long while the server stops');

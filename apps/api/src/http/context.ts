@@ -5,6 +5,8 @@ import type { Config } from '../config';
 import type { Context } from '../trpc/context';
 import type { Deps } from '../deps';
 import { AppError } from '../domain/errors';
+import { withinScope } from '../runtime/scope';
+import { scopeOf } from '../telemetry/log';
 import { readDevice, writeDevice } from './device-cookie';
 import { readSessionCookie } from './session-cookie';
 
@@ -24,8 +26,10 @@ export async function createContext(
   let visited = false;
   const cookie = readSessionCookie(config, request, reply, deps.clock.now());
   const network = networkOf(request.ip);
+  const scope = scopeOf(request.log);
   const common = {
-    deps,
+    deps: withinScope(deps, scope),
+    scope,
     expectedUser: request.headers['x-safelight-user']?.toString(),
     site: config.publicUrl ?? `${request.protocol}://${request.host}`,
     linkSite: linkSiteOf(config, request),
@@ -46,16 +50,17 @@ export async function createContext(
   };
   const { authorization } = request.headers;
   if (authorization !== undefined) {
-    const { scope, user } = await findBearer(deps, authorization, common.network);
+    const { scope: tokenScope, user } = await findBearer(deps, authorization, common.network);
+    scope.userId = user.id;
     // Otherwise code that checks only the role would admit an admin's token of scope own.
-    const role = scope === 'admin' ? user.role : 'user';
+    const role = tokenScope === 'admin' ? user.role : 'user';
     // A call with a token has no session and gets none.
     return {
       ...common,
       user: { ...user, role },
       sessionId: undefined,
       sessionPublicId: undefined,
-      token: { scope },
+      token: { scope: tokenScope },
       device: undefined,
       setSession: () => undefined,
       setDevice: () => undefined,
@@ -64,6 +69,7 @@ export async function createContext(
   const found = cookie.value ? await deps.sessions.find(cookie.value) : undefined;
   if (cookie.value && !found) cookie.set(undefined);
   else if (found && (found.prolonged || cookie.outdated)) cookie.set(cookie.value);
+  if (found) scope.userId = found.user.id;
   return {
     ...common,
     user: found?.user,

@@ -3,22 +3,41 @@ import { advanceImage } from '../domain/images/steps';
 import { deliverMail } from '../domain/mail/queue';
 import type { JobHandler, Lane } from '../providers/graphile-worker/port';
 import type { MailTransport } from '../providers/nodemailer/port';
+import { withinScope, type Origin } from '../runtime/scope';
 import { recovery, upkeep, type UpkeepTasks } from './upkeep';
 
 /** Each may hold a download and a database connection. */
 export const imagesAtOnce = 20;
 
+/** Runs a job on behalf of the request that queued it: its log lines and spans say so. */
+const runJob =
+  <D extends Deps>(
+    deps: D,
+    task: string,
+    handle: (deps: D, ...job: Parameters<JobHandler>) => unknown,
+  ): JobHandler =>
+  async (payload, run) => {
+    const { origin } = payload as { origin?: Origin };
+    const { traceparent, ...request } = origin ?? {};
+    const own = withinScope(deps, { ...request, task, traceId: traceparent?.split('-')[1] });
+    const work = async () => handle(own, payload, run);
+    return deps.telemetry ? deps.telemetry.job(task, origin, work) : work();
+  };
+
 export const imageLane = (deps: Deps): Lane => ({
   atOnce: imagesAtOnce,
-  tasks: { image: (payload) => advanceImage(deps, (payload as { id: number }).id) },
+  tasks: {
+    image: runJob(deps, 'image', (own, payload) => advanceImage(own, (payload as { id: number }).id)),
+  },
 });
 
 /** Five mails at once: one that hangs delays none of the others. `site` is the origin of their links. */
 export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: string): Lane => ({
   atOnce: 5,
   tasks: {
-    mail: (payload, { signal, again }) =>
-      deliverMail(deps, (payload as { id: string }).id, { site, signal, takeOver: again }),
+    mail: runJob(deps, 'mail', (own, payload, { signal, again }) =>
+      deliverMail(own, (payload as { id: string }).id, { site, signal, takeOver: again }),
+    ),
   },
 });
 
@@ -27,11 +46,11 @@ function laneOf(deps: Deps, regular: UpkeepTasks): Lane {
   const busy = new Set<string>();
   const tasks = Object.entries(regular).map(([task, { run }]): [string, JobHandler] => [
     task,
-    async (_payload, { signal }) => {
+    runJob(deps, task, async (own, _payload, { signal }) => {
       if (busy.has(task)) return;
       busy.add(task);
-      await run(deps, signal).finally(() => busy.delete(task));
-    },
+      await run(own, signal).finally(() => busy.delete(task));
+    }),
   ]);
   return {
     atOnce: 2,

@@ -10,6 +10,7 @@ import { removeUnusedDevices } from '../domain/accounts/known-devices';
 import { removeOldSecurityEvents } from '../domain/accounts/security-events';
 import { foldFigures } from '../domain/admin/figures';
 import { endRemovals } from '../domain/boards/changes';
+import { checkDaily } from '../domain/credits/ledger-check';
 import { sweepPending } from '../domain/credits/sweep';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
@@ -53,6 +54,7 @@ export const upkeep: UpkeepTasks = {
   /** Makes removals on boards final. */
   'end-removals': { schedule: '*/2 * * * *', run: endRemovals },
   'remove-expired': { schedule: '7 * * * *', run: removeExpired },
+  'check-ledger': { schedule: '47 3 * * *', run: checkDaily },
   /** Adds up the figures of each day. */
   'fold-figures': {
     schedule: '37 * * * *',

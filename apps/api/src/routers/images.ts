@@ -174,7 +174,9 @@ export const imagesRouter = router({
       // Before the stream begins, so that a refusal is an error and not an event.
       await images.readImage(ctx.deps, ctx.user, input.id);
       return streamWithCodes(
-        ctx.deps.streams.follow(ctx.user.id, () => followImage(ctx.deps, ctx.user, input.id, signal)),
+        ctx.deps.streams.report(ctx.user.id, signal, (ended) =>
+          followImage(ctx.deps, ctx.user, input.id, ended),
+        ),
       );
     }),
 

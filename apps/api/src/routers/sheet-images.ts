@@ -122,7 +122,9 @@ export const sheetImagesRouter = router({
       // Before the stream begins, so that a refusal is an error and not an event.
       await lists.listSheetImages(ctx.deps, ctx.user, input.id);
       return streamWithCodes(
-        ctx.deps.streams.follow(ctx.user.id, () => followSheetImages(ctx.deps, ctx.user, input.id, signal)),
+        ctx.deps.streams.report(ctx.user.id, signal, (ended) =>
+          followSheetImages(ctx.deps, ctx.user, input.id, ended),
+        ),
       );
     }),
 });

@@ -5,8 +5,8 @@ import type { Log } from '../providers/system/port';
 export interface Background {
   /** The number of running tasks. */
   readonly size: number;
-  /** Tracks a task. A rejection is logged as "`what` failed". */
-  run(work: Promise<unknown>, what: string): void;
+  /** Tracks a task. A rejection is logged as "`what` failed", to `log` if it is of a scope. */
+  run(work: Promise<unknown>, what: string, log?: Log): void;
   /** Waits until no task runs, at most `patience` milliseconds. */
   idle(patience?: number): Promise<void>;
 }
@@ -17,11 +17,11 @@ export function createBackground(log: Log): Background {
     get size() {
       return running.size;
     },
-    run(work, what) {
+    run(work, what, ownLog = log) {
       const ended: Promise<void> = work
         .then(
           () => undefined,
-          (error: unknown) => log.error({ err: error }, `${what} failed`),
+          (error: unknown) => ownLog.error({ err: error }, `${what} failed`),
         )
         .finally(() => running.delete(ended));
       running.add(ended);

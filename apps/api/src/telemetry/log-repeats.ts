@@ -1,19 +1,25 @@
-import type { LoggerOptions } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
 
 /** Milliseconds during which equal lines are counted instead of written. */
 const span = 1000;
 const warning = 40;
+/** Ids of suppressed lines that are listed. */
+const mostIds = 100;
 
 interface Repeats {
   count: number;
-  write(count: number): void;
+  /** The requests of the suppressed lines, so that each number that a user was shown is in the log. */
+  readonly requestIds: string[];
+  write(repeats: Repeats): void;
 }
 
 /**
  * Hooks for pino that write at most one warning or error per second with the same message and cause, and then one with
- * the number of suppressed ones (`repeated`). Otherwise an outage would write a stack for each request.
+ * the number of suppressed ones (`repeated`) and their requests. Otherwise an outage would write a stack for each request.
  */
-export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
+export function countRepeats(
+  findRequest: (logger: Logger) => string | undefined = () => undefined,
+): NonNullable<LoggerOptions['hooks']> {
   const recent = new Map<string, Repeats>();
 
   return {
@@ -23,18 +29,22 @@ export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
       const repeats = recent.get(key);
       if (repeats) {
         repeats.count++;
+        const id = requestOf(args) ?? findRequest(this);
+        if (id !== undefined && repeats.requestIds.length < mostIds) repeats.requestIds.push(id);
         return;
       }
       // pino types the arguments by their first form only; the message is the second one.
       const [, message] = args as unknown as [unknown, string?];
       recent.set(key, {
         count: 0,
-        write: (repeated) => method.call(this, { repeated, cause: causeOf(args) }, message),
+        requestIds: [],
+        write: ({ count: repeated, requestIds }) =>
+          method.call(this, { repeated, cause: causeOf(args), requestIds }, message),
       });
       setTimeout(() => {
-        const { count, write } = recent.get(key)!;
+        const repeated = recent.get(key)!;
         recent.delete(key);
-        if (count > 0) write(count);
+        if (repeated.count > 0) repeated.write(repeated);
       }, span).unref();
       method.apply(this, args);
     },
@@ -49,6 +59,12 @@ function nameLine(level: number, args: readonly unknown[]): string | undefined {
   if (typeof args[0] === 'object' && args[0] !== null && 'alert' in args[0]) return undefined;
   const cause = causeOf(args);
   return cause === undefined ? undefined : `${level} ${String(args[1])} ${cause}`;
+}
+
+/** Rules name the request among the details. */
+function requestOf([first]: readonly unknown[]): string | undefined {
+  const isNamed = typeof first === 'object' && first !== null && 'requestId' in first;
+  return isNamed && typeof first.requestId === 'string' ? first.requestId : undefined;
 }
 
 function causeOf([first]: readonly unknown[]): string | undefined {

@@ -5,15 +5,13 @@ import type { Logger } from 'pino';
 const secret = /^(\/(?:s|api\/shared|files)\/)[^/]+/;
 
 /**
- * A logger that omits what a request's URL may contain of secrets and users' words: its query, the tokens of share links
- * and the keys of files.
+ * A logger that omits what a request may contain of secrets, users' words and addresses: its query, the tokens of share
+ * links, the keys of files and the client's address.
  */
 export function withoutQueries(logger: Logger): Logger {
-  const req = ({ method, url, host, ip }: FastifyRequest) => ({
+  const req = ({ method, url }: FastifyRequest) => ({
     method,
     url: url.split('?', 1)[0]!.replace(secret, '$1…'),
-    host,
-    remoteAddress: ip,
   });
   return logger.child({}, { serializers: { req } });
 }

@@ -1,10 +1,13 @@
 import type { Deps } from '../deps';
 import type { TokenScope } from '@safelight/db/schema';
+import type { Scope } from '../runtime/scope';
 import type { SessionUser } from '../providers/lucia/port';
 
 /** A request's user and origin, and functions that set its cookies. */
 export interface Context {
+  /** Those of the request, whose log lines name it. */
   readonly deps: Deps;
+  readonly scope: Scope;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
   /** Identifies the session to its user. It is not secret and cannot be used to sign in. */

@@ -27,8 +27,8 @@ export interface Failure {
   readonly secondFactor?: SecondFactor | undefined;
 }
 
-/** The response to an error. An unexpected error gets only a generic sentence. */
-export function describeFailure(error: TRPCError): Failure {
+/** The response to an error. An unexpected error gets only a generic sentence, and the request's id. */
+export function describeFailure(error: TRPCError, requestId: string | undefined): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
     return {
@@ -64,8 +64,15 @@ export function describeFailure(error: TRPCError): Failure {
           : 'The request could not be read.',
       };
     default:
-      return { reason: 'internal', message: genericMessage };
+      return { reason: 'internal', message: internalMessage(requestId) };
   }
+}
+
+/** What a user reads of an unexpected error: nothing of the error itself, and the number under which the log has it. */
+export function internalMessage(id: string | undefined): string {
+  return id === undefined
+    ? genericMessage
+    : `${genericMessage} If it happens again, send us this number: ${id}.`;
 }
 
 /** Gives an expected error the tRPC code (and so the HTTP status) of its reason; returns any other unchanged. */

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from './context';
 import { AppError, unverifiedMessage } from '../domain/errors';
 import { requireFactorOfAdmin } from '../domain/accounts/factors/state';
@@ -13,8 +13,9 @@ const t = initTRPC
   .create({
     // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-    errorFormatter({ shape, error }) {
-      const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
+    errorFormatter({ shape, error, ctx }) {
+      const failure = describeFailure(error, ctx?.scope.requestId);
+      const { reason, message, fields, retryAfter, secondFactor } = failure;
       return {
         code: shape.code,
         message,
@@ -31,13 +32,22 @@ const t = initTRPC
     },
   });
 
-const withCodes = t.middleware(async ({ next }) => {
-  const result = await next();
+/** Gives errors their codes, and names the procedure in what is logged and observed on its behalf. */
+const withCodes = t.middleware(async ({ ctx: { scope, deps }, path, next }) => {
+  scope.procedure = scope.procedure === undefined ? path : `${scope.procedure},${path}`;
+  const result = await (deps.telemetry ? deps.telemetry.procedure(path, next, reasonOf) : next());
   if (result.ok) return result;
   const coded = withCode(result.error.cause);
   if (coded === result.error.cause) return result;
   throw coded;
 });
+
+/** The outcome of a procedure, for metrics. */
+function reasonOf(result: { ok: true } | { ok: false; error: TRPCError }): string {
+  if (result.ok) return 'ok';
+  const coded = withCode(result.error.cause);
+  return describeFailure(coded instanceof TRPCError ? coded : result.error, undefined).reason;
+}
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resealApps } from '../../src/domain/accounts/factors/reseal';
 import { makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
 import { mailsTo } from '../support/mail/server';
 import {
@@ -107,6 +108,29 @@ it('does not sign in by the password alone while a factor is being turned on', a
   ]);
   for (const { client } of signIns) expect(await isSignedIn(client)).toBe(false);
   expect(await isSignedIn(user)).toBe(true);
+});
+
+it('replaces the key while the apps keep working, and resealed secrets need the former one no more', async () => {
+  const [former, next] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const before = await makeTestApp({ env: { SECOND_FACTOR_KEY: former! } });
+  const one = await newUser(before);
+  const { secret } = await turnAppOn(before, one);
+  const works = async (keys: string) => {
+    const server = await makeTestApp({ databaseUrl: before.databaseUrl, env: { SECOND_FACTOR_KEY: keys } });
+    // No code works twice.
+    before.clock.set(new Date(before.clock.now().getTime() + 60_000));
+    server.clock.set(before.clock.now());
+    const begun = await firstStep(server, one);
+    const { status } = await secondStep(begun.client, begun.challenge, codeAt(secret, server.clock.now()));
+    const resealed = keys === next ? undefined : await resealApps(server.deps);
+    await server.close();
+    return [status, resealed];
+  };
+  expect(await works(`${next}, ${former}`)).toEqual([200, { resealed: 1, unreadable: 0 }]);
+  expect(await works(next!)).toEqual([200, undefined]);
+  // The session from before goes on.
+  expect((await one.rest('GET', '/api/auth/me')).status).toBe(200);
+  await before.close();
 });
 
 it('encrypts secrets when a key is set, bound to their user', async () => {

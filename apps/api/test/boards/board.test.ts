@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPrompt, aSavedPrompt, newUser, type TestUser } from '../support/app';
+import { anEdit, aPrompt, aSavedPrompt, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { setCredits } from '../support/database/ledger';
 
@@ -133,6 +133,19 @@ describe('a board', () => {
     expect(await board.list({ search: '100% fox' })).toEqual([noted]);
     expect(await board.list({ search: 'heron', kind: 'image' })).toEqual([image]);
     expect(await board.list({ search: 'pelican' })).toEqual([]);
+  });
+
+  it('finds words of choices and tags', async () => {
+    const board = await newBoard();
+    const { id: versionId } = (
+      await board.user.mutate('edits.keep', { ...anEdit, parameters: { color_mood: 'Film look' } })
+    ).body;
+    const graded = await board.prompt({ colorMood: 'film_look' });
+    const image = await board.image({ versionId });
+    const tagged = await board.prompt();
+    await mark(board.user, [tagged], { addTags: ['second round'] });
+    expect(await board.list({ search: 'film look' })).toEqual([image, graded]);
+    expect(await board.list({ search: 'round' })).toEqual([tagged]);
   });
 
   it('filters by marks, kind, model, renderer and choices', async () => {

@@ -16,7 +16,8 @@ beforeAll(async () => {
   user = await newUser(test);
   project = (await user.mutate('projects.create', { name: 'Häfen & Kähne', description: 'Forty' })).body.id;
   const { id: versionId } = (await user.mutate('edits.keep', anEdit)).body;
-  const prompt = { ...aSavedPrompt, versionId, aspectRatio: 'Widescreen', projectId: project };
+  const parameters = JSON.stringify({ mood: 'calm' });
+  const prompt = { ...aSavedPrompt, parameters, versionId, aspectRatio: 'Widescreen', projectId: project };
   await user.mutate('prompts.save', {
     ...prompt,
     name: '=HYPERLINK("x")',
@@ -45,6 +46,13 @@ async function download(format: string, key: number | string = project) {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
+/** By the words of its prompt. */
+const nameOf = ({ id }: { id: number }) =>
+  `images/${anImage.prompt
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)!
+    .join('-')}-${id}.png`;
+
 type CsvRow = Record<string, string>;
 const readCsv = (text: string): CsvRow[] => parse(text, { columns: true, bom: true });
 
@@ -56,7 +64,7 @@ it('is a ZIP with the stored originals, and the prompts as CSV and JSON', async 
     `attachment; filename="safelight-ha-fen-ka-hne-${day}.zip"`,
   );
   const files = unzipSync(bytes);
-  const name = `images/${image.id}.png`;
+  const name = nameOf(image);
   expect(Object.keys(files)).toEqual(['prompts.csv', 'prompts.json', name]);
   const stored = await readFile(join(test.filesDir, image.imageUrl.split('/').at(-1)!));
   expect(Buffer.from(files[name]!).equals(stored)).toBe(true);
@@ -76,6 +84,7 @@ it('is a ZIP with the stored originals, and the prompts as CSV and JSON', async 
   });
   const json = JSON.parse(strFromU8(files['prompts.json']!));
   expect(json.project).toEqual({ id: project, name: 'Häfen & Kähne', description: 'Forty' });
+  expect(json.prompts[0].parameters).toEqual({ mood: 'calm' });
   expect([json.prompts.length, json.images]).toEqual([
     61,
     [expect.objectContaining({ image: name, tags: ['a', 'b'] })],
@@ -125,7 +134,7 @@ it('leaves out an image whose file is gone, and frees its slot when a reader lea
   const { imageUrl } = await settled(user, second.id);
   await test.deps.files.remove(imageUrl.split('/').at(-1));
   const files = unzipSync((await download('zip')).bytes);
-  expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toEqual([`images/${image.id}.png`]);
+  expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toEqual([nameOf(image)]);
 
   for (let count = 0; count < 8; count += 1) {
     const abort = new AbortController();

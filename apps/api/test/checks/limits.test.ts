@@ -20,10 +20,18 @@ async function drawnImage(user: TestUser): Promise<number> {
   return (await settled(user, body.image.id)).id as number;
 }
 
-it.each(['JUDGE_BUDGET_USER', 'JUDGE_BUDGET'])('a spent %s refuses checks before the charge', async (key) => {
+it.each([
+  ['JUDGE_BUDGET_USER', []],
+  ['JUDGE_BUDGET_FREE', ['Checks of images have spent a plan’s budget; they are refused to its users']],
+  ['JUDGE_BUDGET', ['Checks of images have spent their budget; they are refused']],
+])('a spent %s refuses checks before the charge', async (key, logged) => {
   const errors: string[] = [];
   const onError = (line: string) => errors.push(line);
-  const poor = await makeImageTest({ beside: test, env: { [key]: '0.001' }, onError });
+  const poor = await makeImageTest({
+    beside: test,
+    env: { JUDGE_BUDGET_FREE: '1', [key]: '0.001' },
+    onError,
+  });
   const user = await newUser(poor);
   const id = await drawnImage(user);
   const { status, body } = await user.mutate('checks.run', { id });
@@ -33,9 +41,7 @@ it.each(['JUDGE_BUDGET_USER', 'JUDGE_BUDGET'])('a spent %s refuses checks before
   ]);
   expect(await getBalance(user)).toBe(19);
   expect(looks()).toBe(0);
-  expect(errors).toEqual(
-    key === 'JUDGE_BUDGET' ? ['Checks of images have spent their budget; they are refused'] : [],
-  );
+  expect(errors).toEqual(logged);
   await poor.close();
 });
 

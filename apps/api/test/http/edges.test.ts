@@ -244,7 +244,7 @@ it('the log has no token of a share link and no key of a file', async () => {
   ];
   for (const url of paths) await logging.app.inject({ url });
   await logging.close();
-  expect(lines.filter((line) => line.includes('incoming request'))).toHaveLength(paths.length);
+  expect(lines.filter((line) => line.includes('A request ended'))).toHaveLength(paths.length);
   expect(lines.join('')).toContain('/s/…/images/1.png');
   expect(lines.join('')).not.toContain(secret);
 });

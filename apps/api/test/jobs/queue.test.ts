@@ -27,7 +27,10 @@ const record: JobHandler = (payload) => Promise.resolve(ran.push(payload));
 async function startQueue(
   handler: JobHandler = record,
 ): Promise<{ queue: JobQueue; stop: () => Promise<void> }> {
-  const queue = createJobQueue(test.deps);
+  const queue = createJobQueue({
+    ...test.deps,
+    timeouts: { statement: 15_000, lock: 5000, idleInTransaction: 30_000 },
+  });
   const stop = queue.work([{ atOnce: 2, tasks: { t: handler } }], {
     databaseUrl: test.databaseUrl,
     onDeadServers: () => Promise.resolve(),

@@ -86,7 +86,7 @@ async function makeServer(
       kind: 'sandbox',
       secretKey: 'sk_test_sandbox',
       baseUrl: `http://127.0.0.1:${port}`,
-      webhookSecret: stripe.webhookSecret,
+      webhookSecrets: ['whsec_former', stripe.webhookSecret],
       ...client,
     });
     Object.assign(test.deps, { payments: provider });

@@ -19,6 +19,8 @@ export const addresses: readonly Address[] = [
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },
+  { ...open, method: 'GET', path: '/livez' },
+  { ...open, method: 'GET', path: '/readyz' },
   { ...open, method: 'GET', path: '/api/openapi.json' },
   // The URL contains 128 random bits; anyone who has it may see the image.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },

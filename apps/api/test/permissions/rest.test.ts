@@ -9,6 +9,7 @@ import { actors, makeWorld, type Actor, type World } from './world';
 let world: World;
 /** A second server on the same database, where addresses must be verified; no user's is. */
 let strict: TestApp;
+let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   world = await makeWorld();
   const { databaseUrl, sandboxUrl, url, filesDir } = world.test;
@@ -21,8 +22,14 @@ beforeAll(async () => {
       DATA_DIR: filesDir.replace(/\/files$/, ''),
     },
   });
+  // Without jobs it would not be ready. It takes none of the world's.
+  stopJobs = strict.deps.jobs.work([{ atOnce: 1, tasks: { none: () => Promise.resolve() } }], {
+    databaseUrl,
+    onDeadServers: () => Promise.resolve(),
+  });
 });
 afterAll(async () => {
+  await stopJobs();
   await strict.close();
   await world.test.close();
 });

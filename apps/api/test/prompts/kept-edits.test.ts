@@ -146,6 +146,32 @@ it('shows as many of them as the plan shows prompts, and finds their words', asy
   expect(await list(user)).toHaveLength(12);
 });
 
+it('shows an edit and the import it was made of, however many prompts are read afterwards', async () => {
+  const user = await newUser(test);
+  const read = async (prompt: string) => (await keep(user, { origin: 'imported', prompt })).body.id as number;
+  const root = await read('a heron --ar 4:5');
+  const { body: edited } = await keep(user, { parentId: root, prompt: 'a grey heron --ar 4:5' });
+  for (let index = 0; index < 11; index += 1) await read(`a pond, number ${index}`);
+  expect((await list(user, 'heron')).map(({ id }) => id)).toEqual([edited.id, root]);
+  expect((await list(user, 'pond')).length).toBe(10);
+  const { body: thread } = await user.query('versions.thread', { id: edited.id });
+  expect(thread.map(({ id }: { id: number }) => id)).toEqual([edited.id, root]);
+});
+
+it('drops imports that were only read before edits, but not the one just read', async () => {
+  const user = await newUser(test);
+  await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+  await keep(user, { prompt: 'a heron, by hand' });
+  await sql`
+    insert into kept_edits (user_id, origin, fingerprint, renderer, style, subject, parameters, prompt, bytes, created_at)
+    select ${user.id}, 'imported', 'f' || i, 'flux', 'Illustration', 's', '{}', 'p', 10, ${test.clock.now()}::timestamptz + interval '1 minute'
+    from generate_series(1, ${limits.keptEdits}::integer) i`.execute(test.db);
+  await keep(user, { origin: 'imported', prompt: 'just read' });
+  expect((await list(user)).length).toBe(limits.keptEdits);
+  expect(await list(user, 'by hand')).toHaveLength(1);
+  expect(await list(user, 'just read')).toHaveLength(1);
+});
+
 it('exports edits with everything else, and leaves none of a deleted account', async () => {
   const user = await newUser(test);
   await keep(user, { prompt: 'a heron with three legs' });

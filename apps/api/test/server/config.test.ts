@@ -16,6 +16,24 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
+  it('loads telemetry only if metrics are served or something is sent', () => {
+    const telemetry = (env: Record<string, string>) => readConfig(env).telemetry;
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(telemetry({ METRICS_HOST: '0.0.0.0', OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
+    expect(telemetry({ METRICS_PORT: '9464' })).toEqual({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      sendsTraces: false,
+      sendsMetrics: false,
+    });
+    expect(telemetry({ ...endpoint, OTEL_METRICS_EXPORTER: 'none' })).toEqual({
+      metrics: undefined,
+      sendsTraces: true,
+      sendsMetrics: false,
+    });
+    expect(telemetry({ ...endpoint, METRICS_PORT: '9464', OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+    expect(() => telemetry({ OTEL_METRICS_EXPORTER: 'prometheus' })).toThrow(/METRICS_PORT serves/);
+  });
+
   it('reports all faults at once', () => {
     const read = () => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' });
     expect(read).toThrow(ConfigError);
@@ -77,7 +95,9 @@ describe('the configuration', () => {
     expect(ofAdmins(production)).toBe('required');
     expect(ofAdmins({ ...production, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
     const key = Buffer.alloc(32, 1);
-    expect(readConfig({ SECOND_FACTOR_KEY: key.toString('base64') }).secondFactor.key).toEqual(key);
+    const text = key.toString('base64');
+    expect(readConfig({ SECOND_FACTOR_KEY: text }).secondFactor.keys).toEqual([key]);
+    expect(readConfig({ SECOND_FACTOR_KEY: `${text}, ${text}` }).secondFactor.keys).toEqual([key, key]);
     for (const SECOND_FACTOR_KEY of ['secret', key.subarray(1).toString('base64')])
       expect(() => readConfig({ SECOND_FACTOR_KEY })).toThrow(/SECOND_FACTOR_KEY: must be 32 random bytes/);
   });
@@ -133,7 +153,7 @@ describe('the configuration', () => {
       kind: 'stripe',
       secretKey: 'sk_test_x',
       baseUrl: 'https://api.stripe.com',
-      webhookSecret: 'whsec_x',
+      webhookSecrets: ['whsec_x'],
     });
     expect(() => payments({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow(/STRIPE_SECRET_KEY: must be a secret/);
     expect(() => payments({ STRIPE_WEBHOOK_SECRET: 'x' })).toThrow(/STRIPE_WEBHOOK_SECRET: must begin/);

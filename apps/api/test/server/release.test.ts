@@ -8,17 +8,23 @@ import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { release } from '../../bundle';
 
-const embedded = /packages\/db\/src\/(embedded|postgres\/.*)\.ts$/;
+/** What a server needs only with other settings. */
+const optional = {
+  embedded: /packages\/db\/src\/(embedded|postgres\/.*)\.ts$/,
+  telemetry: /@opentelemetry\/|providers\/opentelemetry\/(?!port|open)/,
+};
 
-it('a server with DATABASE_URL starts without the code of the embedded PostgreSQL', async () => {
+it('a server with DATABASE_URL starts without the code of the embedded PostgreSQL and of telemetry', async () => {
   const folder = await mkdtemp(fileURLToPath(new URL('../../dist-test-', import.meta.url)));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { metafile } = await build({ ...release, outdir: folder, metafile: true });
-  const chunks = Object.entries(metafile.outputs)
-    .filter(([, { inputs }]) => Object.keys(inputs).some((input) => embedded.test(input)))
-    .map(([file]) => join(release.absWorkingDir, file));
-  expect(chunks).not.toEqual([]);
-  for (const chunk of chunks) await rm(chunk);
+  for (const code of Object.values(optional)) {
+    const chunks = Object.entries(metafile.outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((input) => code.test(input)))
+      .map(([file]) => join(release.absWorkingDir, file));
+    expect(chunks).not.toEqual([]);
+    for (const chunk of chunks) await rm(chunk);
+  }
 
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());

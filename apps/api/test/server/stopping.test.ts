@@ -91,6 +91,18 @@ async function signUp(): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
+/** Orders an image that is never finished, and opens its event stream. */
+async function followImage(cookie: string): Promise<Response> {
+  sandbox.faults.add({ at: 'replicate.prediction', kind: 'never' });
+  const { result } = (await (await post('/trpc/images.generate', anImage, cookie)).json()) as {
+    result: { data: { image: { id: number } } };
+  };
+  const input = encodeURIComponent(JSON.stringify({ id: result.data.image.id }));
+  return fetch(`${server.url}/trpc/images.progress?input=${input}`, {
+    headers: { accept: 'text/event-stream', cookie },
+  });
+}
+
 /** Sends SIGTERM; returns the exit code and signal, or a text if the server did not end. */
 async function stop() {
   const ended = once(server.child, 'exit') as Promise<[number | null, string | null]>;
@@ -118,17 +130,44 @@ it.each([
 });
 
 it('SIGTERM ends the server beside a page that follows an image', async () => {
-  const cookie = await signUp();
-  sandbox.faults.add({ at: 'replicate.prediction', kind: 'never' });
-  const { result } = (await (await post('/trpc/images.generate', anImage, cookie)).json()) as {
-    result: { data: { image: { id: number } } };
-  };
-  const input = encodeURIComponent(JSON.stringify({ id: result.data.image.id }));
-  const stream = await fetch(`${server.url}/trpc/images.progress?input=${input}`, {
-    headers: { accept: 'text/event-stream', cookie },
-  });
+  const stream = await followImage(await signUp());
   await stream.body!.getReader().read();
   expect(await stop()).toEqual([0, null]);
+});
+
+it('SIGTERM turns /readyz red, and the server still serves what a balancer sends until it stops', async () => {
+  server.child.kill('SIGKILL');
+  server = await startServer({ DRAIN_SECONDS: '1' });
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  await expect.poll(ready).toBe(200);
+  const cookie = await signUp();
+  const stream = await followImage(cookie);
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const stopped = stop();
+  await expect.poll(ready).toBe(503);
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+    status: 'not ready',
+    missing: 'drain',
+  });
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+  const late = await fetch(`${server.url}/api/auth/me`, { headers: { cookie } });
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  // The stream ends as a whole response, and its client, told of no end, connects again.
+  let rest = '';
+  for (let part; !(part = await reader.read()).done;) rest += Buffer.from(part.value).toString();
+  expect(rest).not.toContain('event: return');
+  expect(await stopped).toEqual([0, null]);
+});
+
+it('a second signal ends the wait for a balancer', async () => {
+  server.child.kill('SIGKILL');
+  server = await startServer({ DRAIN_SECONDS: '60' });
+  const stopped = stop();
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  await expect.poll(() => fetch(`${server.url}/readyz`).then((r) => r.text())).toContain('drain');
+  server.child.kill('SIGTERM');
+  expect(await stopped).toEqual([0, null]);
 });
 
 it('SIGTERM ends the server beside a request that takes too long, after a quick one has completed', async () => {

@@ -43,6 +43,17 @@ describe('saving prompts of a sheet', () => {
     });
   });
 
+  it('keeps the stars of the cells', async () => {
+    const { body: sheet } = await create();
+    await user.mutate('sheets.update', { id: sheet.id, stars: [2] });
+    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0, 2], projectId: null });
+    const starred = (await user.query('boards.list', { project: 'general', starred: true })).body.items;
+    expect(starred).toHaveLength(1);
+    expect((await user.query('prompts.get', { id: starred[0].id })).body.generatedPrompt).toBe(
+      sheet.cells[2].text,
+    );
+  });
+
   it('keeps the renderer, the version and all words, and invents no style', async () => {
     const recipe = readRecipe('a fox, neon moped, golden hour --ar 7:5 --stylize 250', 'midjourney');
     const { body: sheet } = await withPlan({ recipe, renderers: ['flux'], axes: [] });

@@ -24,7 +24,7 @@ function openServer() {
     shareSlots: createAnswerSlots({ ...slot, slots: limits.visitsAtOnce }),
   };
   return async (ip: string, share = 1) => {
-    const request = { ip, headers: {}, cookies: {}, protocol: 'http', host: 'localhost' };
+    const request = { ip, headers: {}, cookies: {}, protocol: 'http', host: 'localhost', log: {} };
     const raw = new PassThrough();
     const reply = { raw } as unknown as FastifyReply;
     const context = await createContext(deps, config, request as unknown as FastifyRequest, reply);

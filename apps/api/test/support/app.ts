@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase } from '@safelight/db/testing/cluster';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
-import { assembleDeps, requestTimeouts, type Deps } from '../../src/deps';
+import { assembleDeps, type Deps } from '../../src/deps';
+import { createSources } from '../../src/domain/admin/telemetry';
 import { createImageEvents } from '../../src/runtime/image-events';
 import { findDueMails } from '@safelight/db/queries/mail/mails';
 import { deliverMail } from '../../src/domain/mail/queue';
-import { countRepeats } from '../../src/telemetry/log-repeats';
+import { createLogger } from '../../src/telemetry/log';
+import type { Telemetry } from '../../src/providers/opentelemetry/port';
 import { registerInstance } from '../../src/runtime/instance';
 import type { JobQueue } from '../../src/providers/graphile-worker/port';
 import type { PaymentProvider } from '../../src/providers/stripe/port';
@@ -53,6 +54,7 @@ export interface TestOptions {
   /** The database of another test server, to share it. */
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
+  readonly telemetry?: Telemetry;
   /** The life of a user's lease and the wait for it; the default wait suits a busy machine. */
   readonly leaseTimes?: Partial<LeaseTimes>;
   readonly env?: Record<string, string>;
@@ -70,10 +72,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
     ...options.env,
   });
-  const logger = pino(
-    { level: config.logLevel, hooks: countRepeats() },
-    options.onLogLine && { write: options.onLogLine },
-  );
+  const logger = createLogger(config.logLevel, options.onLogLine && { write: options.onLogLine });
   const shared = options.databaseUrl !== undefined && {
     url: options.databaseUrl,
     drop: () => Promise.resolve(),
@@ -82,7 +81,8 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const pool = createPool({
     connectionString: database.url,
     maxConnections: 10,
-    timeouts: requestTimeouts,
+    timeouts: config.databaseTimeouts,
+    observe: options.telemetry?.statement,
     onError: () => undefined,
   });
   const db = createDatabase(pool);
@@ -107,7 +107,18 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const instance = await registerInstance(database.url, log);
   const imageEvents = await createImageEvents(database.url, log);
   const userLeases = createUserLeases(db, log, { wait: 60_000, ...options.leaseTimes });
-  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLeases });
+  const { telemetry } = options;
+  const assembled = assembleDeps({
+    config,
+    log,
+    telemetry,
+    pool,
+    db,
+    clock,
+    instance,
+    imageEvents,
+    userLeases,
+  });
   const deps: Deps = {
     ...assembled,
     jobs: withoutDelays(assembled.jobs),
@@ -118,6 +129,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.payments && { payments: options.payments }),
     ...(options.wrapPayments && assembled.payments && { payments: options.wrapPayments(assembled.payments) }),
   };
+  telemetry?.watch(createSources(deps, 10));
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   // Pages of this site have its address as their origin.
   Object.assign(app, { origin: config.publicUrl });

@@ -1,4 +1,4 @@
-"""Coast at dusk: a low sun over the sea, a lighthouse just lit on a dark headland."""
+"""Coast after sunset: the last light over a calm sea, a lighthouse just lit on a dark headland; a long exposure."""
 
 import os
 import sys
@@ -7,14 +7,15 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 import bpy
 import numpy as np
+from scipy.ndimage import gaussian_filter
 from nodes import Graph, material, rgb
-from noise import fbm, perlin, ridged, step
+from noise import fbm, perlin, step
 from studio import add, box, camera, empty_stage, fan, join, lathe, mesh, render, settings, sheet, sun, tube
 
 given = settings(samples=48)
 empty_stage()
 EYE = (0, 0, 6.0)
-SUN = np.array([0.045, 1.0, 0.042])
+SUN = np.array([0.09, 1.0, -0.012])  # it has set, so the sky has its glow and no disc
 SUN = SUN / np.linalg.norm(SUN)
 LIGHTHOUSE = (41.0, 172.0)
 
@@ -29,7 +30,7 @@ def sky(g, way):
     )
     base = bands * (0.34 + 0.5 * toward**6.0)
     glow = g.mix((1.0, 0.36, 0.10), (1.0, 0.62, 0.28), toward**60.0)
-    base = base + glow * (0.8 * toward**40.0 + 2.2 * toward**400.0 + 0.22 * toward**8.0)
+    base = base + glow * (0.7 * toward**40.0 + 0.9 * toward**400.0 + 0.22 * toward**8.0)
     # A layer of cloud as a plane above: distant cloud is compressed at the horizon.
     plane = g.xyz(way.x / (up + 0.05), way.y / (up + 0.05), 0.0)
     streak = plane * (0.55, 0.32, 0.0)
@@ -49,17 +50,14 @@ def sky(g, way):
     cloud = g.mix(dark, warm, lit)
     cover = g.clamp(body * 1.15) * g.smooth(0.01, 0.06, up) * 0.9
     painted = g.mix(base, cloud, cover)
-    disc = g.smooth(0.99993, 0.999955, g.dot(way, tuple(SUN)))
-    return painted, disc
+    return painted
 
 
 def set_sky():
     world = bpy.context.scene.world
     g = Graph(world)
     way = g.out(g.node("ShaderNodeTexCoord"), "Generated")
-    painted, disc = sky(g, way)
-    painted = painted + g.mix((0, 0, 0), (14, 8.5, 3.6), disc) * g.seen()
-    g.finish(g.out(g.node("ShaderNodeBackground", painted, 1.0)))
+    g.finish(g.out(g.node("ShaderNodeBackground", sky(g, way), 1.0)))
     world.cycles.sampling_method = "MANUAL"
     world.cycles.sample_map_resolution = 1024
 
@@ -73,85 +71,81 @@ def haze(g, shader, reach=2600.0, most=1.0):
     return g.over(shader, g.emission(air), g.clamp(1.0 - g.exp(far / -reach)) * most * g.seen())
 
 
+def broken(x, y, size, seed):
+    """Tilted beds of rock, broken into blocks: each bed a step with a long slope, each block a little higher or lower."""
+    turn = 0.5
+    along, across = x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)
+    bed = along / size + 0.55 * fbm(x / size / 2.3, y / size / 2.3, 4, seed=seed)
+    number = np.floor(bed)
+    block = np.floor(across / size / 1.7 + 0.37 * number + 0.4 * fbm(x / size / 1.5, y / size / 1.5, 3, seed=seed + 7))
+
+    def chance(salt):
+        mixed = np.sin(number * 127.1 + block * 311.7 + salt) * 43758.5453
+        return mixed - np.floor(mixed)
+
+    slope = (bed - number - 0.5) * (0.35 + 0.5 * chance(1.0))
+    return size * (0.55 * slope + 0.42 * (chance(2.0) - 0.5) + 0.12 * (chance(3.0) > 0.8))
+
+
+def rubble(x, y, seed):
+    return broken(x, y, 6.5, seed) + broken(x, y, 2.6, seed + 20) + 0.9 * broken(x, y, 1.0, seed + 40) + 0.10 * fbm(x / 0.7, y / 0.7, 4, seed=seed + 60)
+
+
 def land(x, y):
     """Height of the headland and of the rocks before it, in meters; below 0 is under water."""
     wander = 10 * fbm(x / 38, y / 38, 4, seed=3) + 26 * perlin(x / 120, y / 120, seed=8)
     inland = x - 24 - 0.05 * (y - 170) - 0.012 * np.abs(y - 172) ** 1.45 + wander * 0.8
-    cliff = 15.5 * step(-4, 13, inland) + 9 * step(20, 130, inland)
-    cliff *= 1 + 0.12 * fbm(x / 20, y / 20, 3, seed=5)
-    strata = np.sin(cliff * 2.1 + 1.5 * fbm(x / 15, y / 15, 3, seed=6)) * 0.35
-    steep = step(-4, 4, inland) * (1 - step(7, 15, inland))
-    cut = (ridged(x / 13, y / 19, 6, seed=11, sharp=1.2) - 0.5) * 4.0 + strata * 2
-    skirt = 2.6 * step(-24, -6, inland) * (1 - step(2, 10, inland)) * (ridged(x / 9, y / 9, 6, seed=21, sharp=1.3) - 0.35) * 2.0
-    sea_stacks = 0
-    for at_x, at_y, height, wide in ((14.5, 150, 7.6, 5.2), (8.8, 162, 4.2, 4.0), (19.5, 128, 5, 4.0)):
-        apart = np.hypot(x - at_x, (y - at_y) * 0.8) + 1.6 * fbm(x / 3, y / 3, 4, seed=31)
-        crag = (1.25 - apart / wide).clip(0, 1) ** 0.62 * (0.82 + 0.30 * fbm(x / 3, y / 3, 6, seed=33))
-        sea_stacks = np.maximum(sea_stacks, height * 1.15 * crag)
-    near = 0
-    rocks = ((15.0, 44, 2.2, 4.2), (20.5, 52, 3.4, 5.6), (11.2, 56, 1.1, 2.8), (25.0, 66, 3.6, 6.5), (7.5, 70, 1.0, 2.6), (17.5, 39, 1.8, 3.2))
-    for at_x, at_y, height, wide in rocks:
-        apart = np.hypot(x - at_x, y - at_y) + 1.1 * fbm(x / 2.2, y / 2.2, 5, seed=41)
-        rock = height * (1 - step(wide * 0.2, wide * 1.2, apart))
-        near = np.maximum(near, rock * (0.62 + 0.8 * (ridged(x / 2.6, y / 2.6, 7, seed=43) - 0.1)))
-    small = 0.35 * fbm(x / 2.5, y / 2.5, 6, seed=51) * step(-2, 3, inland)
-    return -2.4 + np.maximum.reduce([cliff + cut * steep + skirt + small + 2.4 * step(-14, -2, inland), sea_stacks + small, near * 1.0 + 2.4 * (near > 0.02) * step(0, 0.5, near)])
+    rough = rubble(x, y, 11)
+    inland = inland + 0.8 * rough
+    cliff = 15.5 * step(-5, 12, inland) + 9 * step(20, 130, inland)
+    steep = step(-12, -2, inland) * (1 - step(8, 17, inland))
+    skirt = 3.4 * step(-26, -6, inland) * (1 - step(2, 10, inland))
+    stacks = np.zeros_like(cliff)
+    for at_x, at_y, height, wide in ((13.5, 150, 8.5, 4.6), (7.8, 163, 4.2, 3.4), (19.5, 128, 5, 4.2), (15.0, 46, 2.5, 4.0), (21.0, 54, 3.6, 5.2), (10.6, 58, 1.2, 2.6), (26.0, 66, 4.0, 6.2), (6.9, 74, 1.1, 2.4), (18.4, 38, 2.0, 3.0)):
+        apart = np.hypot(x - at_x, (y - at_y) * 0.85) + 0.5 * broken(x, y, 1.7, 80)
+        stacks = np.maximum(stacks, (height + 2.4) * (1.25 - apart / wide).clip(0, 1) ** 0.5)
+    near = step(20, 70, np.hypot(x, y))
+    stacks = stacks + (stacks > 0.1) * rough * (0.35 + 0.25 * near)
+    return -2.4 + np.maximum(cliff + skirt + 0.8 * rough * steep + 0.25 * fbm(x / 2.5, y / 2.5, 6, seed=51) * step(-2, 3, inland) + 2.4 * step(-16, -2, inland), stacks)
 
 
 def build_land():
-    x, y = fan(80, 900, 0.95, 1100 * given.grid, 1300 * given.grid, centre=0.40)
+    x, y = fan(80, 900, 0.75, 1500 * given.grid, 1700 * given.grid, centre=0.32)
     paint, g = material("Rock")
     place = g.position()
     rise = g.normal().z
-    stone = g.mix(rgb("#2e2723"), rgb("#7a6557"), g.noise(place * (1, 1, 2.6), 0.5, 9, 0.62))
-    stone = stone * (0.5 + 0.9 * g.noise(place * (0.3, 0.3, 5.0), 1.2, 4))
-    grass = g.mix(rgb("#34351c"), rgb("#756a3c"), g.noise(place, 1.7, 6))
-    above = g.smooth(9.0, 14.0, place.z + g.noise(place, 0.3, 4) * 4) * g.smooth(0.62, 0.86, rise)
-    wet = g.smooth(2.0, 0.4, place.z + g.noise(place, 1.0, 3))
-    colour = g.mix(g.mix(stone, grass, above), stone * 0.35, wet)
-    bump = g.bump(g.noise(place, 1.4, 10, 0.65), 0.9, 0.5)
-    rock = g.surface(base_color=colour, roughness=0.9 - 0.62 * wet, normal=bump)
+    stone = g.mix(rgb("#15120f"), rgb("#433a33"), g.noise(place * (1, 1, 2.6), 0.7, 10, 0.66))
+    stone = stone * (0.45 + 1.0 * g.noise(place * (0.3, 0.3, 4.0), 1.5, 5))
+    grass = g.mix(rgb("#1b1c10"), rgb("#4a4428"), g.noise(place, 1.7, 6))
+    above = g.smooth(10.0, 14.0, place.z + g.noise(place, 0.3, 4) * 4) * g.smooth(0.70, 0.90, rise)
+    wet = g.smooth(2.6, 0.6, place.z + g.noise(place, 1.0, 3))
+    colour = g.mix(g.mix(stone, grass, above), stone * 0.30, wet)
+    crack = g.smooth(0.05, 0.0, g.cells(place + g.noise(place, 1.2, 4) * 0.6, 0.55, "DISTANCE_TO_EDGE"))
+    bump = g.bump(g.noise(place, 1.8, 12, 0.68) - crack * 0.5, 0.95, 0.5)
+    rock = g.surface(base_color=colour, roughness=0.82 - 0.52 * wet, normal=bump)
     g.finish(haze(g, rock, 2000))
     add("Headland", mesh("Headland", *sheet(x, y, land(x, y)), paint))
-    x, y = fan(30, 80, 0.75, 620 * given.grid, 900 * given.grid, centre=0.32)
+    x, y = fan(30, 80, 0.75, 800 * given.grid, 1200 * given.grid, centre=0.32)
     add("Rocks", mesh("Rocks", *sheet(x, y, land(x, y)), paint))
 
 
 def build_sea():
-    x, y = fan(20, 30000, 1.2, 1400 * given.grid, 1000 * given.grid)
-    far = np.hypot(x, y)
+    """The waves of half a minute: a sheen that takes the sky's colors, and mist where they broke on the rocks."""
+    x, y = fan(14, 30000, 1.2, 1100 * given.grid, 900 * given.grid)
     ground = land(x, y)
-    spacing = np.gradient(far, axis=0) * 1.0
-    random = np.random.default_rng(4)
-    height, slide_x, slide_y = (np.zeros_like(x) for _ in range(3))
-    shallow = step(-3.5, 0.0, ground)
-    for _ in range(150):
-        length = 0.6 * 45 ** (random.random() ** 1.25)
-        turn = -0.5 * np.pi + 0.35 + random.normal(0, 0.42 if length > 8 else 0.8)
-        size = 0.0085 * length**0.9 * (0.6 + 0.8 * random.random()) * (0.38 if length > 14 else 0.62 if length > 6 else 1)
-        cos, sin = np.cos(turn), np.sin(turn)
-        phase = (x * cos + y * sin) * (2 * np.pi / length) + random.random() * 6.3
-        kept = size * step(1.8, 3.6, length / spacing)
-        height += kept * np.sin(phase)
-        slide_x -= 0.85 * kept * cos * np.cos(phase)
-        slide_y -= 0.85 * kept * sin * np.cos(phase)
-    gust = 1 + 0.35 * fbm(x / 60, y / 90, 3, seed=60)
-    height, slide_x, slide_y = (a * gust * (1 - 0.55 * shallow) for a in (height, slide_x, slide_y))
-    lace = ridged(x / 1.7, y / 2.6, 6, seed=70) + 0.5 * fbm(x / 0.5, y / 0.5, 3, seed=75)
-    surf = step(-1.5, -0.1, ground + 0.35 * fbm(x / 3, y / 3, 3, seed=71)) * step(0.30, 0.62, lace)
-    crest = step(0.36, 0.75, height + 0.12 * fbm(x / 2, y / 2, 4, seed=72)) * step(0.4, 0.75, lace) * 0.5 * (far < 400)
+    ground[np.hypot(x, y) < 30] = -2.4
+    shore = np.maximum.reduce([step(-2.35 + wide, -0.2, gaussian_filter(ground, spread * given.grid)) * share for wide, spread, share in ((0.9, 3, 1.0), (0.3, 10, 0.65), (0.05, 26, 0.34))])
+    shore *= 0.55 + 0.75 * fbm(x / 9, y / 13, 4, seed=71).clip(-0.6, 0.8)
     paint, g = material("Water")
     place = g.position()
     distance = g.length(place - EYE)
-    ripple = g.noise(place * (1.0, 0.7, 1.0), 3.2, 5, 0.6) + 0.5 * g.noise(place * (1.3, 0.5, 1.0), 0.7, 4, 0.6)
-    rough = 0.05 + 0.26 * g.smooth(20, 900, distance)
-    bump = g.bump(ripple, 0.6, 0.22)
-    water = g.surface(
-        base_color=(0.006, 0.016, 0.022), roughness=rough, specular=0.5, ior=1.33, normal=bump
-    )
-    foam = g.surface(base_color=(0.62, 0.60, 0.60), roughness=0.8)
-    g.finish(haze(g, g.over(water, foam, g.attribute("foam") * 0.85), 14000, 0.9))
-    add("Sea", mesh("Sea", *sheet(x + slide_x, y + slide_y, height), paint, foam=np.maximum(surf, crest).ravel()))
+    swell = g.noise(place * (0.35, 1.0, 1.0), 0.16, 4, 0.5) + 0.35 * g.noise(place * (0.6, 1.0, 1.0), 0.9, 4, 0.55)
+    bump = g.bump(swell, 0.5, 0.55)
+    streak = g.noise(place * (0.10, 1.0, 1.0), 0.09, 5, 0.55)
+    water = g.surface(base_color=(0.006, 0.014, 0.022), roughness=0.16 + 0.14 * streak, specular=0.5, ior=1.33, normal=bump)
+    mist = g.surface(base_color=(0.50, 0.50, 0.54), roughness=1.0, specular=0.0)
+    g.finish(haze(g, g.over(water, mist, g.clamp(g.attribute("mist"))), 14000, 0.9))
+    add("Sea", mesh("Sea", *sheet(x, y, 0 * x), paint, mist=shore.clip(0, 1).ravel()))
 
 
 def build_lighthouse():
@@ -200,7 +194,7 @@ def build_lighthouse():
     beam, g = material("Beam")
     place = g.object()
     facing = g.out(g.node("ShaderNodeLayerWeight", 0.5), "Facing")
-    strength = 0.9 * (1.0 - facing) ** 2.5 * g.exp(place.z / -26.0) * g.smooth(0.5, 4.0, place.z) * g.seen()
+    strength = 0.5 * (1.0 - facing) ** 2.5 * g.exp(place.z / -26.0) * g.smooth(0.5, 4.0, place.z) * g.seen()
     g.finish(g.out(g.node("ShaderNodeAddShader", g.transparent(), g.emission((1.0, 0.66, 0.34), strength))))
     from mathutils import Vector
 
@@ -217,7 +211,7 @@ set_sky()
 build_land()
 build_sea()
 build_lighthouse()
-sun((-0.95, 0.02, 0.34), 1.0, (0.66, 0.62, 0.95), 25).visible_glossy = False  # what the sky behind gives the shadows
-sun(SUN, 5.0, (1.0, 0.46, 0.18), 1.0)
+sun((-0.6, -0.5, 0.7), 0.75, (0.6, 0.66, 1.0), 40).visible_glossy = False  # what the sky behind gives the shadows
+sun((0.09, 1.0, 0.05), 1.1, (1.0, 0.42, 0.20), 9).visible_glossy = False  # the glow on edges that face it
 camera(EYE, (0, 100, 6.0), 35, shift=0.062)
 render("coast", given, bounces=2, clamp=2.0)

@@ -1,4 +1,4 @@
-"""Floating halls: lit stone halls on hanging rocks before a great pale moon, above a sea of cloud."""
+"""Floating lanterns: paper lanterns drift over a still lake after sunset, hills in the haze behind."""
 
 import os
 import sys
@@ -8,226 +8,142 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 import bpy
 import numpy as np
 from nodes import Graph, material, rgb
-from noise import fbm, perlin, step
-from stone import arcade, hanging_rock, rotunda
-from studio import add, box, camera, curve, empty_stage, fan, join, lathe, mesh, render, settings, sheet, sun, tube
-from trees import fir
+from noise import fbm
+from studio import add, box, camera, empty_stage, fan, join, mesh, render, settings, sheet
 
 given = settings(samples=64)
 scene = empty_stage()
-random = np.random.default_rng(8)
-EYE = (0.0, 0.0, 46.0)
-LENS, SHIFT = 40, 0.03
+random = np.random.default_rng(17)
+EYE = (0.0, 0.0, 0.47)
+LENS, SHIFT = 58, -0.118
+SHARP = 3.3  # how far off the lanterns in focus drift, in meters
 
 
-def toward(across, down):
-    """The direction of a point of the artwork; x and y are shares of its width and height."""
-    way = np.array([(across - 0.5) * 36 / LENS, 1.0, ((0.5 - down) * 9 / 16 + SHIFT) * 36 / LENS])
-    return way / np.linalg.norm(way)
-
-
-def spot(across, down, far):
-    way = toward(across, down)
-    return np.array(EYE) + way / way[1] * far
-
-
-MOON = toward(0.655, 0.315)
-SIDE = np.cross(MOON, (0, 0, 1)) / np.linalg.norm(np.cross(MOON, (0, 0, 1)))
-RISE = np.cross(SIDE, MOON)
-WIDE = 0.118  # its radius, as a tangent
-
-
-def night(g, way):
-    """The night sky without its moon: teal above, paler towards the horizon and around the moon."""
+def dusk(g, way):
+    """The sky after sunset: a last warm band over the hills at the right, night above."""
     up = g.max(way.z, 0.0)
-    near = g.max(g.dot(way, tuple(MOON)), 0.0)
-    base = g.ramp(up * 1.7, [(0, "#5d8288"), (0.14, "#3f6671"), (0.40, "#20434f"), (0.75, "#0e2733"), (1, "#081822")])
-    return base * 0.8 + g.mix((0, 0, 0), (0.55, 0.72, 0.68), 1.0) * (0.42 * near**60.0 + 0.16 * near**9.0)
+    warm = g.smooth(-0.45, 0.35, way.x)
+    cold = g.ramp(up * 2.4, [(0, "#4a5f78"), (0.22, "#35506f"), (0.55, "#1d3452"), (1, "#0d1b31")])
+    glow = g.ramp(up * 2.4, [(0, "#c98d72"), (0.12, "#a77f7c"), (0.30, "#5d6684"), (0.60, "#243c5d"), (1, "#101f37")])
+    streak = g.smooth(0.46, 0.72, g.noise(g.xyz(way.x * 2.0, way.y, way.z * 17.0), 1.6, 6, 0.55))
+    sky = g.mix(cold, glow, warm)
+    return g.mix(sky, sky * (0.62, 0.66, 0.74), streak * g.smooth(0.02, 0.1, up))
 
 
 def build_sky():
     g = Graph(scene.world)
     way = g.out(g.node("ShaderNodeTexCoord"), "Generated")
-    sky = night(g, way)
-    far = g.dot(way, tuple(MOON))
-    u, v = g.dot(way, tuple(SIDE)) / far / WIDE, g.dot(way, tuple(RISE)) / far / WIDE
-    square = u * u + v * v
-    bulge = g.math("SQRT", g.max(1.0 - square, 0.0))
-    ball = g.xyz(u, v, bulge)
-    maria = g.smooth(0.44, 0.60, g.noise(ball + (3.1, 0.4, 1.0), 1.35, 5, 0.55, 0.5))
-    rough = g.noise(ball, 9.0, 8, 0.65)
-    tone = g.mix((0.92, 0.94, 0.86), (0.50, 0.58, 0.58), maria * 0.85) * (0.72 + 0.5 * rough)
-    for scale, weight in ((4.3, 0.20), (9.0, 0.18), (19.0, 0.14)):
-        apart = g.cells(ball + (scale, 0.0, 2.0), scale)
-        rim = g.smooth(0.20, 0.26, apart) * g.smooth(0.34, 0.27, apart)
-        pit = g.smooth(0.24, 0.12, apart)
-        some = g.smooth(0.5, 0.62, g.noise(ball + (0.0, scale, 0.0), 2.6, 2))
-        tone = tone * (1.0 + (rim * 1.0 - pit * 0.8) * weight * some)
-    tone = tone * (0.60 + 0.45 * bulge)
-    disc = g.smooth(1.006, 0.994, square) * g.smooth(0.0, 0.1, far)
-    # Thin cloud passes over its foot and over the stars.
-    plane = g.xyz(way.x, way.z * 5.0, 0.0)
-    veil = g.smooth(0.46, 0.74, g.noise(plane + g.noise(plane, 2.0, 3) * 0.4, 2.6, 8, 0.58)) * g.smooth(0.36, 0.05, way.z)
-    speck = g.cells(way, 130.0)
-    stars = g.smooth(0.055, 0.02, speck) * g.smooth(0.60, 0.72, g.noise(way, 60.0, 1)) * g.smooth(0.05, 0.35, way.z)
-    lit = g.mix(sky + g.xyz(stars, stars, stars) * 0.6, sky * 0.3 + tone * 0.78, disc)
-    lit = g.mix(lit, sky * 1.12 + (0.05, 0.07, 0.07), veil * 0.62)
-    g.finish(g.out(g.node("ShaderNodeBackground", lit, 1.0)))
-    scene.world.cycles.sampling_method, scene.world.cycles.sample_map_resolution = "MANUAL", 512
+    g.finish(g.out(g.node("ShaderNodeBackground", dusk(g, way), 1.15)))
 
 
-def misty(g, shader, reach=1500.0, low=6.0):
-    """Haze in front of a surface, thicker towards the cloud."""
+def build_hills():
+    """Two rows of wooded hills; only their outline counts, and the mist at their feet."""
+    for far, low, high, tone, mist, seed in (
+        (900, 10, 46, "#2c3d55", "#6b7688", 3),
+        (420, 1.5, 13, "#141f2d", "#4a5767", 9),
+    ):
+        paint, g = material("Hill")
+        rise = g.position().z
+        g.finish(g.emission(g.mix(rgb(mist), rgb(tone), g.smooth(-0.1 * high, 0.8 * high, rise)), 0.5))
+        x = np.linspace(-far, far, 1400)[None, :]
+        crest = low + high * (0.5 + 0.85 * fbm(x / far * 2.6, 0 * x, 4, seed=seed)).clip(0, 2)
+        crest = crest + 3.0 * far / 900 * fbm(x / far * 90, 0 * x, 4, 0.62, seed=seed + 30)
+        add("Hill", mesh("Hill", *sheet(np.vstack([x, x]), np.full((2, x.size), far), np.vstack([0 * x - 3, crest])), paint))
+
+
+def build_lake():
+    paint, g = material("Lake")
     place = g.position()
-    line = place - EYE
-    far = g.length(line)
-    air = night(g, g.vector("NORMALIZE", line * (1.0, 1.0, 0.12)))
-    foot = g.smooth(low + 22.0, low - 8.0, place.z + (g.noise(place, 0.05, 5, 0.6) - 0.5) * 34.0)
-    amount = 1.0 - g.exp(far / -reach) * (1.0 - foot * 0.85)
-    return g.over(shader, g.emission(air * 0.85), g.clamp(amount) * g.seen())
+    far = g.length(place - EYE)
+    swell = g.noise(place * (0.7, 1.0, 1.0), 1.3, 3, 0.5)
+    ripple = g.noise(place * (0.8, 1.0, 1.0) + g.noise(place, 0.8, 2) * 0.5, 6.5, 4, 0.5)
+    # Where the air does not touch it the lake is nearly a mirror.
+    calm = g.smooth(0.36, 0.62, g.noise(place * (0.5, 1.0, 1.0), 0.33, 3))
+    bump = g.bump(swell * 0.9 + ripple * (0.06 + 0.16 * calm), 0.55, 0.05)
+    water = g.surface(base_color=(0.004, 0.008, 0.012), roughness=0.03 + 0.10 * g.smooth(3, 60, far), specular=0.5, ior=1.33, normal=bump)
+    haze = g.emission(g.mix(rgb("#2b3c50"), rgb("#6a5a5a"), g.smooth(-0.3, 0.3, place.x / far)), 0.32)
+    g.finish(g.over(water, haze, (1.0 - g.exp(far / -170.0)) * 0.85 * g.seen()))
+    x, y = fan(0.5, 430, 1.5, 40, 40)
+    add("Lake", mesh("Lake", *sheet(x, y, 0 * x), paint))
 
 
-def build_cloud():
-    x, y = fan(60, 14000, 1.15, 1000 * given.grid, 1000 * given.grid)
-
-    def puffs(scale, seed, octaves):
-        total, size = np.zeros_like(x), 1.0
-        wx, wy = x + scale * 0.5 * perlin(x / scale, y / scale, seed + 40), y + scale * 0.5 * perlin(x / scale, y / scale, seed + 41)
-        for octave in range(octaves):
-            total += size * (1 - np.abs(perlin(wx / scale, wy / scale, seed + octave)) * 1.5)
-            scale, size = scale * 0.47, size * 0.50
-        return total
-
-    # Rounded above and creased below, as heaps of cloud are.
-    height = 36 * (1.6 - puffs(230, 3, 7)) * (0.55 + 0.9 * step(-0.3, 0.4, perlin(x / 700, y / 900, 9)))
-    height -= 30
-    paint, g = material("Cloud")
-    place = g.position()
-    level = g.attribute("level")
-    line = place - EYE
-    distance = g.length(line)
-    near = g.max(g.dot(g.vector("NORMALIZE", line * (1.0, 1.0, 0.0)), tuple(MOON / np.hypot(MOON[0], MOON[1]))), 0.0)
-    facing = g.dot(g.normal(), tuple(MOON))
-    glow = g.clamp(0.30 + 0.75 * facing + 0.55 * (level - 0.5))
-    shade = g.mix((0.035, 0.085, 0.105), (0.34, 0.50, 0.50), glow)
-    shade = shade * (0.62 + 0.85 * near**14.0) + (0.16, 0.20, 0.18) * (near**60.0) * g.smooth(0.5, 0.9, glow)
-    air = night(g, g.vector("NORMALIZE", line * (1.0, 1.0, 0.05)))
-    g.finish(g.emission(g.mix(shade, air * 0.85, 1.0 - g.exp(distance / -2300.0))))
-    level = (height - height.min()) / np.ptp(height)
-    made = add("Cloud", mesh("Cloud", *sheet(x, y, height), paint, level=level.ravel()))
-    made.visible_shadow = False
-
-
-def paints():
-    rock, g = material("Rock")
+def paper():
+    """Paper lit from within: brightest by the flame, the fibers and folds in front of it darker."""
+    made, g = material("Paper")
     place = g.object()
-    rise = g.normal().z
-    stone = g.mix(rgb("#3b3a38"), rgb("#7f786c"), g.noise(place * (1, 1, 2.2), 0.16, 9, 0.62))
-    stone = stone * (0.6 + 0.7 * g.noise(place * (0.4, 0.4, 4), 0.22, 4))
-    moss = g.smooth(0.35, 0.75, rise + (g.noise(place, 0.5, 6) - 0.5) * 0.8)
-    colour = g.mix(stone, g.mix(rgb("#26301f"), rgb("#4f5736"), g.noise(place, 0.9, 5)), moss)
-    g.finish(misty(g, g.surface(base_color=colour, roughness=0.9, normal=g.bump(g.noise(place, 0.7, 9, 0.65), 0.9, 0.8))))
-    hall, g = material("Limestone")
+    one = g.out(g.node("ShaderNodeObjectInfo"), "Random")
+    apart = g.length((place - (0.0, 0.0, 0.085)) * (1.0, 1.0, 0.78))
+    near = g.min((0.083 / g.max(apart, 0.03)) ** 2.6, 1.25)
+    fibers = g.noise(place * (1.0, 1.0, 0.3), 75, 5, 0.65) * 0.55 + g.noise(place, 17, 4, 0.55) * 0.75
+    ribs = g.smooth(0.47, 0.5, g.math("ABSOLUTE", g.math("FRACT", place.z * 16.5 + 0.1) - 0.5))
+    strength = near * (0.42 + 0.85 * fibers) * (1.0 - 0.28 * ribs)
+    tone = g.ramp(g.clamp(strength * 0.8), [(0, "#7a1c04"), (0.25, "#d9560f"), (0.6, "#ff9a35"), (1, "#ffd184")])
+    light = g.emission(tone, strength * (1.5 + 1.9 * one))
+    dull = g.surface(base_color=rgb("#b99a72"), roughness=0.9)
+    g.finish(g.out(g.node("ShaderNodeAddShader", light, dull)))
+    made.cycles.use_multiple_importance_sampling = False
+    return made
+
+
+def wood():
+    made, g = material("Wood")
     place = g.object()
-    pale = g.mix(rgb("#8f8776"), rgb("#cfc5ae"), g.noise(place * (1, 1, 0.35), 0.5, 8, 0.62))
-    course = g.smooth(0.06, 0.0, g.math("ABSOLUTE", g.math("FRACT", place.z * 1.4) - 0.5) * -1.0 + 0.5)
-    g.finish(misty(g, g.surface(base_color=pale * (1.0 - 0.3 * course), roughness=0.85, normal=g.bump(g.noise(place, 3, 6) - course, 0.4, 0.08))))
-    roof, g = material("Copper")
-    verdigris = g.mix(rgb("#2f4f48"), rgb("#6f9183"), g.noise(g.object() * (1, 1, 0.3), 1.1, 7, 0.6))
-    g.finish(misty(g, g.surface(base_color=verdigris, roughness=0.6, metallic=0.2)))
-    inner, g = material("Inside")
-    place = g.object()
-    pools = g.smooth(0.3, 0.7, g.noise(place, 0.6, 3))
-    warm = g.mix((0.75, 0.20, 0.035), (1.0, 0.52, 0.17), pools)
-    g.finish(misty(g, g.emission(warm, 1.1 + 2.1 * pools)))
-    return rock, hall, roof, inner
+    grain = g.noise(place * (1.0, 1.0, 0.12), 60, 5, 0.6)
+    g.finish(g.surface(base_color=g.mix(rgb("#2a1709"), rgb("#6b4626"), grain), roughness=0.5))
+    return made
 
 
-def build_temple(at, size, inner_light, tiers, paint):
-    """A rotunda in tiers under a dome; sizes in shares of its radius."""
-    _, hall, roof, inner = paint
-    z, radius = 0.0, size
-    x, y, ground = at
-    add("Steps", lathe("Steps", [(r * size, h * size) for k in range(4) for r, h in ((1.42 - 0.09 * k, -0.25 if k == 0 else 0.05 * k), (1.42 - 0.09 * k, 0.05 * (k + 1)))] + [(0, 0.2 * size)], hall, smooth=False), at)
-    z = 0.2 * size
-    for number, bays in enumerate(tiers):
-        spring, top = radius * (0.62 - 0.08 * number), radius * (0.98 - 0.14 * number)
-        add("Arcade", mesh("Arcade", *rotunda(radius, bays, spring, top, radius * 0.12), hall), (x, y, ground + z), (0, 0, 0.13 * number))
-        add("Inside", lathe("Inside", [(radius * 0.72, 0), (radius * 0.72, top)], inner), (x, y, ground + z))
-        lip = radius * 0.06
-        cornice = [(0, top), (radius + lip, top), (radius + lip * 2.2, top + lip), (radius + lip * 2.2, top + lip * 1.6), (radius + lip * 0.4, top + lip * 1.8), (radius * 0.98, top + lip * 3.4), (0, top + lip * 3.6)]
-        add("Cornice", lathe("Cornice", cornice, hall, 128, smooth=False), (x, y, ground + z))
-        z += top + lip * 3.4
-        radius *= 0.70
-    r = radius * 1.12
-    dome = [(r * 1.06, 0), (r * 1.06, r * 0.08)] + [(r * np.cos(a), r * 0.08 + 1.12 * r * np.sin(a)) for a in np.linspace(0, 1.42, 26)]
-    dome += [(r * 0.17, r * 1.22), (r * 0.17, r * 1.5), (r * 0.22, r * 1.52), (r * 0.05, r * 1.85), (0.0, r * 2.3)]
-    add("Dome", lathe("Dome", dome, roof, 96), (x, y, ground + z))
-    ribs = []
-    for turn in np.linspace(0, 2 * np.pi, 17)[:-1]:
-        ribs.append(tube([(1.012 * r * np.cos(a) * np.cos(turn), 1.012 * r * np.cos(a) * np.sin(turn), r * 0.08 + 1.13 * r * np.sin(a)) for a in np.linspace(0, 1.4, 16)], r * 0.022, 5))
-    add("Ribs", mesh("Ribs", *join(ribs), roof), (x, y, ground + z))
-    lamp = bpy.data.lights.new("Lamp", "POINT")
-    lamp.energy, lamp.color, lamp.shadow_soft_size = inner_light, (1.0, 0.55, 0.22), size * 0.2
-    # One light in front, as if the arches lit the terrace.
-    for turn in (-1.2, -1.9, -0.4, -2.7) if size > 8 else ():
-        add("Lamp", lamp, (x + 1.22 * size * np.cos(turn), y + 1.22 * size * np.sin(turn), ground + 0.36 * size))
+def lantern_parts():
+    """A raft, four posts, a rim at top and bottom, and the paper between them, drawn in a little by its posts."""
+    half, high = 0.077, 0.215
+    sticks = [box((0, 0, 0.006), (0.245, 0.245, 0.022))]
+    for sx, sy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        sticks.append(box((sx * half, sy * half, 0.017 + high / 2), (0.011, 0.011, high + 0.012)))
+    for z in (0.026, 0.017 + high):
+        for side in (1, -1):
+            sticks.append(box((0, side * half, z), (2 * half, 0.009, 0.010)))
+            sticks.append(box((side * half, 0, z), (0.009, 2 * half, 0.010)))
+    t, rise = np.meshgrid(np.linspace(-1, 1, 17), np.linspace(0, 1, 17))
+    sides = []
+    for turn in range(4):
+        x, y = half * t, half - 0.005 * (1 - t**2) * np.sin(np.pi * rise) + 0 * t
+        c, s = np.cos(turn * np.pi / 2), np.sin(turn * np.pi / 2)
+        sides.append(sheet(c * x - s * y, s * x + c * y, 0.022 + (high - 0.008) * rise))
+    return sticks, sides
 
 
-def build_island(at, radius, deep, seed, paint, trees=14, kinds=()):
-    rock = paint[0]
-    rows = (380 * given.grid, 520 * given.grid)
-    add("Rock", mesh("Rock", *hanging_rock(radius, deep, seed, *rows), rock), at)
-    for _ in range(trees):
-        turn, share = random.uniform(0, 2 * np.pi), random.uniform(0.70, 0.93)
-        size = random.uniform(0.22, 0.48) * radius / 24
-        place = (at[0] + radius * share * np.cos(turn) * 0.9, at[1] + radius * share * np.sin(turn) * 0.9, at[2] - 0.3)
-        add("Tree", kinds[random.integers(len(kinds))], place, (0, 0, turn), (size, size, size * random.uniform(1.0, 1.3)))
-    roots, count = [], 9
-    for _ in range(count):
-        turn, share = random.uniform(0, 2 * np.pi), random.uniform(0.05, 0.5)
-        r = radius * (1 - share) ** 0.62 * 0.86
-        start = np.array([r * np.cos(turn), r * np.sin(turn), -deep * share * 0.66])
-        drop = random.uniform(0.12, 0.42) * deep
-        sway = random.normal(0, 0.06 * drop, (3, 2))
-        path = curve([start, *(start + (sway[k][0], sway[k][1], -drop * (k + 1) / 3) for k in range(3))], 24)
-        roots.append(tube(path, np.linspace(0.006, 0.0015, 24) * radius * random.uniform(0.5, 1), 5))
-    add("Roots", mesh("Roots", *join(roots), rock), at)
+def build_lanterns():
+    sticks, sides = lantern_parts()
+    frame, skin = mesh("Frame", *join(sticks), wood(), smooth=False), mesh("Paper", *join(sides), paper())
+    wide = 36 / LENS
+    # The ones a viewer looks at: the place in the artwork (share of the width) and the distance in meters.
+    spots = [(0.735, SHARP), (0.640, 4.4), (0.845, 4.9), (0.975, 3.0), (0.700, 6.3), (0.565, 7.0), (0.785, 8.6), (0.905, 7.4), (0.50, 10.5), (0.655, 10.0)]
+    taken = [((a - 0.5) * wide * y, y) for a, y in spots]
+    tries = 0
+    while len(taken) < 190 and tries < 20000:
+        tries += 1
+        y = 6.0 + 84 * random.random() ** 1.7
+        # A stream that comes from the left far off and passes at the right.
+        middle = 0.22 * (y / 12) * wide - 0.0016 * y**2
+        x = middle + random.normal(0, 0.16 * y * wide * 0.75 + 0.4)
+        if all(np.hypot(x - a, (y - b) * 0.6) > 0.55 for a, b in taken) and (x / y / wide + 0.5) > 0.06:
+            taken.append((x, y))
+    for number, (x, y) in enumerate(taken):
+        size = random.uniform(0.9, 1.12)
+        lean = random.normal(0, 0.022, 2)
+        turn = 0.62 if number == 0 else random.uniform(0, np.pi / 2)
+        for part in (frame, skin):
+            add("Lantern", part, (x, y, -0.004), (lean[0], lean[1], turn), (size,) * 3)
+    # What each near lantern sheds on its raft and its neighbors.
+    for x, y in taken[:10]:
+        flame = bpy.data.lights.new("Flame", "POINT")
+        flame.energy, flame.color, flame.shadow_soft_size = 0.5, (1, 0.5, 0.16), 0.02
+        add("Flame", flame, (x, y, 0.09)).visible_glossy = False
 
 
 build_sky()
-build_cloud()
-PAINT = paints()
-needle, g = material("Needles")
-g.finish(misty(g, g.surface(base_color=rgb("#1b261c"), roughness=0.8)))
-KINDS = [mesh("Fir", *fir(random, whorls=34, boughs=7, twigs=6), needle, smooth=False) for _ in range(3)]
-
-MAIN = spot(0.665, 0.545, 235)
-build_island(MAIN, 29, 62, 3, PAINT, 26, KINDS)
-build_temple(MAIN + (0, 2, 1.0), 12.0, 5200, (20, 16), PAINT)
-for dx, dy, size, tiers in ((-18.5, -6, 3.9, (12,)), (18.0, -7, 4.4, (12, 10)), (-9.5, -17, 2.6, (10,))):
-    build_temple(MAIN + (dx, dy, 0.4), size, 500, tiers, PAINT)
-RIGHT = spot(0.925, 0.60, 300)
-build_island(RIGHT, 24, 48, 11, PAINT, 16, KINDS)
-build_temple(RIGHT + (2, 0, 0.8), 8.6, 2400, (16, 12, 10), PAINT)
-LEFT = spot(0.465, 0.525, 520)
-build_island(LEFT, 25, 50, 21, PAINT, 14, KINDS)
-build_temple(LEFT + (0, 0, 0.8), 9.5, 3000, (16, 12), PAINT)
-AWAY = spot(0.79, 0.50, 900)
-build_island(AWAY, 32, 64, 31, PAINT, 10, KINDS)
-build_temple(AWAY + (0, 0, 0.8), 12, 4000, (16, 12), PAINT)
-for across, down, far, radius in ((0.553, 0.66, 270, 4.0), (0.775, 0.70, 230, 3.0), (0.375, 0.50, 1000, 13), (0.855, 0.44, 800, 9)):
-    build_island(spot(across, down, far), radius, radius * 2.3, int(across * 100), PAINT, 4, KINDS)
-# A bridge of arches from the great island to the right one.
-start, end = MAIN + (24, 3, 0.6), RIGHT + (-19, -3, 0.4)
-long = float(np.linalg.norm((end - start)[:2]))
-points, faces = arcade(9, long / 9, 4.2, 8.6, 3.0, 0.84)
-points[:, 2] -= 8.6
-points[:, 2] = np.where(points[:, 2] < -8.5, -8.6 - 2.0, points[:, 2]) + 5.0 * np.sin(np.pi * points[:, 0] / long) * 0.8
-points[:, 2] += (end - start)[2] * points[:, 0] / long
-add("Bridge", mesh("Bridge", points, faces, PAINT[1], smooth=False), start, (0, 0, float(np.arctan2((end - start)[1], (end - start)[0]))))
-
-sun(MOON + np.array([0, 0, 0.15]), 2.4, (0.72, 0.92, 0.95), 3)
-sun((-0.8, -0.5, 0.45), 0.75, (0.40, 0.66, 0.80), 20)
-camera(EYE, (0, 100, EYE[2]), LENS, shift=SHIFT)
-render("floating", given, bounces=1, clamp=0.7, rest=0.03)
+build_hills()
+build_lake()
+build_lanterns()
+camera(EYE, (0, 100, EYE[2]), LENS, shift=SHIFT, focus=SHARP, stop=1.8)
+render("floating", given, bounces=2, clamp=3.0)

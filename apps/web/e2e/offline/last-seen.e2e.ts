@@ -16,7 +16,7 @@ import { listCached, listStored, waitForWorker } from '../support/service-worker
 testSignedIn.use({ serviceWorkers: 'allow' });
 
 const since = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Offline. Showing what was here on' });
+  page.getByRole('status').filter({ hasText: /Offline\. Showing what was here at \d/ });
 
 testSignedIn(
   'shows projects, a board, an opened prompt and the history from the last visit @any-size',
@@ -45,6 +45,13 @@ testSignedIn(
     await page.goto('/history');
     await expect(page.getByRole('heading', { name: 'a heron on one leg' })).toBeVisible();
     await expect(since(page)).toBeVisible();
+
+    // A screen that has nothing says only that.
+    await page.goto('/images');
+    await expect(page.getByText('Your images could not be loaded')).toBeVisible();
+    await expect(page.getByText(/^No connection\./)).toBeVisible();
+    await expect(since(page)).toBeHidden();
+    await page.goto('/history');
 
     await newGeneration(page, 'a kingfisher');
     await context.setOffline(false);

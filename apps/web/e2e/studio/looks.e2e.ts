@@ -22,6 +22,7 @@ test('shows the looks that come with the product, saves one, locks, renames and 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Look Saved', 'Harbor at dusk');
   const card = page.getByRole('article', { name: 'Harbor at dusk' });
+  await expect(card.locator('img')).toHaveAttribute('src', /wideshot-golden_hour/);
   const lock = card.getByRole('button', { name: 'Lock Lens: 35mm' });
   await lock.click();
   await expect(lock).toHaveAttribute('aria-pressed', 'true');
@@ -114,4 +115,24 @@ test('runs a look over many subjects @any-size', async ({ page }) => {
   // Read once: a reload shows the draft, and another visit too.
   await page.reload();
   await expect(page.getByRole('radio', { name: /Contact print/ })).toBeChecked();
+});
+
+test('moves no look of a new sheet when the user’s own arrive @any-size', async ({ page }) => {
+  await newLook(page, 'Harbour house style');
+  let respond = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/trpc/looks.list*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sheets/new');
+  const subjects = page.getByLabel('Subjects, one on each line');
+  await subjects.waitFor();
+  await expect(page.getByRole('radio', { name: /Night shift/ })).toHaveCount(0);
+  const before = await page.getByRole('heading', { name: /Renderers/ }).boundingBox();
+  respond();
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Harbour house style/);
+  expect((await page.getByRole('heading', { name: /Renderers/ }).boundingBox())?.y).toBe(before?.y);
 });

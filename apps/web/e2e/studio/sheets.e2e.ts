@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToast,
-  newProject,
   respondOnce,
   test,
   testSignedIn,
@@ -115,7 +114,6 @@ testSignedIn(
   async ({ page, context, viewport }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     allowFaults('404 sheets.get');
-    await newProject(page, 'The sea book');
     const sheet = await newSheet(page);
     await page.goto(`/sheets/${sheet.id}`);
     await page.getByRole('button', { name: 'Star', exact: true }).first().click();
@@ -137,7 +135,7 @@ testSignedIn(
     await page.getByRole('menuitem', { name: 'Copy starred' }).click();
     await expectToast(page, 'Copied!', '2 prompts');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${sheet.cells[0]!.text}\n${sheet.cells[1]!.text}`,
+      `Midjourney\n\n${sheet.cells[0]!.text}\n\n\nFLUX\n\n${sheet.cells[1]!.text}`,
     );
     await more.click();
     const [download] = await Promise.all([
@@ -150,8 +148,8 @@ testSignedIn(
     expect(csv.trim().split('\r\n')).toHaveLength(9);
     await more.click();
     await page.getByRole('menuitem', { name: 'Save starred to a project' }).click();
-    await page.getByLabel('Project').click();
-    await page.getByRole('option', { name: 'The sea book' }).click();
+    await page.getByRole('radio', { name: 'New project' }).click();
+    await page.getByLabel('New project name').fill('The sea book');
     const saves: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('sheets.savePrompts')) saves.push(request.url());

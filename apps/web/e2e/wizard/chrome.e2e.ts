@@ -12,6 +12,11 @@ test('begins each step in the upper third of a phone @phone', async ({ page }) =
     tops.push(`${step} ${Math.round(top)}`);
     // A field has its label above it.
     expect(top, step).toBeLessThanOrEqual(281);
+    for (const action of await page
+      .locator('.wz-step')
+      .getByRole('button', { name: /Skip|Now$/ })
+      .all())
+      expect((await action.boundingBox())?.height, step).toBeGreaterThanOrEqual(44);
   };
   await wizard.walk(walks.photographic, look);
   console.log(`first card or field at: ${tops.join(', ')}`);

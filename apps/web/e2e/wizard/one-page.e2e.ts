@@ -61,6 +61,13 @@ test('has every choice on one page, for every style, and writes the prompt with 
   });
   await expectAccessibleInBothThemes(page);
 
+  await test.step('keeps print and prompt in sight, wherever the strips are', async () => {
+    await page.getByRole('button', { name: /^Not to be seen/ }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect(page.locator('[data-print]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-part=subject]').first()).toBeInViewport();
+  });
+
   await test.step('survives a reload, and goes back to the steps', async () => {
     await page.reload();
     await expect(live).toContainText('pinhole camera made of tin');

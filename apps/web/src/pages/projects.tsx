@@ -45,6 +45,7 @@ function Projects({ userId }: { userId: number | undefined }) {
     <Page
       title="Projects"
       intro="Every prompt you saved, by the job it belongs to."
+      collapses={params.project !== undefined}
       actions={
         <Button onClick={() => setCreating(true)} disabled={!list.data || !online}>
           <Plus aria-hidden />

@@ -50,11 +50,11 @@ function Settings({ user }: { user: User | undefined }) {
         <div className="flex min-w-0 flex-col gap-6">
           {user ? (
             <>
-              <Section id="renderer">
-                <RendererPreference user={user} />
-              </Section>
               <Section id="account">
                 <AccountInformation user={user} />
+              </Section>
+              <Section id="renderer">
+                <RendererPreference user={user} />
               </Section>
               <Section id="billing">
                 <BillingCard user={user} />
@@ -111,16 +111,16 @@ function SettingsLoading() {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading your settings</span>
       <Card className="p-5 sm:p-8">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="mt-8 h-28 w-full" />
+      </Card>
+      <Card className="p-5 sm:p-8">
         <Skeleton className="h-8 w-56" />
         <div className="mt-10 grid gap-3 sm:grid-cols-2">
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} className="h-56 rounded-lg" />
           ))}
         </div>
-      </Card>
-      <Card className="p-5 sm:p-8">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="mt-8 h-28 w-full" />
       </Card>
     </div>
   );

@@ -7,10 +7,10 @@ import { ratios } from '@safelight/catalog/ratios';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OptionArtwork, type Shown } from '../../src/components/artwork/option';
-import { ContactPrint } from '../../src/components/artwork/print';
+import { ContactPrint, FilledPrint } from '../../src/components/artwork/print';
 import type { PrintChoices } from '../../src/components/artwork/scene/find-print';
 import { grades, lightGrades } from '../../src/components/artwork/scene/grades';
-import { loadPictures } from '../../src/components/artwork/scene/load';
+import { loadPictures, pictures } from '../../src/components/artwork/scene/load';
 import { findPicture, usual } from '../../src/components/artwork/scene/pictures';
 
 const card = (shown: Shown) => renderToStaticMarkup(<OptionArtwork shown={shown} sizes="1px" />);
@@ -91,5 +91,26 @@ describe('the contact print', () => {
     expect(print({ lens: 'new', lighting: 'new', mood: 'new', ratio: '7:3 or so' })).toContain(
       '50mm-golden_hour-',
     );
+  });
+});
+
+describe('the print of a look', () => {
+  const look = (choices: PrintChoices) =>
+    renderToStaticMarkup(<FilledPrint {...choices} sizes="1px" instead="drawn" />);
+
+  it('fills its box with the choices, graded', () => {
+    const html = look({ lens: 'macro', lighting: 'neon', mood: 'bw' });
+    expect(html).toContain('macro-neon-');
+    expect(html).toContain(`tableValues="${grades['bw']?.red.join(' ')}"`);
+  });
+
+  it('gives way where no pictures could be loaded', () => {
+    const { files } = pictures;
+    pictures.files = {};
+    try {
+      expect(look({ lighting: 'neon' })).toBe('drawn');
+    } finally {
+      pictures.files = files;
+    }
   });
 });

@@ -57,6 +57,14 @@ export interface DailyRevenueTable {
   cents: number;
 }
 
+/** A check of the whole ledger. */
+export interface LedgerResultsTable {
+  at: Date;
+  users: number;
+  rows: number;
+  faults: number;
+}
+
 /** The time up to which a summary is complete, and how long its last refresh took. */
 export interface SummariesTable {
   name: 'figures' | 'standings';

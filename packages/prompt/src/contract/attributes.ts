@@ -1,4 +1,5 @@
 import { isPlural } from '../lexicon/articles';
+import { bodyParts, possessives } from '../lexicon/meaning/belongings';
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -69,6 +70,24 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** "A snail mailman riding a fox" for a fox mailman riding a snail. */
+export function findRenamed(m: Matching): string | undefined {
+  const { units } = m.own;
+  for (const [at, unit] of units.entries()) {
+    const thing = units[unit.head];
+    if (unit.kind !== 'thing' || unit.head <= at || thing?.kind !== 'thing') continue;
+    const places = m.found[at] ?? [];
+    if (places.length === 0 || places.some((place) => m.text.units[place]?.head !== place)) continue;
+    const describes = (place: number): boolean =>
+      m.headOf(place) !== place && m.text.units[m.headOf(place)]?.stem === thing.stem;
+    const other = units.find(
+      (each, i) => each.kind === 'thing' && each.head === i && i !== unit.head && m.found[i]?.some(describes),
+    );
+    if (other) return `${quote(other.word)} now describes ${quote(thing.word)}.`;
+  }
+  return undefined;
+}
+
 /** Whether one of two things is what the other holds: "a mug of tea". */
 function holds({ units, facts }: Meaning, one: number, other: number): boolean {
   return facts.some(
@@ -102,13 +121,20 @@ export function findOwner(m: Matching): string | undefined {
   const { units } = m.own;
   for (const [at, unit] of units.entries()) {
     const owner = units[unit.linked];
-    if (unit.head !== at || !owner?.word.endsWith("'s")) continue;
-    const owners = m.ownPlaces(at).map((place) => {
+    // "On his shoulder" and "on the shoulder of a parrot".
+    const isPart =
+      bodyParts.has(unit.stem) &&
+      units.slice(Math.max(0, at - 3), at).some(({ word }) => possessives.has(word));
+    if (unit.head !== at || !owner || !(isPart || owner.word.endsWith("'s"))) continue;
+    const holders = m.ownPlaces(at).map((place) => {
       const by = m.text.units[place]?.linked ?? -1;
+      const of = m.text.units[place + 1]?.word === 'of' ? (m.text.factsAt.get(place + 1)?.right ?? -1) : -1;
+      if (isPart && of >= 0) return of;
+      if (isPart && by >= 0 && possessives.has(m.text.units[place - 1]?.word ?? '')) return by;
       return m.text.units[by]?.word.endsWith("'s") ? by : -1;
     });
-    if (owners.some((place) => place < 0 || m.isAmong(unit.linked, place))) continue;
-    const other = owners.map((place) => m.findOther(place, unit.linked)).find((each) => each >= 0) ?? -1;
+    if (holders.some((place) => place < 0 || m.isAmong(unit.linked, place))) continue;
+    const other = holders.map((place) => m.findOther(place, unit.linked)).find((each) => each >= 0) ?? -1;
     if (other >= 0) return `${quote(unit.word)} now belongs to ${quote(units[other]?.word ?? '')}.`;
   }
   return undefined;
@@ -139,7 +165,8 @@ export function findCount(m: Matching): string | undefined {
   for (const [at, unit] of m.own.units.entries()) {
     if (unit.kind !== 'thing' || unit.head !== at) continue;
     const wanted = countOf(m.own, at);
-    const owners = m.ownPlaces(at);
+    // "Three teapots, two of them short ones".
+    const owners = m.ownPlaces(at).filter((owner) => !/^ones?$/.test(m.text.units[owner]?.word ?? ''));
     if (wanted === undefined || owners.length === 0) continue;
     // "A forest of palm trees" for a single palm tree.
     if (isSingle(m.own, at) && owners.every((owner) => isPlural(m.text.units[owner]?.word ?? '')))
@@ -208,7 +235,8 @@ export function findOpposite(m: Matching): string | undefined {
   for (const [at, { kind, head, stem, negated }] of m.own.units.entries()) {
     if (head < 0 || head === at || negated || (kind !== 'quality' && kind !== 'thing')) continue;
     for (const owner of m.ownPlaces(head)) {
-      if (m.found[at]?.some((place) => m.headOf(place) === owner)) continue;
+      // A "tower" is no "tall" one.
+      if (m.found[at]?.some((place) => place !== owner && m.headOf(place) === owner)) continue;
       const said = m.text.units.slice(Math.max(0, owner - 6), owner + 7).find(
         (unit) =>
           unit.head === owner &&

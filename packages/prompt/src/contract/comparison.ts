@@ -7,13 +7,14 @@ import {
   findMoved,
   findOpposite,
   findOwner,
+  findRenamed,
   findShown,
 } from './attributes';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { isImplied, isLight, isSaidElsewhere, isSaidLess } from './missing';
 import { findMixed } from './mixed';
-import { findExchanged, findGiven, findMotion, findReplaced } from './slots';
+import { findExchanged, findGiven, findGranted, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
@@ -67,6 +68,7 @@ export function compare(m: Matching): Comparison {
       findShown(m) ??
       findMoved(m) ??
       findOwner(m) ??
+      findRenamed(m) ??
       findMixed(m) ??
       findCount(m) ??
       findColor(m) ??
@@ -75,6 +77,7 @@ export function compare(m: Matching): Comparison {
       findTurned(m) ??
       findExchanged(m) ??
       findGiven(m) ??
+      findGranted(m) ??
       findCrossed(m) ??
       findReplaced(m) ??
       findMotion(m),

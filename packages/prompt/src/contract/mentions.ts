@@ -1,8 +1,9 @@
 import { impliedBy } from '../lexicon/meaning/actions';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { areDistinct } from '../lexicon/meaning/relations';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import type { Unit } from './grammar/units';
+import { colorStems, type Unit } from './grammar/units';
 
 /*
  * Which words of a text are mentions of the user's. The same word always is. A synonym is one only where it plausibly
@@ -17,6 +18,11 @@ const mostAnchors = 16;
 
 function isPlain(own: Unit, said: Unit): boolean {
   return own.stem === said.stem || own.kind === 'number';
+}
+
+/** Whether the name of a thing is a color as well: raven, lemon. */
+function isShade(stem: string): boolean {
+  return [...synonymsOf(stem)].some((other) => colorStems.has(other));
 }
 
 /** Keeps the places, by own word, that plausibly mention it. */
@@ -54,6 +60,9 @@ export function keepPlausible(
       if (unit.kind === 'action' && isOtherWay(unit, place, text)) return false;
       if (unit.kind === 'action')
         return near.length === 0 || near.some((anchor) => Math.abs(anchor - place) <= reach);
+      // A "dark" owl is no "raven".
+      if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && isShade(unit.stem))
+        return false;
       if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && owned.has(said.head))
         // "After dark" is a time and no attribute.
         return text.units[place - 1]?.kind === 'relation';

@@ -1,3 +1,4 @@
+import { possessives } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import {
   fillers,
@@ -40,7 +41,7 @@ const stands = new Set(
 );
 
 function countStanding({ units }: Meaning): number {
-  return units.filter(({ word }) => stands.has(word)).length;
+  return units.filter(({ word, kind }) => kind !== 'number' && stands.has(word)).length;
 }
 
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
@@ -108,11 +109,9 @@ export function isSaidElsewhere(m: Matching, own: number, place: number): boolea
     units[place]?.word !== word &&
     things.length > 0 &&
     !things.some((thing) => sentences[thing] === sentences[place]) &&
-    !units.slice(Math.max(0, place - 3), place).some((unit) => owners.has(unit.word))
+    !units.slice(Math.max(0, place - 3), place).some((unit) => possessives.has(unit.word))
   );
 }
-
-const owners = new Set('his her its their'.split(' '));
 
 const tree = stemOf('tree');
 const persons = new Set('boy girl man woman boys girls men women guy lady'.split(' '));
@@ -189,6 +188,9 @@ function isReplaced(m: Matching, at: number): boolean {
     // "A boat beneath a lantern" for a lantern that hangs above it.
     if (isTurnedAround(m, at, other)) return true;
     if (!said.has(word)) return false;
+    // "Resting on a cloud" for hanging from it.
+    const verb = m.text.units[other.at - 1];
+    if (verb?.kind === 'action' && restingVerbs.has(stem) && restingVerbs.has(verb.stem)) return false;
     return (
       m.startsAt(fact, other) &&
       (fact.right < 0 || m.isAt(fact.right, other.right) || isPronoun(m, other.at + 1))
@@ -196,8 +198,15 @@ function isReplaced(m: Matching, at: number): boolean {
   });
 }
 
+const containing = stemsOf('contain hold house enclose');
+
 /** Whether the text says the relation behind a verb from its other side. */
 function isTurnedAround(m: Matching, at: number, { at: said, left, right }: Fact): boolean {
+  const verb = m.own.facts.find((fact) => fact.at === at);
+  // "A desert inside a bubble" for a bubble that contains it.
+  const { axis, sign = -1 } = m.text.units[said]?.relation ?? {};
+  if (verb && containing.has(m.own.units[at]?.stem ?? '') && axis === 'inside' && sign > 0)
+    return m.isAt(verb.left, right) && m.isAt(verb.right, left);
   const own = m.own.facts.find((fact) => fact.at === at + 1);
   const [one, other] = [m.own.units[at + 1]?.relation, m.text.units[said]?.relation];
   const isReverse =

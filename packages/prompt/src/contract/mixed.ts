@@ -32,6 +32,38 @@ function linksOf({ units, facts }: Meaning, thing: number): Links {
   };
 }
 
+/** By place of a word that describes: which "one" it is said of, or the thing when the text names each; -1 for neither. */
+function oneOf({ units }: Meaning, place: number): number {
+  const head = units[place]?.head ?? -1;
+  if (head > place) return head;
+  for (let at = place - 1; at >= Math.max(0, place - mostBefore) && (units[at + 1]?.gap ?? 0) < 2; at--)
+    if (units[at]?.word === 'one' || units[at]?.word === 'other') return at;
+  return -1;
+}
+
+/** How many words back the "one" of a description may be. */
+const mostBefore = 8;
+
+/** Of "one tall and green, one short and orange": whether words of two are now said of one. */
+function findMixedOnes({ own, text, found }: Matching): string | undefined {
+  const words = own.units.flatMap(({ kind }, at) => (kind === 'quality' ? [at] : []));
+  const ones = new Map(words.map((at) => [at, oneOf(own, at)]));
+  if (new Set([...ones.values()].filter((one) => one >= 0)).size < 2) return undefined;
+  const first = words.find((at) => {
+    const one = ones.get(at) ?? -1;
+    return own.units[one]?.word === 'one' && words.some((other) => other !== at && ones.get(other) === one);
+  });
+  if (first === undefined) return undefined;
+  const said = (at: number): number => (found[at]?.length === 1 ? oneOf(text, found[at][0] ?? -1) : -1);
+  const place = said(first);
+  const other = words.find(
+    (at) => ones.get(at) !== ones.get(first) && (ones.get(at) ?? -1) >= 0 && said(at) === place,
+  );
+  return place >= 0 && other !== undefined
+    ? `${quote(own.units[first]?.word ?? '')} and ${quote(own.units[other]?.word ?? '')} are now said of one thing.`
+    : undefined;
+}
+
 /** Two things of one name that have exchanged what tells them apart. */
 export function findMixed(m: Matching): string | undefined {
   const { units } = m.own;
@@ -39,6 +71,8 @@ export function findMixed(m: Matching): string | undefined {
   // "Two eyes, one green and the other brown".
   let alone: boolean | undefined;
   let pairs = 0;
+  const mixedOnes = findMixedOnes(m);
+  if (mixedOnes) return mixedOnes;
   for (const one of named) {
     for (const other of named) {
       if (other <= one || units[one]?.stem !== units[other]?.stem) continue;

@@ -1,7 +1,8 @@
 import { vagueQuantities } from '../lexicon/meaning/grammar';
+import { garments } from '../lexicon/meaning/belongings';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
-import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
+import { stemOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
@@ -155,11 +156,6 @@ function isHad({ relation, stem, word }: Unit): boolean {
 }
 
 const wearing = stemOf('wear');
-const garments = stemsOf(
-  'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
-    'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
-    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace',
-);
 
 /** A part or garment that the text gives to another of the user's things: "a boxer with bandaged fists" and his rival. */
 export function findGiven(m: Matching): string | undefined {
@@ -185,6 +181,21 @@ export function findGiven(m: Matching): string | undefined {
       if (!hasToo && m.own.units[taker]?.linked !== left && m.own.units[left]?.linked !== taker)
         return `The text says ${quote(m.own.units[taker]?.word ?? '')} where your words say ${quote(m.own.units[left]?.word ?? '')}.`;
     }
+  }
+  return undefined;
+}
+
+/** What the user's words deny one of their things, and the text gives to it: "without an umbrella", of two people. */
+export function findGranted(m: Matching): string | undefined {
+  for (const { at, left, right } of m.own.facts) {
+    const thing = m.own.units[right];
+    const axis = m.own.units[at]?.relation?.axis;
+    if (!thing?.negated || axis !== 'having' || left < 0) continue;
+    const has = m.text.facts.find((fact) => {
+      const [unit, said] = [m.text.units[fact.at], m.text.units[fact.right]];
+      return unit && isHad(unit) && said?.stem === thing.stem && !said.negated && m.isAt(left, fact.left);
+    });
+    if (has) return `The text shows ${quote(thing.word)}, which your words rule out.`;
   }
   return undefined;
 }

@@ -41,6 +41,14 @@ function describe(m: Matching, fact: Fact, unit: Unit): string {
   return quote([left, unit.word, right].filter((word) => word !== undefined).join(' … '));
 }
 
+/** A relation by a word for it: "behind" for a place that says it of a thing before. */
+function nameOf(unit: Unit | undefined): string {
+  if (unit?.kind !== 'place' || !unit.relation) return unit?.word ?? '';
+  const { axis, sign } = unit.relation;
+  if (axis === 'depth') return sign > 0 ? 'in front of' : 'behind';
+  return axis === 'vertical' ? (sign > 0 ? 'above' : 'below') : unit.word;
+}
+
 type Verdict = 'stands' | 'turned' | 'unsaid';
 
 /** Of "an apple under a dome and a pear beside it" the pear may be beside either, unless the text leaves it open too. */
@@ -70,6 +78,10 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   // Without: what is ruled out has been checked word by word.
   if ((relation.axis === 'having' && relation.sign < 0) || m.own.units[fact.right]?.negated) return 'stands';
   if (fact.right < 0) return turnsPlace(m, fact, relation) ? 'turned' : 'stands';
+  const name = nameOf(m.own.units[fact.at]);
+  // "Glowing behind it" may be behind anything, unless the user's words leave it open as well.
+  const isOpen = m.own.units[fact.at]?.kind === 'place' || isObjectPronoun(m.own.units, fact.at + 1);
+  const otherName = (unit: Unit): string => (isOpen ? nameOf(unit) : unit.word);
   let against = false;
   let near = false;
   for (const other of m.text.facts) {
@@ -88,9 +100,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
         (isBetween && m.isAmong(fact.right, other.right))) &&
       (fact.left < 0
         ? straight
-        : [other.left, other.other].some(
-            (at) => m.isAmong(fact.left, at) || ((relation.strong || isBetween) && m.isAt(fact.other, at)),
-          ));
+        : [other.left, other.other].some((at) => m.isAmong(fact.left, at) || m.isAt(fact.other, at)));
     const turned =
       (m.isAt(fact.left, other.right) || m.isAt(fact.other, other.right)) &&
       (m.isAt(fact.right, other.left) || m.isAt(fact.right, other.other));
@@ -101,13 +111,13 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     }
     if (exactly && isAtEdge(m, fact, other)) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
-    else if (said.axis !== relation.axis || areDistinct(m.own.units[fact.at]?.word ?? '', unit.word)) {
+    else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
         (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
-        (excludeEachOther(m.own.units[fact.at]?.word ?? '', unit.word) || isWithin(m, fact, unit));
+        (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
       against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
@@ -125,6 +135,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     else near ||= agrees;
   }
   if (against) return 'turned';
+  // Nothing else implies that a thing is between two others.
+  if (m.own.units[fact.at]?.word === 'between' && !saysBetween(m)) return 'turned';
   if (!relation.strong || near) return 'stands';
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
@@ -144,7 +156,15 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
     const sign = relation.axis === 'depth' ? depths.get(place.stem) : undefined;
     if (place.kind === 'place' && sign !== undefined && m.isAt(fact.left, place.head)) said.push(sign);
   }
-  return said.length > 0 && !said.includes(relation.sign);
+  if (said.length > 0) return !said.includes(relation.sign);
+  // "With a city beside it" for one inside.
+  const word = nameOf(m.own.units[fact.at]);
+  return m.text.facts.some(
+    (other) =>
+      m.isAt(fact.left, other.left) &&
+      isVague(m, other) &&
+      excludeEachOther(word, nameOf(m.text.units[other.at])),
+  );
 }
 
 /** "Seen from above" says nothing of where a thing is. */
@@ -188,6 +208,14 @@ function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
     things.some((at) => m.isAmong(at, text.right)) &&
     [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
   );
+}
+
+const betweens = stemsOf(
+  'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
+);
+
+function saysBetween({ text: { units } }: Matching): boolean {
+  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem));
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */

@@ -10,9 +10,9 @@ import type { PartKey } from '../composition';
 const leads: Readonly<Partial<Record<PartKey, string>>> = {
   lighting: 'Lit by ',
   'parameter:lighting': 'Lit by ',
-  mood: 'Shown in ',
+  mood: 'The image keeps to ',
   framing: 'Seen in ',
-  'parameter:depth_of_field': 'Shot with ',
+  'parameter:depth_of_field': 'Photographed in ',
   'parameter:anime_style': 'The drawing has ',
   'parameter:character_expression': 'Drawn with ',
 };
@@ -34,4 +34,16 @@ export function shortenSentence(
   // "shot on medium format" is no part of its sentence.
   if (key === 'camera') return sentence.split(',', 1)[0] ?? sentence;
   return (leads[key] ?? 'The image has ') + found.toLowerCase() + anchor;
+}
+
+/** Leads of prompts written before they were changed: two sentences began with "Shot with", and "shown in" is the style's. */
+const formerLeads = [
+  ['The image keeps to ', 'Shown in '],
+  ['Photographed in ', 'Shot with '],
+] as const;
+
+/** How the composer used to write a short sentence; undefined when it has not changed. */
+export function formerSentence(sentence: string): string | undefined {
+  const [lead, former] = formerLeads.find(([each]) => sentence.startsWith(each)) ?? [];
+  return lead === undefined ? undefined : `${former ?? ''}${sentence.slice(lead.length)}`;
 }

@@ -12,7 +12,11 @@ const read = (name: string) =>
 test.each([
   ['held-out', 0.03, 0.03],
   // 7 of 208 items are called missing: the promise of 3% is not kept there.
-  ['read-once', 0.02, 0.035],
+  ['read-once', 0.01, 0.035],
+  // 2 of 50 faults are missed: so few lines show no rate, and none was changed or read after them.
+  ['unread', 0.04, 0.01],
+  ['tuned-seventh', 0.025, 0.01],
+  ['tuned-sixth', 0.01, 0.012],
   ['tuned-fifth', 0.01, 0.01],
   ['tuned-fourth', 0.01, 0.03],
   ['tuned-third', 0.015, 0.03],

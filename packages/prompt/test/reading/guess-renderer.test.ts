@@ -48,6 +48,23 @@ describe('the renderer of a prompt', () => {
     );
   });
 
+  test('is that of a list whose words hold a sentence of prose, shortened or not', () => {
+    const long = (words: string, length: number): string => words.repeat(length).slice(0, length).trim();
+    const selection: Selection = {
+      ...fox,
+      style: 'digital-painting',
+      subject: long('.  shot on full-frame DSLR, crisp detail ', 1072),
+      scenario: long(
+        'This image is a 3D render with physically based materials.  shot in crisp detail ',
+        302,
+      ),
+      lighting: { id: 'long_exposure' },
+      mood: { id: 'bw' },
+      format: { id: 'canon-raw' },
+    };
+    expect(guessRenderer(compose(selection, 'leonardo-ai').text, 'leonardo-ai')).toBe('leonardo-ai');
+  });
+
   test.each([
     ['midjourney', { ratio: 'landscape', scenario: 'on a pier' }, 'on a pier --ar 3:2'],
     ['stable-diffusion', { ratio: 'landscape' }, 'Steps: 30, CFG scale: 7, Size: 1216x832'],

@@ -19,6 +19,23 @@ describe('prose', () => {
     }
   });
 
+  test.each(['the sign says "Open" above the door', 'a red train is coming down the beach'])(
+    'gives the style a sentence of its own after the clause “%s”',
+    (subject) => {
+      const { text } = compose({ ...fox, subject }, 'flux');
+      expect(text).toContain(`${subject.slice(1)}. This image is a photorealistic photograph`);
+      expect(parse(text, 'flux').selection.subject).toBe(subject);
+    },
+  );
+
+  test('says no lead twice in its short sentences, and still reads the former ones', () => {
+    const mood = { id: 'film-look' } as const;
+    const { text } = compose({ ...fox, lighting: { id: 'dramatic' }, mood }, 'seedream');
+    expect(text).toContain('The image keeps to analog film tones.');
+    const former = text.replace('The image keeps to', 'Shown in');
+    expect(parse(former, 'seedream').selection.mood).toEqual(mood);
+  });
+
   test('joins a setting to its sentence', () => {
     const settingOf = (scenario: string): string =>
       /photorealistic photograph.*?\. (.*)$/.exec(compose({ ...fox, scenario }, 'dall-e-3').text)?.[1] ?? '';

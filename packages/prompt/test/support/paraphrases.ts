@@ -2,6 +2,11 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'two vases, one tall and green, one short and orange': ['Two vases, a tall green one and a short orange one'],
+  'a bottle containing a tiny ship': ['A tiny ship inside a bottle'],
+  'a sailor in a striped shirt throwing a rope at a girl': ['A sailor in a striped shirt throws a rope at a girl'],
+  'a plumber’s hands holding a wrench and a length of pipe': ["A plumber's hands hold a length of pipe and a wrench"],
+  'a stork delivering a letter to a hare': ['A hare receives a letter from a stork'],
   'a warden evicting a tenant': ['the tenant is evicted by a warden', 'Evicted by a warden, a tenant waits on the stairs'],
   'a pony with no bridle trotting along a dike': ['a pony without a bridle trots along a dike'],
   'a stork on a chimney with a kite above it': ['A kite flies above a stork on a chimney'],
@@ -96,6 +101,19 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'two vases, one tall and green, one short and orange': [
+    'Two vases, one tall and orange, one short and green',
+    'Three vases, a tall green one and two short orange ones',
+  ],
+  'two boys fishing with a dog between them': ['two boys fishing with a dog on the shore behind them'],
+  'a captain with a gull on his left arm': ['A captain sits on the left arm of a giant gull'],
+  'a sailor throwing a rope at a girl': ['A girl throws a rope at a sailor'],
+  'a crow on the arm of a queen': ['On the arm of a queen sits an owl, dark and moody'],
+  'a bulb hanging from a cloud': ['a bulb resting on a cloud'],
+  'a town with a barge moored at the tallest tower': ['a town with a barge moored at the shortest tower'],
+  'an island with more goats than trees': ['an island with more trees than goats'],
+  'a cracked egg with a tiny city inside': ['a cracked egg with a tiny city beside it'],
+  'a blue cube to the left of a green cone': ['A blue cube gleams; to its left stands a green cone'],
   'a warden evicting a tenant': ['a tenant evicts a warden', 'a warden is evicted by a tenant', 'Evicted by a tenant, a warden waits'],
   'a lemon to the left of a plum': ['a plum on the left, a lemon on the right'],
   'a grey hen on the fence and a brown hen in the trough': ['a brown hen on the fence and a grey hen in the trough'],

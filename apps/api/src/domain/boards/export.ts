@@ -5,6 +5,7 @@ import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/boards/export';
 import { findProject } from '@safelight/db/queries/prompts/projects';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { ArchiveEntry } from '../../providers/yazl/port';
@@ -62,10 +63,20 @@ export async function exportBoard(
 }
 
 /** The letters and digits of a name that every file system takes. */
-function slug(name: string): string {
+function slug(name: string, otherwise = 'project'): string {
   const plain = name.normalize('NFKD').toLowerCase();
-  return (plain.match(/[a-z0-9]+/g) ?? ['project']).join('-').slice(0, 60);
+  const words = (plain.match(/[a-z0-9]+/g) ?? [otherwise]).join('-');
+  // Whole words, where there are several.
+  return words.length > 60
+    ? words
+        .slice(0, 61)
+        .replace(/-[a-z0-9]*$/, '')
+        .slice(0, 60)
+    : words;
 }
+
+/** An image's name among the files of an export: the beginning of its prompt, and its id. */
+const nameImage = (row: ImageRow): string => `${slug(cutText(row.prompt, 200), 'image')}-${row.id}`;
 
 interface Reader {
   prompts(): AsyncGenerator<PromptRow>;
@@ -94,8 +105,9 @@ async function* readAll<Row extends { id: number; created_at: Date }>(
 async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenerator<ArchiveEntry> {
   const modified = deps.clock.now();
   const locate: Locate = {
-    image: (row) => `images/${row.id}.png`,
-    original: (row) => row.original_type && `images/${row.id}-original.${endingOf(row.original_type)}`,
+    image: (row) => `images/${nameImage(row)}.png`,
+    original: (row) =>
+      row.original_type && `images/${nameImage(row)}-original.${endingOf(row.original_type)}`,
   };
   const text = (name: string, parts: () => AsyncGenerator<string>): ArchiveEntry => ({
     name,
@@ -202,6 +214,15 @@ const describeCommon = (row: PromptRow | ImageRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
+/** Old clients may have saved something else than JSON. */
+function readParameters(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
 const describePrompt = (row: PromptRow) => ({
   id: row.id,
   name: row.name,
@@ -209,7 +230,7 @@ const describePrompt = (row: PromptRow) => ({
   subject: row.subject,
   scenario: row.scenario,
   aspectRatio: nameRatio(row.aspect_ratio),
-  parameters: row.parameters,
+  parameters: readParameters(row.parameters),
   negativePrompt: row.negative_prompt,
   generatedPrompt: row.generated_prompt,
   ...describeCommon(row),

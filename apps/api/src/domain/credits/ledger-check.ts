@@ -1,10 +1,12 @@
 import type { Db } from '@safelight/db/client';
+import type { Deps } from '../../deps';
 import {
   countLedger,
   findUserRange,
   ledgerChecks,
   type UserRange,
 } from '@safelight/db/queries/credits/checks';
+import { addLedgerResult, findLedgerResult } from '@safelight/db/queries/credits/results';
 import { paymentChecks } from '@safelight/db/queries/credits/payment-checks';
 
 /** A violated rule, with its ids and figures. */
@@ -19,6 +21,9 @@ export interface LedgerSize {
   readonly rows: number;
 }
 
+export { findLedgerResult };
+
+const day = 24 * 60 * 60_000;
 const checks = Object.entries({ ...ledgerChecks, ...paymentChecks });
 /** Users per step: some ten thousand rows, which are read quickly and take little memory. */
 const usersAtOnce = 2000;
@@ -39,6 +44,44 @@ export function checkLedger(
     .setAccessMode('read only')
     .execute((trx) => checkWithin(trx, onFault, onProgress));
 }
+
+/** The same, and keeps the result for metrics. */
+export async function checkAndRecord(db: Db, at: Date, ...listeners: Listeners): Promise<LedgerSize> {
+  const [onFault, onProgress] = listeners;
+  let faults = 0;
+  const count = (fault: Fault) => {
+    faults++;
+    onFault(fault);
+  };
+  const size = await checkLedger(db, count, onProgress);
+  await addLedgerResult(db, { at, ...size, faults });
+  return size;
+}
+
+/** Checks the ledger once a day, whichever server that is. */
+export async function checkDaily(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = deps.clock.now();
+  const last = await findLedgerResult(deps.db);
+  // Servers also start it when they start.
+  if (last && now.getTime() - last.at.getTime() < day / 2) return;
+  const rules = new Map<string, number>();
+  await checkAndRecord(
+    deps.db,
+    now,
+    ({ rule }) => rules.set(rule, (rules.get(rule) ?? 0) + 1),
+    () => signal.throwIfAborted(),
+  );
+  if (rules.size === 0) return;
+  deps.log.error(
+    { alert: 'ledger', rules: Object.fromEntries(rules) },
+    'The ledger has faults; `pnpm admin ledger verify` lists them',
+  );
+}
+
+type Listeners = [onFault: (fault: Fault) => void, onProgress?: (soFar: LedgerSize) => void];
 
 export async function checkWithin(
   trx: Db,

@@ -53,10 +53,12 @@ export function storeImage(
   );
 }
 
+/** All keys that an image may have: the original is kept where the PNG is a conversion. */
+export const allImageKeys = (id: string): string[] => [...Object.values(imageKeys(id)), originalKey(id)];
+
 /** Removes the files of an image. Missing files are no error. */
 export async function removeStoredImage({ files }: FileDeps, id: string): Promise<void> {
-  const { imageKey, thumbKey } = imageKeys(id);
-  await Promise.all([imageKey, thumbKey, originalKey(id)].map((key) => files.remove(key)));
+  await Promise.all(allImageKeys(id).map((key) => files.remove(key)));
 }
 
 async function putImage(

@@ -132,6 +132,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   async function write(): Promise<WrittenPrompt> {
     try {
       return await deps.writer.write(selection, renderer, {
+        log: deps.log,
         userId: user.id,
         tier: getPlan(user.plan).writerTier,
         onText,

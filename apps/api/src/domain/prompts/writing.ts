@@ -12,7 +12,6 @@ import {
   type LanguageModel,
   type ModelUsage,
 } from '../../providers/openai/port';
-import type { Log } from '../../providers/system/port';
 import type {
   WriterBudget,
   WriterReservation,
@@ -47,7 +46,7 @@ function add(a: ModelUsage, b: ModelUsage = noUsage): ModelUsage {
  * texts that a user can cause on purpose are counted: after a few in a day, or when a budget is spent, the composer
  * writes without calling the model.
  */
-export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: Log): Writer {
+export function createAiWriter(model: LanguageModel, budget: WriterBudget): Writer {
   return {
     kind: 'ai',
     async write(selection, renderer, options) {
@@ -97,7 +96,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
           if (error.usage) await reserved.settle(error.usage.costMicros);
           else if (unbilledFaults.has(error.kind)) await reserved.settle(0);
           const level = error.kind === 'rejected' ? 'error' : 'warn';
-          log[level](
+          options.log[level](
             { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },
             'The AI writer failed',
           );

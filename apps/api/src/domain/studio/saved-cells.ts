@@ -112,7 +112,7 @@ export interface SaveInput {
 }
 
 /**
- * Saves cells of a sheet as prompts: all of them, or none. A repeated requestId saves nothing more. Throws as savePrompt,
+ * Saves cells of a sheet as prompts, with their stars: all of them, or none. A repeated requestId saves nothing more. Throws as savePrompt,
  * and `invalid` for too many at once.
  */
 export async function savePrompts(
@@ -137,7 +137,14 @@ export async function savePrompts(
         ? { request_id: requestId, request_fingerprint: fingerprint }
         : {};
     return {
-      prompt: { ...prompt, ...request, user_id: user.id, project_id: projectId, created_at: now },
+      prompt: {
+        ...prompt,
+        ...request,
+        user_id: user.id,
+        project_id: projectId,
+        starred: sheet.stars.includes(index),
+        created_at: now,
+      },
       version: {
         ...version,
         of_sheet: true,

@@ -56,7 +56,7 @@ async function callTool(
     return { structuredContent: result, content: [{ type: 'text', text: JSON.stringify(result) }] };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    const { reason, message, fields = {}, retryAfter } = describeFailure(error);
+    const { reason, message, fields = {}, retryAfter } = describeFailure(error, context.scope.requestId);
     if (reason === 'internal') onFailure(error.cause ?? error, name);
     const others = Object.values(fields).filter((sentence) => sentence !== message);
     const wait = retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`];

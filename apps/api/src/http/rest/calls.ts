@@ -23,7 +23,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
           return await reply.code(route.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;
-          const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
+          const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error, request.id);
           if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
           if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
           return reply.code(getHTTPStatusCodeFromError(error)).send({

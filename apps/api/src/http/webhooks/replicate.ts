@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { hearOfImage } from '../../domain/images/steps';
 import { AppError } from '../../domain/errors';
+import { withinScope } from '../../runtime/scope';
+import { scopeOf } from '../../telemetry/log';
 import { id as idField } from '../../routers/fields';
 
 /** POST /api/webhooks/replicate/ID: Replicate's signed messages about finished images, with any number of repeats. */
@@ -21,7 +23,7 @@ export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void
         request.log.warn({ image: id }, 'Refused a message with an invalid signature');
         throw new AppError('invalid', 'The signature does not hold, or is too old.');
       }
-      await hearOfImage(deps, id, message);
+      await hearOfImage(withinScope(deps, scopeOf(request.log)), id, message);
       return reply.send({ received: true });
     });
     done();

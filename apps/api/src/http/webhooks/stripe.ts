@@ -4,6 +4,8 @@ import type { Deps } from '../../deps';
 import { handlePaymentMessage } from '../../domain/payments/messages';
 import { withPayments } from '../../domain/payments/checkout';
 import { AppError } from '../../domain/errors';
+import { withinScope } from '../../runtime/scope';
+import { scopeOf } from '../../telemetry/log';
 
 /** POST /api/payments/webhook: Stripe's signed messages, in any order and with any number of repeats. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +14,7 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post('/api/payments/webhook', { bodyLimit: limits.paymentMessageBytes }, async (request, reply) => {
-      const server = withPayments(deps);
+      const server = withPayments(withinScope(deps, scopeOf(request.log)));
       const signature = request.headers['stripe-signature'];
       const message =
         typeof signature === 'string' && Buffer.isBuffer(request.body)

@@ -20,6 +20,7 @@ const pollInterval = 5 * 60_000;
 const patience = { untilAbort: 4000, afterAbort: 1000 };
 
 export interface RunningLane {
+  running(): boolean;
   /** Lets up to `most` idle workers poll for jobs. */
   nudge(most: number): void;
   stop(): Promise<void>;
@@ -90,6 +91,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   }
 
   return {
+    running: () => workers !== undefined,
     nudge: (most) => workers?.nudge(most),
     async stop() {
       stopped = true;

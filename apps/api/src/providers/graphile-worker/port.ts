@@ -29,6 +29,8 @@ export interface JobQueue {
    * leaves the rest to other servers.
    */
   work(lanes: readonly Lane[], options: WorkOptions): () => Promise<void>;
+  /** Whether `work` was called and every lane takes jobs. */
+  running(): boolean;
   /** Deletes jobs that will not run again. */
   tidy(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { createPool, type Db, type Pool } from '@safelight/db/client';
+import { createPool, type Db, type Pool, type PoolTimeouts } from '@safelight/db/client';
 import { addJobs } from '@safelight/db/queries/jobs/add';
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Log } from '../system/port';
@@ -11,18 +11,19 @@ const checkInterval = 500;
 const punctualUntil = 30_000;
 /** A lane listens on one connection, and its workers share these. */
 const connectionsOfWorkers = 6;
-const timeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
 /** `instance.id` proves to other servers that this one is running; see queries/server/instances. */
 export function createJobQueue({
   db,
   pool: requests,
   instance,
+  timeouts,
   log,
 }: {
   db: Db;
   pool: Pool;
   instance: { readonly id: number };
+  timeouts: PoolTimeouts;
   log: Log;
 }): JobQueue {
   const running = new Set<RunningLane>();
@@ -54,6 +55,7 @@ export function createJobQueue({
         await pool.end().catch(() => undefined);
       };
     },
+    running: () => running.size > 0 && [...running].every((lane) => lane.running()),
     async tidy() {
       const utils = await makeWorkerUtils({ pgPool: requests, logger: toLogger(log) });
       try {

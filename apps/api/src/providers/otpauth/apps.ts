@@ -10,37 +10,44 @@ const issuer = 'Safelight';
 const period = 30;
 
 /**
- * Authenticator apps by otpauth. With a key, secrets are stored encrypted (AES-256-GCM, bound to their user); without
- * one, in plain text. Both forms stay readable after the setting changes.
+ * Authenticator apps by otpauth. Secrets are stored encrypted by the first key (AES-256-GCM, bound to their user);
+ * without one, in plain text. Plain text and what another of the keys encrypted stays readable.
  */
-export function createAuthenticatorApps(key: Buffer | undefined, log: Log): AuthenticatorApps {
+export function createAuthenticatorApps(keys: readonly Buffer[], log: Log): AuthenticatorApps {
+  const [first] = keys;
   const seal = (secret: string, userId: number): string => {
-    if (!key) return `plain:${secret}`;
+    if (!first) return `plain:${secret}`;
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(String(userId)));
+    const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(Buffer.from(String(userId)));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return `aes:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   };
-  const open = (kept: string, userId: number): string => {
+  const decrypt = (value: string, key: Buffer, userId: number): string => {
+    const bytes = Buffer.from(value, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  };
+  /** Returns the secret, and the key that decrypted it. */
+  const open = (kept: string, userId: number): { secret: string; by: Buffer | undefined } => {
     const [form, value = ''] = kept.split(':');
-    if (form === 'plain') return value;
-    try {
-      if (!key) throw new Error('SECOND_FACTOR_KEY is not set');
-      const bytes = Buffer.from(value, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(String(userId)))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    } catch (error) {
-      log.error(
-        { err: error, userId, alert: 'second-factor-key' },
-        'The secret of an authenticator app cannot be read',
-      );
-      throw new AppError(
-        'unavailable',
-        'Codes of authenticator apps cannot be checked right now. Use a recovery code or a passkey instead.',
-      );
-    }
+    if (form === 'plain') return { secret: value, by: undefined };
+    let error: unknown = new Error('SECOND_FACTOR_KEY is not set');
+    for (const by of keys)
+      try {
+        return { secret: decrypt(value, by, userId), by };
+      } catch (reason) {
+        error = reason;
+      }
+    log.error(
+      { err: error, userId, alert: 'second-factor-key' },
+      'The secret of an authenticator app cannot be read',
+    );
+    throw new AppError(
+      'unavailable',
+      'Codes of authenticator apps cannot be checked right now. Use a recovery code or a passkey instead.',
+    );
   };
   return {
     mint({ id, email }) {
@@ -51,9 +58,13 @@ export function createAuthenticatorApps(key: Buffer | undefined, log: Log): Auth
     },
     findStep(sealed, { id }, code, now) {
       const timestamp = now.getTime();
-      const secret = Secret.fromBase32(open(sealed, id));
+      const secret = Secret.fromBase32(open(sealed, id).secret);
       const delta = TOTP.validate({ token: code, secret, period, timestamp, window: 1 });
       return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
+    },
+    reseal(sealed, { id }) {
+      const { secret, by } = open(sealed, id);
+      return by === first ? undefined : seal(secret, id);
     },
   };
 }

@@ -21,4 +21,6 @@ export interface AuthenticatorApps {
    * the secret was sealed with a key that this server does not have.
    */
   findStep(sealed: string, user: { id: number }, code: string, now: Date): number | undefined;
+  /** Seals a secret with the first key; undefined when it is so already. Throws as findStep does. */
+  reseal(sealed: string, user: { id: number }): string | undefined;
 }

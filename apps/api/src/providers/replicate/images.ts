@@ -5,6 +5,8 @@ import type { ImageMessage, ImageOrder, ImageProvider, Prediction } from './port
 
 /** How far a message's time may be from ours, in milliseconds, in either direction. */
 const messageTolerance = 5 * 60_000;
+/** Milliseconds after which a secret that was read from the provider may be read again. */
+const secretLife = 60_000;
 /** How many pages of 100 predictions are searched for an order whose response was lost. */
 const searchedPages = 5;
 
@@ -15,7 +17,7 @@ export interface ReplicateOptions {
   /** Replicate posts to this address plus `/JOB_ID`; without it the server polls. */
   readonly webhookUrl: string | undefined;
   /** Verifies messages; requested from Replicate if undefined. */
-  readonly webhookSecret: string | undefined;
+  readonly webhookSecrets: readonly string[];
   /** Timeouts of an order, and of any other request, in milliseconds. */
   readonly patience?: { readonly order: number; readonly other: number };
 }
@@ -29,8 +31,14 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
     useFileOutput: false,
     fetch: withoutRetries(),
   });
-  let secret = options.webhookSecret;
+  /** What was read from the provider, and when. */
+  let known: { secrets: string[]; at: number } | undefined;
   const timeout = () => ({ signal: AbortSignal.timeout(patience.other) });
+  const findSecrets = async (now: Date): Promise<readonly string[]> => {
+    if (options.webhookSecrets.length > 0) return options.webhookSecrets;
+    known ??= { secrets: [(await client.webhooks.default.secret.get(timeout())).key], at: now.getTime() };
+    return known.secrets;
+  };
 
   return {
     kind: options.kind,
@@ -90,9 +98,18 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
         return undefined;
       // The SDK accepts messages of any age.
       if (!(Math.abs(Number(timestamp) * 1000 - now.getTime()) <= messageTolerance)) return undefined;
-      secret ??= (await client.webhooks.default.secret.get(timeout())).key;
-      const genuine = await validateWebhook({ id, timestamp, signature, body, secret }).catch(() => false);
-      if (!genuine) return undefined;
+      const isGenuine = async (secrets: readonly string[]) => {
+        for (const secret of secrets)
+          if (await validateWebhook({ id, timestamp, signature, body, secret }).catch(() => false))
+            return true;
+        return false;
+      };
+      if (!(await isGenuine(await findSecrets(now)))) {
+        // The secret may have been replaced at the provider. Forged messages cause one call a minute at most.
+        if (!known || now.getTime() < known.at + secretLife) return undefined;
+        known = undefined;
+        if (!(await isGenuine(await findSecrets(now)))) return undefined;
+      }
       return {
         deliveryId: `replicate:${id}`,
         prediction: describe(JSON.parse(body) as Reply),

@@ -22,14 +22,15 @@ export function callWithin<R>(milliseconds: number, what: string, call: () => Pr
   });
 }
 
-/** The SDK's HTTP client, which waits for a response no longer than the call has left. */
-export function createBoundedClient(): Stripe.HttpClient {
+/** The SDK's HTTP client, which waits for a response no longer than the call has left, and names our trace. */
+export function createBoundedClient(traceHeaders: () => object = () => ({})): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
     const left = (deadlines.getStore() ?? Infinity) - performance.now();
     if (left <= 0) return Promise.reject(new Error('No time is left for this request'));
-    return send(host, port, path, method, headers, body, protocol, Math.ceil(Math.min(timeout, left)));
+    const traced = { ...(headers as object), ...traceHeaders() };
+    return send(host, port, path, method, traced, body, protocol, Math.ceil(Math.min(timeout, left)));
   };
   return client;
 }

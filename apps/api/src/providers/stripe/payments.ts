@@ -32,10 +32,12 @@ export interface StripeOptions {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
   readonly baseUrl: string;
-  /** Without it every message is rejected. */
-  readonly webhookSecret: string | undefined;
+  /** Any of them verifies a message; without one every message is rejected. */
+  readonly webhookSecrets: readonly string[];
   /** What the payment page requests of buyers besides their card. [nothing] */
   readonly collecting?: Collecting;
+  /** Headers that join Stripe's requests to our trace. [none] */
+  readonly traceHeaders?: (() => object) | undefined;
   /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;
   /** Milliseconds per call, with all its requests. [20 s] */
@@ -61,7 +63,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     // A retried request carries the same idempotency key.
     maxNetworkRetries: 2,
     timeout: options.timeout ?? 8000,
-    httpClient: createBoundedClient(),
+    httpClient: createBoundedClient(options.traceHeaders),
     telemetry: false,
   });
   const live = /^[rs]k_live_/.test(options.secretKey);
@@ -228,17 +230,17 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     readMessage(signature, body) {
-      const { webhookSecret } = options;
-      if (webhookSecret === undefined) return undefined;
       // The SDK's tolerance covers only old messages.
       const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
       if (!(time <= Date.now() / 1000 + tolerance.future)) return undefined;
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance.past);
-        return describeEvent(event, live);
-      } catch {
-        return undefined;
-      }
+      for (const secret of options.webhookSecrets)
+        try {
+          const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance.past);
+          return describeEvent(event, live);
+        } catch {
+          // Another of the secrets may have signed it.
+        }
+      return undefined;
     },
 
     async findUndelivered() {

@@ -1,5 +1,6 @@
 import type { Plan, PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
+import type { Log } from '../system/port';
 import type { Selection } from '@safelight/prompt/selection';
 
 export type WriterTier = Plan['writerTier'];
@@ -22,6 +23,8 @@ export interface WrittenPrompt {
 }
 
 export interface WriteOptions {
+  /** The request's. */
+  readonly log: Log;
   readonly userId: number;
   readonly tier: WriterTier;
   /** Called with the whole text so far; the text can restart. */

@@ -55,7 +55,7 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
         token: 'r8_test',
         baseUrl: `${sandboxUrl}/replicate/v1`,
         webhookUrl: `${url}/api/webhooks/replicate`,
-        webhookSecret: undefined,
+        webhookSecrets: [],
         ...options.replicate,
       }),
     }),

@@ -1,12 +1,13 @@
 import { findRatio } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 import { fitShape } from './frame';
 import { findPrint, type PrintChoices } from './scene/find-print';
 import { Graded } from './scene/graded';
-import { grades, lightGrades } from './scene/grades';
+import { grades, lightGrades, type Grade } from './scene/grades';
 import { ScenePicture } from './scene/picture';
+import type { Picture } from './scene/pictures';
 import { StyleArtwork } from './style';
 
 interface ContactPrintProps extends PrintChoices {
@@ -23,20 +24,14 @@ export function ContactPrint({ sizes, describe, ...choices }: ContactPrintProps)
   const nearest = useLatest(choices);
   const style = styles.find(({ id }) => id === choices.style);
   const drawn = style && style.id !== 'photorealistic' ? style : undefined;
-  const found = findPrint({ ...choices, ...nearest });
-  const picture = found?.picture;
-  const unlit = found && !found.lit ? lightGrades[choices.lighting ?? ''] : undefined;
-  const marks = drawn ? [] : [choices.camera, choices.mood].filter((id) => id !== undefined && id in grades);
+  const { picture, marks } = developPrint({ ...choices, ...nearest });
   const alt = describe?.('A glazed heron') ?? '';
   const shape = findRatio(choices.ratio ?? '') ?? { width: 3, height: 2 };
-  const { layers, show } = useLayers(
-    [drawn?.id ?? picture?.name, unlit && choices.lighting, ...marks].join(' '),
-    {
-      drawn,
-      picture,
-      grades: [...(unlit ? [unlit] : []), ...marks.flatMap((id) => grades[id as string] ?? [])],
-    },
-  );
+  const { layers, show } = useLayers(drawn?.id ?? [picture?.name, ...marks.keys()].join(' '), {
+    drawn,
+    picture,
+    grades: drawn ? [] : [...marks.values()],
+  });
   return (
     <div className="grid aspect-3/2 place-items-center">
       <div
@@ -72,6 +67,38 @@ export function ContactPrint({ sizes, describe, ...choices }: ContactPrintProps)
       </div>
     </div>
   );
+}
+
+interface FilledPrintProps extends PrintChoices {
+  sizes: string;
+  /** Shown without the picture, as offline. */
+  instead: ReactNode;
+}
+
+/** The same picture of a photograph's choices across its whole box. */
+export function FilledPrint({ sizes, instead, ...choices }: FilledPrintProps) {
+  const { picture, marks } = developPrint(choices);
+  if (!picture) return instead;
+  return (
+    <Graded grades={[...marks.values()]}>
+      <ScenePicture picture={picture} sizes={sizes} />
+    </Graded>
+  );
+}
+
+/** The picture for the choices, and the grades that show what it has not been rendered with. */
+function developPrint(choices: PrintChoices): { picture?: Picture; marks: ReadonlyMap<string, Grade> } {
+  const { lighting, camera, mood } = choices;
+  const found = findPrint(choices);
+  const marks = new Map<string, Grade>();
+  const mark = (id: string | undefined, among: Readonly<Record<string, Grade>>) => {
+    const grade = among[id ?? ''];
+    if (id !== undefined && grade) marks.set(id, grade);
+  };
+  if (found && !found.lit) mark(lighting, lightGrades);
+  mark(camera, grades);
+  mark(mood, grades);
+  return { ...(found && { picture: found.picture }), marks };
 }
 
 /** Lens and framing both say where the camera stands: the one that was changed last is shown. */

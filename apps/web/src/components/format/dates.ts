@@ -19,6 +19,12 @@ export function formatDateTime(iso: string): string {
   return dateTimes.format(new Date(iso));
 }
 
+/** 'at 3:04 PM' today, else 'on Jan 5, 2025, 3:04 PM'. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const today = new Date(iso).toDateString() === now.toDateString();
+  return today ? `at ${formatTime(iso)}` : `on ${formatDateTime(iso)}`;
+}
+
 /** 'November 2026', from an ISO day or month, which has no time zone. */
 export function formatMonth(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });

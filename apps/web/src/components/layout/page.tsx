@@ -14,21 +14,42 @@ interface PageProps {
   /** At the right of the heading. */
   actions?: ReactNode;
   width?: keyof typeof widths;
+  /** The content has a heading of its own: where it fills the screen, below 64rem, this one is only heard. */
+  collapses?: boolean;
   children: ReactNode;
 }
 
 /** A screen with a heading and a maximum width. */
-export function Page({ title, intro, before, actions, width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  intro,
+  before,
+  actions,
+  width = 'wide',
+  collapses = false,
+  children,
+}: PageProps) {
   useTitle(title);
   return (
-    <div className={cn('mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12', widths[width])}>
+    <div
+      className={cn(
+        'mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12',
+        widths[width],
+        collapses && 'max-lg:pt-2 sm:max-lg:pt-4',
+      )}
+    >
       {before}
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={cn(
+          'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+          collapses && 'max-lg:sr-only',
+        )}
+      >
         <div className="min-w-0">
           <h1 className="font-display text-2xl break-words sm:text-3xl">{title}</h1>
           {intro !== undefined && <p className="mt-2 max-w-2xl text-base text-muted">{intro}</p>}
         </div>
-        {actions}
+        {collapses ? <div className="max-lg:hidden">{actions}</div> : actions}
       </div>
       {children}
     </div>

@@ -1,6 +1,8 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formatDateTime } from '../format/dates';
+import { useStore } from 'zustand/react';
+import { formatMoment } from '../format/dates';
+import { missing } from './missing';
 import { isStored } from './stored';
 import { Waiting } from './waiting';
 
@@ -21,7 +23,7 @@ export function ShownSince() {
     (onChange) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     () => findOldest(client),
   );
-  if (oldest === undefined) return <Waiting />;
-  const date = formatDateTime(new Date(oldest).toISOString());
-  return `Offline. Showing what was here on ${date}. Changes wait until the connection is back.`;
+  const incomplete = useStore(missing, ({ count }) => count > 0);
+  if (oldest === undefined || incomplete) return <Waiting />;
+  return `Offline. Showing what was here ${formatMoment(new Date(oldest).toISOString())}. Changes wait until the connection is back.`;
 }

@@ -14,11 +14,10 @@ interface ReuseActionsProps {
   find: () => Reusable | Promise<Reusable>;
   disabled?: boolean;
   size?: 'sm' | 'md';
-  variant?: 'secondary' | 'quiet';
 }
 
-/** What can be made of any prompt: a sheet over many subjects, and a look. */
-export function ReuseActions({ find, disabled, size = 'sm', variant = 'secondary' }: ReuseActionsProps) {
+/** What can be made of any prompt, a sheet over many subjects and a look, with the dialog that the latter needs. */
+export function useReuse(find: ReuseActionsProps['find']) {
   const [, navigate] = useLocation();
   const [look, setLook] = useState<Reusable>();
   const [busy, setBusy] = useState(false);
@@ -37,17 +36,28 @@ export function ReuseActions({ find, disabled, size = 'sm', variant = 'secondary
     handToSheet(prompt);
     navigate(paths.newSheet());
   };
+  return {
+    busy,
+    actions: [
+      { label: 'Run over many subjects', Icon: Grid3x3, act: () => void run(begin) },
+      { label: 'Save as a look', Icon: SwatchBook, act: () => void run(setLook) },
+    ],
+    dialog: look && <PromptLook prompt={look} onClose={close} onFail={close} />,
+  };
+}
+
+/** Both as buttons. */
+export function ReuseActions({ find, disabled, size = 'sm' }: ReuseActionsProps) {
+  const { busy, actions, dialog } = useReuse(find);
   return (
     <>
-      <Button variant={variant} size={size} disabled={disabled || busy} onClick={() => void run(begin)}>
-        <Grid3x3 aria-hidden />
-        Run over many subjects
-      </Button>
-      <Button variant={variant} size={size} disabled={disabled || busy} onClick={() => void run(setLook)}>
-        <SwatchBook aria-hidden />
-        Save as a look
-      </Button>
-      {look && <PromptLook prompt={look} onClose={close} onFail={close} />}
+      {actions.map(({ label, Icon, act }) => (
+        <Button key={label} variant="secondary" size={size} disabled={disabled || busy} onClick={act}>
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      ))}
+      {dialog}
     </>
   );
 }

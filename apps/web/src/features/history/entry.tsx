@@ -1,4 +1,4 @@
-import { Copy, FolderPlus, GitBranch, RotateCcw } from 'lucide-react';
+import { Copy, FolderPlus, GitBranch, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
 import { PromptText } from '../../components/prompt/text/tied';
 import { copyPrompt } from '../../components/prompt/copy';
@@ -9,7 +9,7 @@ import { describeWriter } from '../../components/prompt/writer';
 import { formatCredits } from '../../components/format/credits';
 import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
 import { isOnline } from '../../components/offline/connection';
-import { ReuseActions } from '../../components/reuse/actions';
+import { useReuse } from '../../components/reuse/actions';
 import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
@@ -18,6 +18,8 @@ import { trpc, type Generation, type GenerationPreview, type KeptEdit, type List
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import { IconButton } from '../../ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
 import { goOnFrom } from './go-on';
 
 interface HistoryEntryProps {
@@ -41,6 +43,7 @@ export const HistoryEntry = memo(function HistoryEntry({
     const { prompt: text, renderer, subject, recipe } = await fetchWhole();
     return { text, renderer, subject, recipe };
   };
+  const reuse = useReuse(fetchReusable);
   const save = () =>
     fetchWhole().then(setSaving, (error: unknown) => {
       // What the list has not is fetched when the connection is back.
@@ -90,32 +93,45 @@ export const HistoryEntry = memo(function HistoryEntry({
           )}
         </div>
         <Thumbnails images={generation.images} className="mt-3" href={(image) => paths.images({ image })} />
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-1">
           <Button
             variant="secondary"
-            size="sm"
-            onClick={() => void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)}
-          >
-            <Copy aria-hidden />
-            Copy
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
+            className="mr-1"
             onClick={() => onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))}
           >
             <RotateCcw aria-hidden />
             {edit === undefined ? 'Reuse' : 'Restore'}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => onOpen(paths.versions(id))}>
-            <GitBranch aria-hidden />
-            Versions
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => void save()}>
+          <IconButton
+            label="Copy"
+            className="max-sm:size-11"
+            onClick={() => void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)}
+          >
+            <Copy aria-hidden />
+          </IconButton>
+          <IconButton label="Save to Project" className="max-sm:size-11" onClick={() => void save()}>
             <FolderPlus aria-hidden />
-            Save to Project
-          </Button>
-          <ReuseActions find={fetchReusable} variant="quiet" />
+          </IconButton>
+          <Menu>
+            <MenuTrigger asChild>
+              <Button variant="quiet" aria-label="More actions" className="w-10 px-0 max-sm:w-11">
+                <MoreHorizontal aria-hidden />
+              </Button>
+            </MenuTrigger>
+            <MenuContent align="start">
+              <MenuItem onSelect={() => onOpen(paths.versions(id))}>
+                <GitBranch aria-hidden />
+                Versions
+              </MenuItem>
+              {reuse.actions.map(({ label, Icon, act }) => (
+                <MenuItem key={label} disabled={reuse.busy} onSelect={act}>
+                  <Icon aria-hidden />
+                  {label}
+                </MenuItem>
+              ))}
+            </MenuContent>
+          </Menu>
+          {reuse.dialog}
         </div>
       </div>
       {saving && (

@@ -13,13 +13,13 @@ export const scenes: readonly Scene[] = [
   {
     name: 'coast',
     title: 'Coast at dusk',
-    alt: 'A low sun nears the sea at dusk; on a headland a lighthouse has just been lit and sends out its beam.',
+    alt: 'After sunset over a calm sea; on a dark headland a lighthouse has just been lit and sends out its beam.',
     focus: '72% 40%',
   },
   {
     name: 'street',
     title: 'Rain, neon',
-    alt: 'A figure under a red umbrella walks up a wet street whose lanterns and neon signs stand in the water.',
+    alt: 'Rain on a window; behind it, out of focus, the lights of a street and somebody under a red umbrella.',
     focus: '72% 40%',
   },
   {
@@ -36,8 +36,8 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'floating',
-    title: 'Floating halls',
-    alt: 'Lit stone halls float on hanging rocks before a great pale moon, above a sea of cloud.',
+    title: 'Floating lights',
+    alt: 'Paper lanterns drift over a still lake after sunset, their light doubled in the water.',
     focus: '76% 40%',
   },
 ];

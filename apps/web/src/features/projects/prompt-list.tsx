@@ -22,15 +22,15 @@ export function PromptList({ project, name, description, count }: PromptListProp
   useEffect(() => rememberProject(project === 'general' ? null : project), [project]);
   return (
     <section aria-labelledby="project-name">
-      <Link
-        href={paths.projects()}
-        className="mb-3 inline-flex h-8 items-center gap-2 text-sm text-muted hover:text-ink lg:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        All projects
-      </Link>
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 lg:mb-6">
+        <Link
+          href={paths.projects()}
+          className="inline-flex h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          All projects
+        </Link>
+        <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2">
           <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
             <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
             <Badge aria-hidden className="h-6 font-sans tabular-nums">
@@ -44,7 +44,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
             </p>
           )}
         </div>
-        <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2 max-lg:min-h-11">
           {project !== 'general' && <ShareButton kind="project" targetId={project} name={name} />}
           <ExportMenu project={project} />
         </div>

@@ -4,8 +4,8 @@ import { MoreCues, fadeClass, useMore } from '../../ui/more-cues';
 
 /** The sections of the settings, in order; the ids appear in addresses. */
 export const sections = [
-  { id: 'renderer', label: 'AI Renderer' },
   { id: 'account', label: 'Account' },
+  { id: 'renderer', label: 'AI Renderer' },
   { id: 'billing', label: 'Billing' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'appearance', label: 'Appearance' },

@@ -11,7 +11,6 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
 import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
-import { CreditsPanel } from './recipe/credits-panel';
 import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft/state';
 import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
@@ -38,9 +37,13 @@ const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'Generati
 const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
 const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
+// The last thing on the page.
+const CreditsPanel = lazyPart(() => import('./recipe/credits-panel'), 'CreditsPanel');
+const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
+const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
 function preloadParts(): void {
-  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet])
+  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet, GoOn])
     void part.preload();
 }
 
@@ -122,7 +125,7 @@ export function Wizard({ user }: { user: User }) {
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
   const recipeButton = !recipeBeside && !onePage && (
-    <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
+    <Button data-opens-recipe variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />
       <span className="max-sm:sr-only">Recipe</span>
     </Button>
@@ -217,6 +220,7 @@ export function Wizard({ user }: { user: User }) {
               step={step}
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
+              goOn={settled && <GoOn step={step} onward={controls.onward} onMove={follow} />}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
               print={
                 !recipeBeside && (
@@ -258,9 +262,7 @@ export function Wizard({ user }: { user: User }) {
               )}
             </BottomBar>
           )}
-          <div className="mt-10">
-            <CreditsPanel user={user} />
-          </div>
+          <div className="mt-10">{settled && <CreditsPanel user={user} />}</div>
         </div>
 
         {recipeBeside && step !== 'result' && !onePage && (
@@ -288,6 +290,7 @@ export function Wizard({ user }: { user: User }) {
       )}
       {/* If the overlay cannot be loaded, the prompt still arrives. */}
       {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
+      {settled && <Flight />}
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}
       </p>

@@ -6,7 +6,9 @@ import { cn } from '../cn';
 import { dismissToast, toasts } from './toast';
 
 /**
- * Shows one toast at a time for 5 s (10 s with a button) at the top, clear of every main action. Swiping right dismisses it, F8 focuses it.
+ * Shows one toast at a time for 5 s (10 s with a button) in the middle of the top, which has no actions:
+ * titles are at the left, buttons at the right. On the Images page, below its filters. Swiping right dismisses it, F8
+ * focuses it.
  */
 export function Toaster() {
   const { shown } = useStore(toasts);
@@ -63,7 +65,7 @@ export function Toaster() {
         hotkey={['F8']}
         // Toasts announce themselves; the attribute keeps a modal that opens later from hiding them.
         aria-live="off"
-        className="fixed top-0 right-0 z-70 w-full max-w-[420px] p-3 outline-none sm:top-14 sm:p-4"
+        className="fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-[420px] p-3 outline-none sm:top-14 sm:p-4 sm:in-[:root:has([data-composer])]:top-30"
       />
     </Radix.Provider>
   );

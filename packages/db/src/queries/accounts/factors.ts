@@ -64,6 +64,28 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
+/** Sealed secrets of apps, by user id from after `after` on. */
+export function listSealed(db: Db, after: number): Promise<{ user_id: number; secret: string }[]> {
+  return db
+    .selectFrom('authenticator_apps')
+    .select(['user_id', 'secret'])
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(1000)
+    .execute();
+}
+
+/** Replaces a sealed secret. False when it is another one by now. */
+export async function replaceSealed(db: Db, userId: number, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticator_apps')
+    .set({ secret: to })
+    .where('user_id', '=', userId)
+    .where('secret', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Deletes the authenticator app, or one that is being set up. False when no app was on. */
 export async function deleteApp(trx: Db, userId: number): Promise<boolean> {
   const row = await trx

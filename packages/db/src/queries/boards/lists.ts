@@ -10,7 +10,7 @@ import { searched } from '../prompts/search';
 export interface BoardFilter {
   /** Null is General. */
   readonly projectId: number | null;
-  /** Words that the beginnings of its texts, or its note, must contain. */
+  /** Words that the beginnings of its texts, its note, its tags or its choices must contain. */
   readonly words: readonly string[];
   readonly tags: readonly string[];
   readonly starred: boolean;
@@ -74,7 +74,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .where('user_id', '=', userId)
     .where(inProject(filter))
     .where(marked(filter))
-    .where(says(searched.prompts, filter.words))
+    .where(says('prompts', filter.words))
     .where(writtenFor('prompts', filter))
     .$if(choice !== undefined, (query) =>
       query.where(choiceColumns[choice!.column].saved, 'in', choice!.values),
@@ -114,7 +114,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .where(sql<boolean>`status = 'done' and deleted_at is null`)
       .where(inProject(filter))
       .where(marked(filter))
-      .where(says(searched.generated_images, filter.words))
+      .where(says('generated_images', filter.words))
       .where(writtenFor('generated_images', filter))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
       .$if(choice !== undefined, (query) => query.where(choseForImage(choice!)))
@@ -144,11 +144,25 @@ function marked({ starred, tags, approval }: BoardFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }
 
-/** SQL for "the text or the note contains each of these words". */
-function says(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  const rules = words.map(
-    (word) => sql`(${text} ilike ${containing(word)} or board_note ilike ${containing(word)})`,
-  );
+/** The choices of a saved prompt, by name or by id. */
+const savedChoices = sql`translate(
+  concat_ws(' ', camera_type, lens_type, lighting, framing, color_mood, file_format, aspect_ratio), '_', ' ')`;
+
+/** SQL for "the choices of a row contain this". */
+function chose(table: 'prompts' | 'generated_images', pattern: string): RawBuilder<boolean> {
+  if (table === 'prompts') return sql<boolean>`${savedChoices} ilike ${pattern}`;
+  const chosen = sql`exists (
+    select from jsonb_each_text(generation.parameters) where translate(value, '_', ' ') ilike ${pattern})`;
+  return fromVersion(table, chosen);
+}
+
+/** SQL for "the text, the note, a tag or a choice contains each of these words". */
+function says(table: 'prompts' | 'generated_images', words: readonly string[]): RawBuilder<boolean> {
+  const rules = words.map((word) => {
+    const pattern = containing(word);
+    return sql`(${searched[table]} ilike ${pattern} or board_note ilike ${pattern}
+      or array_to_string(tags, ' ') ilike ${pattern} or ${chose(table, pattern)})`;
+  });
   return sql<boolean>`(${sql.join([sql`true`, ...rules], sql` and `)})`;
 }
 

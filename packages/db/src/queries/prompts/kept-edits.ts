@@ -38,16 +38,26 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await dropOldest(trx, edit.user_id, bounds);
+    await dropOldest(trx, edit.user_id, bounds, id);
     return id;
   });
 }
 
 /**
- * Drops a user's oldest edits beyond the bounds, those of cells first. What a saved prompt names stays, and does not count:
- * otherwise the prompt would lose its renderer.
+ * SQL for "was only read": an import that nothing was made of. Imports are free and many, so they give way to what the user
+ * worked on.
  */
-export async function dropOldest(trx: Db, userId: number, bounds: Bounds): Promise<void> {
+const onlyRead = (userId: number) => sql<boolean>`(
+  origin = 'imported'
+  and not exists (select from kept_edits as child where child.user_id = ${userId} and child.parent_id = kept_edits.id)
+  and not exists (select from generated_prompts as child where child.user_id = ${userId} and child.parent_id = kept_edits.id)
+  and not exists (select from prompts where user_id = ${userId} and version_id = kept_edits.id))`;
+
+/**
+ * Drops a user's oldest edits beyond the bounds: those of cells first, then imports that were only read, but not \`kept\`. What
+ * a saved prompt names stays, and does not count: otherwise the prompt would lose its renderer.
+ */
+export async function dropOldest(trx: Db, userId: number, bounds: Bounds, kept = 0): Promise<void> {
   // Two calls may delete the same rows: the second skips those that the first has locked.
   await sql`
     delete from kept_edits where id in (
@@ -61,14 +71,14 @@ export async function dropOldest(trx: Db, userId: number, bounds: Bounds): Promi
               select from removed_prompts
               where user_id = ${userId} and (content->>'version_id')::integer = kept_edits.id
             )
-          window newest as (order by of_sheet, created_at desc, id desc)
+          window newest as (order by of_sheet, id <> ${kept}, ${onlyRead(userId)}, created_at desc, id desc)
         ) ranked
         where place > ${bounds.count} or (place > 1 and total > ${bounds.bytes})
       ) for update skip locked
     )`.execute(trx);
 }
 
-/** The edits that a window shows. */
+/** The edits that a window shows: its number of edits, of imports that something was made of, and of others. */
 export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
   let query = db
     .selectFrom('kept_edits')
@@ -78,7 +88,14 @@ export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   if (window.since) query = query.where('created_at', '>=', window.since);
-  if (window.newest !== undefined) query = query.limit(window.newest);
+  if (window.newest !== undefined)
+    query = query.where(sql<boolean>`id in (
+      select id from (
+        select id, row_number() over (
+          partition by origin, ${onlyRead(userId)} order by created_at desc, id desc
+        ) as place
+        from kept_edits where user_id = ${userId} and not of_sheet
+      ) as ranked where place <= ${window.newest})`);
   return query;
 }
 

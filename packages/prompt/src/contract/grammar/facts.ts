@@ -1,4 +1,5 @@
 import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
+import { bodyParts, garments, possessives } from '../../lexicon/meaning/belongings';
 import { stemsOf } from '../../lexicon/meaning/word-forms';
 import { relations } from '../../lexicon/meaning/relations';
 import {
@@ -27,49 +28,6 @@ export interface Fact {
   readonly to: number;
 }
 
-/** Joins things that are listed together. */
-export function groupThings(units: Unit[]): void {
-  let last = -1;
-  let listed = false;
-  /** What the last relation is said of. */
-  let leader = -1;
-  let relation = '';
-  /** Whether the sentence opens with a place. */
-  let opens = units[0]?.kind === 'relation';
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at];
-    if (!unit) break;
-    if (unit.gap === 2) {
-      [last, leader] = [-1, -1];
-      opens = unit.kind === 'relation';
-    }
-    // "From behind tall grass, a lioness": she is not listed with the grass.
-    if (opens && unit.gap === 1 && unit.kind === 'determiner') {
-      last = -1;
-      opens = false;
-      continue;
-    }
-    if (unit.gap === 1 || unit.word === 'and' || unit.word === 'or') listed = true;
-    else if (
-      unit.kind === 'relation' ||
-      unit.kind === 'action' ||
-      unit.kind === 'copula' ||
-      unit.kind === 'pronoun' ||
-      unit.kind === 'joining'
-    ) {
-      if (unit.kind === 'relation' && last >= 0) [leader, relation] = [last, unit.word];
-      last = -1;
-    }
-    if (unit.kind !== 'thing' || unit.head !== at) continue;
-    // "A man with a beard and a woman with a hat": she is listed with the man.
-    const isParallel = listed && leader >= 0 && units[at + 1]?.word === relation && units[at + 1]?.gap === 0;
-    const before = isParallel ? leader : last;
-    unit.group = listed && before >= 0 ? (units[before]?.group ?? at) : at;
-    last = at;
-    listed = false;
-  }
-}
-
 /** What an image is, rather than what it shows. */
 export const depictions = stemsOf(
   'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still life',
@@ -90,6 +48,15 @@ const linking = new Set([
   'made',
   'like',
 ]);
+
+/** Verbs that also reach their recipient by "at". */
+const throwing = stemsOf('throw toss fling hurl pitch');
+
+/** Whether a thing is worn by or a part of another: "a baker in an apron". */
+function isBelonging(units: readonly Unit[], at: number): boolean {
+  const { stem = '', linked = -1 } = units[at] ?? {};
+  return linked >= 0 && (garments.has(stem) || bodyParts.has(stem));
+}
 
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
@@ -121,7 +88,8 @@ export function findFacts(units: Unit[]): Fact[] {
     if (unit.kind === 'place' && unit.relation) {
       const left = unit.head >= 0 ? unit.head : nearestThing(units, at, -1);
       // "A bus on a bridge and a car behind it": behind either, as the rules have it behind the nearer.
-      const right = left >= 0 && left === subject ? nearestThing(units, left, -1) : subject;
+      const before = subject < 0 ? last : subject;
+      const right = left >= 0 && left === before ? nearestThing(units, left, -1) : before;
       if (left >= 0 && left !== right) facts.push({ at, left, other: -1, right, to: -1 });
       continue;
     }
@@ -139,7 +107,11 @@ export function findFacts(units: Unit[]): Fact[] {
     const close =
       unit.kind === 'action' && before?.kind === 'thing' && unit.gap === 0 && unit.word.endsWith('ing');
     // "A monkey on an elephant's back holding": the back holds nothing.
-    const isPart = close && subject >= 0 && units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true;
+    // "A baker in an apron throwing": nor does the apron throw.
+    const isPart =
+      close &&
+      subject >= 0 &&
+      (units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true || isBelonging(units, nearest));
     // "A mug without a handle next to a book": no handle is there.
     const present = units[nearest]?.negated === true ? nearestThing(units, nearest, -1) : nearest;
     const standing = units[present]?.negated === false ? present : nearest;
@@ -159,8 +131,32 @@ export function findFacts(units: Unit[]): Fact[] {
         facts.push({ at, left: follower, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
       continue;
     }
+    // "A grandmaster's fingers move a knight": he does.
+    const doer = units[left]?.linked ?? -1;
+    if (unit.kind === 'action' && units[doer]?.word.endsWith("'s") && isBelonging(units, left)) left = doer;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
+    // "A goat on the roof and a driver on the ground": the goat has its place.
+    const axis = unit.relation?.axis;
+    if (
+      axis !== undefined &&
+      left === standing &&
+      facts.some((fact) => fact.left === other && units[fact.at]?.relation?.axis === axis)
+    )
+      other = -1;
+    // "A sailor with a parrot on his shoulder": it is the sailor's, and he is not on it.
+    if (
+      unit.kind === 'relation' &&
+      other >= 0 &&
+      other === subject &&
+      possessives.has(units[at + 1]?.word ?? '')
+    ) {
+      const own = units[object];
+      if (own && bodyParts.has(own.stem)) {
+        if (own.linked < 0) own.linked = subject;
+        other = -1;
+      }
+    }
     // "Beside the barn sits a dog": the subject follows.
     // Not of "they play in a club".
     if (left < 0 && (unit.kind === 'relation' || (object < 0 && before?.kind !== 'pronoun')))
@@ -171,7 +167,7 @@ export function findFacts(units: Unit[]): Fact[] {
     const isDepicted =
       unit.word === 'of' &&
       object >= 0 &&
-      nearest === subject &&
+      (nearest === subject || (subject >= 0 && units[nearest]?.linked === subject)) &&
       (subject < 0 || depictions.has(units[subject]?.stem ?? ''));
     if (isDepicted && nearest < 0) {
       subject = object;
@@ -218,7 +214,13 @@ export function findFacts(units: Unit[]): Fact[] {
     }
     if (givingVerbs.has(stem) && object >= 0) {
       const second = secondObject(units, object);
-      const to = second < 0 ? afterWord(units, object, 'to') : object;
+      const to =
+        second >= 0
+          ? object
+          : Math.max(
+              afterWord(units, object, 'to'),
+              throwing.has(stem) ? afterWord(units, object, 'at') : -1,
+            );
       if (second >= 0) governed.add(second);
       facts.push({ at, left, other, right: second < 0 ? object : second, to });
       continue;

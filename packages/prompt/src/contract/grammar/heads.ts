@@ -1,4 +1,4 @@
-import { notActions } from '../../lexicon/meaning/actions';
+import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
 import { clauses, nearestThing } from './arguments';
@@ -52,12 +52,15 @@ function isAction(
   const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
-  const withObject = (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0;
+  const withObject =
+    (next?.kind === 'determiner' || next?.kind === 'number') && next.gap === 0 && next.word !== 'whose';
   // "An elephant painting a picture".
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
   const opens = at === first && (led || (unit.gap > 0 && at > 0));
-  if (previous?.kind === 'copula' && at === first && ends && next?.word === 'by')
+  // "Is served drinks by a robot".
+  const mayGive = ends || givingVerbs.has(stem);
+  if (previous?.kind === 'copula' && at === first && mayGive && next?.word === 'by')
     return isVerb || irregularVerbs.has(word) || word.endsWith('ed');
   if (word.endsWith('ing') && word.length > 4) {
     // "Lies resting on a rock".
@@ -99,7 +102,14 @@ function isAction(
   )
     return true;
   // "On a monkey's back sits an elephant".
-  if (ends && at > first && withObject && restingVerbs.has(stem) && /[^s]s$/.test(word)) return true;
+  if (
+    ends &&
+    (at > first || previous?.kind === 'place') &&
+    withObject &&
+    restingVerbs.has(stem) &&
+    /[^s]s$/.test(word)
+  )
+    return true;
   // "While her husband waters roses".
   const isClause = units.slice(Math.max(0, first - 2), first).some(({ word: lead }) => clauses.has(lead));
   if (
@@ -267,28 +277,4 @@ function leadOf(units: readonly Unit[], at: number): Kind | undefined {
     if (kind === 'determiner' || kind === 'thing' || kind === 'relation') return undefined;
   }
   return undefined;
-}
-
-/** Gives "one" in "a black cat and an orange one" the name of the nearest thing before it that is described as well. */
-export function nameOnes(units: Unit[]): void {
-  for (let at = 1; at < units.length; at++) {
-    const unit = units[at];
-    if (unit?.kind !== 'thing' || (unit.word !== 'one' && unit.word !== 'ones')) continue;
-    const described = units
-      .slice(Math.max(0, at - 4 * mostWords), at)
-      .findLast(({ kind, head }) => kind === 'quality' && head >= 0 && head < at);
-    unit.stem = units[described?.head ?? -1]?.stem ?? unit.stem;
-  }
-}
-
-/** Possession: "the cat's tail" is part of the cat. */
-export function linkOwners(units: Unit[]): void {
-  for (let at = 0; at + 1 < units.length; at++) {
-    const unit = units[at];
-    if (!unit?.word.endsWith("'s") || unit.kind !== 'thing') continue;
-    const head = units[at + 1]?.head ?? -1;
-    const thing = units[head];
-    unit.head = at;
-    if (thing && head !== at) thing.linked = at;
-  }
 }

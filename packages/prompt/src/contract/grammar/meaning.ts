@@ -1,7 +1,8 @@
 import type { Span } from '../../composition';
 import { readWords, type Word } from '../../text/words';
-import { findFacts, groupThings, type Fact } from './facts';
-import { headAlone, headRun, linkOwners, nameOnes } from './heads';
+import { findFacts, type Fact } from './facts';
+import { groupThings, linkOwners, nameOnes } from './groups';
+import { headAlone, headRun } from './heads';
 import { isContent, readUnits, type Unit } from './units';
 
 /*

@@ -172,7 +172,7 @@ const materials = new Set(['wooden', 'golden', 'woolen', 'woollen']);
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
-  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
+  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
     ' ',
   ),
 );

@@ -32,7 +32,7 @@ export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** By verb: verbs of the same event with its sides exchanged. */
 export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
+  'sell:buy purchase|buy:sell|teach:learn study|learn:teach|give:receive get accept take|hand:receive get accept take|feed:eat|deliver:receive get accept take|send:receive get|offer:accept receive take|bring:receive get|pass:receive take|carry:ride|lend:borrow|serve:receive|lead:follow|follow:lead|chase:flee escape|throw:catch|pull:follow'
     .split('|')
     .map((line) => {
       const [verb = '', words = ''] = line.split(':');
@@ -42,7 +42,7 @@ export const converses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Verbs with a recipient: "gives a ball to a boy", "gives a boy a ball". */
 export const givingVerbs = stemsOf(
-  'give given hand pass throw thrown toss offer show present bring deliver sell lend send serve teach feed entrust',
+  'give given hand pass throw thrown toss fling hurl offer show present bring deliver sell lend send serve teach feed entrust',
 );
 /** Verbs that reach their object by a preposition: "waves at a boy", "listens to a bird". */
 export const aimingVerbs = stemsOf(

@@ -5,7 +5,7 @@ import { stemOf } from './word-forms';
 
 /** Members that no paraphrase would name by their kind. */
 const more =
-  'car:taxi,cab,jeep,minivan,limousine,roadster,hatchback|vehicle:bicycle,tractor,tram,scooter,moped,lorry,minibus,trolley,ambulance,train|animal:fox,wolf,deer,rabbit,goat,pig,lion,tiger,monkey,mouse,rat,squirrel,donkey,camel,bird,kitten,puppy|bird:chicken,rooster,penguin,peacock,swallow,woodpecker,stork,finch,starling|tree:willow,cypress,aspen,elm,cedar,poplar|plant:tree,bush,shrub,fern,flower,ivy,vine|building:cottage,hut,cabin,barn,warehouse,factory,mansion,temple|weapon:gun,rifle,pistol,sword,dagger,spear|furniture:armchair,wardrobe,bookcase,dresser,stool';
+  'car:taxi,cab,jeep,minivan,van,pickup,suv,limousine,roadster,hatchback|vehicle:bicycle,tractor,tram,scooter,moped,lorry,minibus,trolley,ambulance,train|animal:fox,wolf,deer,rabbit,goat,pig,lion,tiger,monkey,mouse,rat,squirrel,donkey,camel,bird,kitten,puppy|bird:chicken,rooster,penguin,peacock,swallow,woodpecker,stork,finch,starling|tree:willow,cypress,aspen,elm,cedar,poplar|plant:tree,bush,shrub,fern,flower,ivy,vine|building:cottage,hut,cabin,barn,warehouse,factory,mansion,temple|weapon:gun,rifle,pistol,sword,dagger,spear|furniture:armchair,wardrobe,bookcase,dresser,stool';
 
 const members = new Map<string, Set<string>>();
 for (const line of [...kinds.trim().split(/[\n|]/), ...more.split('|')]) {

@@ -49,7 +49,7 @@ const top = 'on top of|atop|onto|on to';
 
 /** Ways and places on different axes that exclude each other: a horse that jumps over a fence does not jump onto it. */
 const distinct: readonly (readonly [ones: string, others: string])[] = [
-  ['over|above|high above', `${beside}|onto|on to|around|through|${inside}`],
+  ['over|above|high above', `${beside}|past|onto|on to|around|through|${inside}`],
   [top, `around|through|past|${inside}`],
   [inside, `around|past|along|${beside}`],
   ['through', `around|past|${beside}`],
@@ -62,6 +62,8 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['against', `behind|${under}|${inside}|${top}`],
   ['around', 'on|behind|in front of|beside'],
   ['among|amid|amidst', `above|${under}|behind|in front of`],
+  ['from', 'toward|towards|up to'],
+  ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];
 
@@ -148,6 +150,8 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
     true,
     'bigger than|larger than|greater than|much bigger than|much larger than|longer than|wider than',
   ],
+  // "More goats than trees".
+  ['size', 1, false, 'than'],
   ['size', -1, true, 'smaller than|much smaller than|tinier than|narrower than'],
   ['height', 1, true, 'taller than|higher than|much taller than'],
   ['height', -1, true, 'shorter than|lower than|much shorter than'],
@@ -156,7 +160,7 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['rise', 1, false, 'up'],
   ['rise', -1, false, 'down'],
   ['course', 1, false, 'through|across|along|past|throughout'],
-  ['about', 1, false, 'of|for|from|to|like|about|than|off|during|via'],
+  ['about', 1, false, 'of|for|from|to|like|about|off|during|via'],
 ];
 
 export const relations: ReadonlyMap<string, Relation> = new Map(

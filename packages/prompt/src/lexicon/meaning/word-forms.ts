@@ -19,7 +19,7 @@ shut shuts shutting|split splits|spread spreads|show shown|hide hid hidden|bite 
 wind wound|spin spun|stick stuck|dig dug|shoot shot|light lit lighted|win won|lose lost|sell sold|tell told|pay paid
 do does did done doing|use uses used using|tie ties tied tying|steal stole stolen|shake shook shaken|choose chose chosen|weave wove woven|sink sank sunk sunken|spring sprang sprung
 strike struck striking|wake woke woken|forget forgot forgotten|slide slid|flee fled|creep crept|weep wept|hear heard|feel felt|find found|cling clung|fling flung|sling slung|string strung|stride strode|tread trod trodden|forsake forsook forsaken|undergo underwent|beat beaten|lend lent|speed sped|spit spat|sting stung|swear swore sworn|swell swollen|sew sewn|bleed bled|breed bred|shrink shrank shrunk|slay slew slain|mow mown|wring wrung|deal dealt|learn learnt|spill spilt|seek sought|begin began begun|become became|sow sown|dream dreamt|spoil spoilt|overgrow overgrown|shear shorn|shave shaven|ski skis skied skiing skies|ice icing|age aging aged|have has had having|be is are was were been being am|gray grey|center centre|draft draught|jewel jewelry jewellery
-large larger largest|big bigger biggest|small smaller smallest|tall taller tallest|old older oldest|young younger youngest|long longer longest|high higher highest|lens lenses|gas gases|gold golden|wood wooden|wool woolen woollen|donut doughnut|pajama pyjama|mold mould|plow plough|theater theatre|yogurt yoghurt
+large larger largest|big bigger biggest|small smaller smallest|tall taller tallest|old older oldest|young younger youngest|long longer longest|high higher highest|short shorter shortest|low lower lowest|wide wider widest|narrow narrower narrowest|deep deeper deepest|thin thinner thinnest|thick thicker thickest|bright brighter brightest|dark darker darkest|heavy heavier heaviest|fast faster fastest|slow slower slowest|strong stronger strongest|weak weaker weakest|new newer newest|lens lenses|gas gases|gold golden|wood wooden|wool woolen woollen|donut doughnut|pajama pyjama|mold mould|plow plough|theater theatre|yogurt yoghurt
 `;
 
 const forms = new Map<string, string>(
@@ -58,7 +58,7 @@ function strip(word: string): string {
   return stem;
 }
 
-const prefixed = /^(over|under|out|up|re|un|fore|mis)(\p{L}{3,})$/u;
+const prefixed = /^(over|under|out|up|re(?!st)|un|fore|mis)(\p{L}{3,})$/u;
 
 /** 'overtaken' is inflected as 'taken' is. */
 function stripPrefixed(word: string): string | undefined {

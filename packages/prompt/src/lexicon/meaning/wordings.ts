@@ -11,7 +11,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.natural':
     'natural ~ light/daylight/lighting/illumination/sunlight;soft/gentle/diffused/even/ambient ~ daylight;window light;open shade;overcast light;light of day',
   'lighting.studio':
-    'studio ~ light/lighting/softbox/lamp/strobe/lit;softbox;studio setup;soft box;beauty dish;strobe ~ light',
+    'studio ~ light/lighting/softbox/lamp/strobe/lit;softbox;studio setup;soft box;beauty dish;strobe ~ light;studio photograph/photo/photography/shot/portrait/image',
   'lighting.golden_hour':
     'golden hour;magic hour;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
   'lighting.dramatic':
@@ -32,7 +32,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lens.macro': 'macro;100mm ~ macro;100mm;extreme close up ~ lens',
   'framing.portrait': 'portrait;head and shoulder;headshot;head shot;bust shot;shoulder up;face ~ portrait',
   'framing.product':
-    'product ~ shot/photo/photograph/photography/image/view;packshot;pack shot;hero shot;commercial shot',
+    'product ~ shot/photo/photograph/photography/image/view/render/rendering;packshot;pack shot;hero shot;commercial shot',
   'framing.lowangle':
     'low angle;from ~ below;from ~ low;low ~ viewpoint/vantage/camera/perspective;looking up;worm eye;seen from the ground;camera looking up;ground level',
   'framing.midshot':
@@ -44,7 +44,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'framing.aerial':
     'aerial;bird eye;birds eye;overhead ~ view/shot;from ~ above;top down;drone;from the air;from high above;looking ~ down',
   'mood.soft-hue':
-    'soft ~ hue/color/tone/palette;muted ~ hue/color/tone/palette;low contrast;subdued ~ color/tone/palette;gentle ~ color/hue/tone',
+    'soft ~ hue/color/tone/palette;muted ~ hue/color/tone/palette;low contrast;soft hued;subdued ~ color/tone/palette;gentle ~ color/hue/tone',
   'mood.bw':
     'black and white;black white;monochrome;monochromatic;grayscale;greyscale;b&w;b & w;without color;shade of gray;silver gelatin',
   'mood.golden-glow':

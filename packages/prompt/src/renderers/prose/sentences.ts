@@ -3,6 +3,7 @@ import type { PartKey } from '../../composition';
 import { styleBesides } from '../../document/medium';
 import { nameRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
+import { formerSentence } from '../../lexicon/short-sentences';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
@@ -22,10 +23,12 @@ export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as
 
 /** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  [...bodyPhrases, ...(styleBesides ? [styleBesides] : [])].flatMap((phrase) => [
-    [phrase.sentence, phrase],
-    [phrase.shortSentence, phrase],
-  ]),
+  [...bodyPhrases, ...(styleBesides ? [styleBesides] : [])].flatMap((phrase) => {
+    const former = formerSentence(phrase.shortSentence);
+    return [phrase.sentence, phrase.shortSentence, ...(former === undefined ? [] : [former])].map(
+      (sentence): [string, Phrase] => [sentence, phrase],
+    );
+  }),
 );
 
 /** The start of a setting that continues "The scene is set": where, or with what around it. */
@@ -129,6 +132,14 @@ export function withoutEnd(words: string): string {
   const end = words.trimEnd();
   if (endsWithAbbreviation(end)) return end;
   return /(?:(?<!\.)\.|。)$/.test(end) ? end.slice(0, -1) : end;
+}
+
+const clause =
+  /^(?:an?|the|my|his|her|its|our|their|one|two) (?:(?!(?:that|which|who|with|of|and) )[\p{L}'’-]+ ){1,4}?(?:(?:is|are|has|have) |\p{L}+s (?:(?:an?|the) |["“']))/u;
+
+/** Whether words are a clause of their own, which no style can follow: 'the sign says "Open"'. A wrong guess costs little. */
+export function isClause(words: string): boolean {
+  return clause.test(words);
 }
 
 /** Whether words are one phrase: nothing in them could take what follows a comma for its own. */

@@ -21,6 +21,7 @@ import {
   frameLead,
   frameOf,
   isOnePhrase,
+  isClause,
   joinedStyleLead,
   knownLabels,
   labelLead,
@@ -39,7 +40,7 @@ export function writeOpening(content: Opening, given?: string): Node[] {
   const nodes: Node[] = opener ? [opener, ': '] : [];
   const { words } = subject;
   const isSmall = beginsSmall(words);
-  const joinsStyle = isSmall && isOnePhrase(words);
+  const joinsStyle = isSmall && isOnePhrase(words) && !isClause(words);
   const styleWords = given ?? ((joinsStyle && sayStyle(style, words, 'sentence')) || sentenceOf(style));
   if (words !== '') {
     nodes.push(raise(subject, isSmall));

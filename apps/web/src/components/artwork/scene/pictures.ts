@@ -5,8 +5,8 @@ import { pictures } from './load';
  * or framing that shows it, and every view exists in one or more lights, all by their ids in the catalog.
  */
 
-/** Cards have the first and the last; a combination has one. */
-const widths = [320, 360, 420, 480, 640];
+/** Cards have 320 and 640, what the landing page shows first also 960; a combination has one. */
+const widths = [320, 360, 420, 480, 640, 960];
 
 /** The view and the light of a picture about something else, and of one without these choices. */
 export const usual = { view: '50mm', light: 'golden_hour' };

@@ -11,6 +11,8 @@ export interface WaitingSave {
   readonly prompt: Omit<Inputs['prompts']['save'], 'requestId'>;
   /** Its texts may be cut, and its choices are missing: it is saved from its generation. */
   readonly partial: boolean;
+  /** Is kept first, as the version that it is made of, which knows its renderer. */
+  readonly version?: Inputs['edits']['keep'] | undefined;
   /** Of the project when it was chosen; undefined for General. */
   readonly projectName?: string | undefined;
   /** Why the server refused it. It then waits for the user. */

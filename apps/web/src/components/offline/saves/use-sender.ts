@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { getErrorMessage, getReason, isSignedOut } from '../../../errors';
+import { getErrorMessage, isSignedOut } from '../../../errors';
 import { trpc } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
-import { toSavedPrompt } from '../../prompt/to-saved-prompt';
 import { useRefreshBoards } from '../../prompt/use-refresh-boards';
 import { noteEnded, useSessionEnded } from '../../session/ended';
 import { useUser } from '../../session/use-user';
 import { useOnline } from '../connection';
+import { completeSave, isFinal } from './complete';
 import { dropSave, keepSave, readWaiting, type WaitingSave } from './queue';
 
-/** Refusals that another attempt does not change. After any other failure the save waits and is sent again. */
-const final: ReadonlySet<string> = new Set(['invalid', 'not_found', 'conflict', 'forbidden']);
 /** Milliseconds until what failed is sent again. */
 const pause = 15_000;
 
@@ -36,22 +34,17 @@ export function useSender(hasWaiting: boolean): void {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isWaiting = ({ id }: WaitingSave) => readWaiting(userId).some((save) => save.id === id);
-    const complete = async ({ prompt, partial }: WaitingSave) => {
-      const { name, projectId, generationId: id } = prompt;
-      if (!partial || id === undefined) return prompt;
-      return { ...toSavedPrompt(await utils.client.prompts.generation.query({ id })), name, projectId };
-    };
     /** Returns whether the server has decided. */
     const send = async (save: WaitingSave): Promise<boolean> => {
       try {
-        const prompt = await complete(save);
+        const prompt = await completeSave(save, utils.client);
         const { name } = await utils.client.prompts.save.mutate({ ...prompt, requestId: save.id });
         dropSave(save);
         toast.success('Prompt Saved', `${name ?? 'Your prompt'} was waiting for the connection.`);
         return true;
       } catch (error) {
         if (isSignedOut(error)) noteEnded(userId);
-        if (!final.has(getReason(error) ?? '')) return false;
+        if (!isFinal(error)) return false;
         // Unless the user has discarded it meanwhile.
         if (isWaiting(save)) keepSave({ ...save, refusal: getErrorMessage(error) });
         return true;

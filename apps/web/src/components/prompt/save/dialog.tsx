@@ -1,6 +1,6 @@
 import { defaultNameOf } from '@safelight/prompt/saved-columns';
 import { useState, type FormEvent } from 'react';
-import { trpc, type SavedPrompt } from '../../../trpc';
+import { trpc, type Inputs, type SavedPrompt } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
@@ -19,8 +19,8 @@ interface SavePromptDialogProps {
   /** The prompt lacks choices that only the server has. It is then saved from its generation. */
   partial?: boolean | undefined;
   onSaved?: (saved: SavedPrompt) => void;
-  /** Called before saving, for the version that the prompt is made of. Does not reject. */
-  findVersion?: () => Promise<number | undefined>;
+  /** Kept before the prompt is saved, as the version that it is made of. */
+  version?: Inputs['edits']['keep'] | undefined;
 }
 
 /** Saves a prompt into a project, a new project, or General. */
@@ -34,12 +34,12 @@ export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDial
 
 type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
-function SavePromptForm({ prompt, partial = false, onSaved, findVersion, onClose }: SavePromptFormProps) {
+function SavePromptForm({ prompt, partial = false, onSaved, version, onClose }: SavePromptFormProps) {
   const projects = trpc.projects.list.useQuery();
   const online = useOnline();
   const { save, pending, errors } = useSave({
     partial,
-    findVersion,
+    version,
     onSaved: (saved) => {
       onClose();
       onSaved?.(saved);

@@ -24,7 +24,7 @@ interface Asked {
 
 interface SaveOptions {
   partial: boolean;
-  findVersion: (() => Promise<number | undefined>) | undefined;
+  version: Inputs['edits']['keep'] | undefined;
   onSaved: (saved: SavedPrompt) => void;
   /** It waits for the connection. */
   onKept: () => void;
@@ -34,7 +34,7 @@ interface SaveOptions {
 type Errors = Partial<Record<'project' | 'prompt', ReturnType<typeof getFieldErrors>>>;
 
 /** The save with its messages. While it runs, further calls are ignored; when it fails, the dialog stays as it is. */
-export function useSave({ partial, findVersion, onSaved, onKept }: SaveOptions) {
+export function useSave({ partial, version, onSaved, onKept }: SaveOptions) {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const refreshBoards = useRefreshBoards();
@@ -57,6 +57,18 @@ export function useSave({ partial, findVersion, onSaved, onKept }: SaveOptions) 
     return id;
   };
 
+  /** Stores the version that the prompt is made of. One that cannot be stored stops nobody from saving. */
+  const keepVersion = async (): Promise<number | undefined> => {
+    if (!version || !isOnline()) return undefined;
+    try {
+      const { id } = await utils.client.edits.keep.mutate(version);
+      void utils.edits.list.invalidate();
+      return id;
+    } catch {
+      return undefined;
+    }
+  };
+
   /** Keeps what was to be sent until the connection is back. */
   const keep = async (target: Target): Promise<void> => {
     const userId = utils.auth.me.getData()?.user.id;
@@ -64,7 +76,7 @@ export function useSave({ partial, findVersion, onSaved, onKept }: SaveOptions) 
     if (userId === undefined || !queue || !sent.current) return toastNotLoaded('Not Saved');
     const { requestId: id, prompt } = sent.current;
     const projectName = 'newName' in target ? target.newName : target.name;
-    if (!queue.keepSave({ id, userId, at: Date.now(), prompt, partial, projectName }))
+    if (!queue.keepSave({ id, userId, at: Date.now(), prompt, partial, version, projectName }))
       return toast.failure(
         'Not Saved',
         'This browser has no room for more prompts that wait to be saved. Copy the prompt, and save it when you are back online.',
@@ -77,7 +89,7 @@ export function useSave({ partial, findVersion, onSaved, onKept }: SaveOptions) 
   const { mutate, isPending } = useMutation({
     mutationKey: getMutationKey(trpc.prompts.save),
     mutationFn: async ({ prompt: given, target }: Asked) => {
-      const versionId = isOnline() ? await findVersion?.() : undefined;
+      const versionId = await keepVersion();
       step.current = 'project';
       const projectId = await findProject(target);
       step.current = 'prompt';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { makeAxis } from './axis';
@@ -31,9 +31,7 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
-  // Today is incomplete and would look like a drop.
-  const over = points.slice(0, -1);
-  const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
+  const { ticks, label } = makeAxis(Math.max(0, ...points.map(({ value }) => value)), unit);
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <figure aria-labelledby={id}>
@@ -47,9 +45,9 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
         <div className="mt-3 h-40">
           <ResponsiveContainer width="100%" height="100%">
             <BarChart
-              data={over}
+              data={[...points]}
               // Of a year every pixel is needed.
-              barCategoryGap={over.length > 100 ? 0 : '20%'}
+              barCategoryGap={points.length > 100 ? 0 : '20%'}
               margin={{ top: 6, right: 4, bottom: 0, left: 0 }}
               aria-label={`${title} by day. Arrow keys walk through the days.`}
             >
@@ -82,9 +80,14 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
               <Bar
                 dataKey="value"
                 fill="var(--accent-text)"
-                radius={over.length > 40 ? 0 : [2, 2, 0, 0]}
+                radius={points.length > 40 ? 0 : [2, 2, 0, 0]}
                 isAnimationActive={false}
-              />
+              >
+                {/* Today is incomplete, and must not look like a drop. */}
+                {points.map(({ day }, at) => (
+                  <Cell key={day} fillOpacity={at === points.length - 1 ? 0.4 : 1} />
+                ))}
+              </Bar>
             </BarChart>
           </ResponsiveContainer>
         </div>

@@ -52,7 +52,7 @@ export function OverviewTab() {
           onValueChange={(value) => state.set({ days: value })}
           options={ranges}
         />
-        <p className="text-xs text-muted">Days are in UTC. Sums include today; the bars end yesterday.</p>
+        <p className="text-xs text-muted">Days are in UTC. The last bar is today so far.</p>
       </div>
       {charts.isPending && <ChartsLoading />}
       {charts.isError && !charts.data && <LoadError title="Failed to fetch charts" query={charts} />}

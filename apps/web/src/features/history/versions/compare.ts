@@ -1,31 +1,8 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { kindLabels, parameterLabels } from '@safelight/prompt/phrases';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
-import { diffWordsWithSpace } from 'diff';
 import { nameWritten } from '../../../components/prompt/name-written';
-import type { Piece } from '../../../components/prompt/pieces';
 import type { Version } from '../../../trpc';
-
-/** Longer texts are shown whole: finding what differs takes quadratic time. */
-const longest = 8000;
-/** Milliseconds after which two texts are too different to be compared word by word. */
-const patience = 100;
-
-/** A text with what it removed from an earlier one, and added to it, in order. */
-export function compareWords(before: string, after: string): readonly Piece[] {
-  const whole: readonly Piece[] = [
-    { kind: 'removed', text: before },
-    { kind: 'added', text: after },
-  ];
-  if (before.length + after.length > 2 * longest) return whole;
-  const changes = diffWordsWithSpace(before, after, { timeout: patience });
-  return (
-    changes?.map(({ value, added, removed }) => ({
-      kind: added ? 'added' : removed ? 'removed' : 'same',
-      text: value,
-    })) ?? whole
-  );
-}
 
 export interface ChangedChoice {
   readonly label: string;

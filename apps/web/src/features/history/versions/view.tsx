@@ -7,8 +7,9 @@ import { ReuseActions } from '../../../components/reuse/actions';
 import type { Version } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { goOnFrom } from '../go-on';
-import { compareChoices, compareWords } from './compare';
+import { compareChoices } from './compare';
 import { numberOf } from './list';
+import { compareWords } from './words';
 
 interface VersionViewProps {
   versions: readonly Version[];

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { ImportDraft } from '../draft';
 import type { Reading } from '../../../components/reuse/read';
-import { toSavedPrompt } from './save';
+import { toSavedPrompt, toVersion } from './save';
 import { isKept, useKeepImport } from './use-keep';
 
 const LookDialog = lazyPart(() => import('../../../components/reuse/look-dialog'), 'LookDialog');
@@ -128,7 +128,7 @@ export function Actions({ user, draft, reading }: ActionsProps) {
         open={asking === 'project'}
         onOpenChange={(next) => !next && close()}
         prompt={toSavedPrompt(reading)}
-        findVersion={() => keep(reading)}
+        version={isKept(reading.text) ? toVersion(reading) : undefined}
       />
     </div>
   );

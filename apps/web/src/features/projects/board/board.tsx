@@ -20,6 +20,7 @@ import { Grid } from './grid';
 import { ImageDialog } from './image-dialog';
 import { keyOf, nameItem, replyKeyOf } from './items';
 import { RemovedLine } from './removed-line';
+import { UndoLine } from './undo-line';
 import { useBoard, type BoardFilter } from './use-board';
 import { useChanges } from './use-changes';
 
@@ -34,7 +35,10 @@ export function Board({ project }: { project: ProjectKey }) {
   const asked = { ...filter, search };
   const { query, items } = useBoard(project, asked);
   const [selection, setSelection] = useState<ReadonlySet<string>>();
-  const selecting = selection !== undefined;
+  const nothing = query.isSuccess && items.length === 0 && !query.hasNextPage;
+  const untouched = isEmpty(asked) && words === '';
+  // An empty project has nothing to select, also when everything in it was just moved.
+  const selecting = selection !== undefined && !(nothing && untouched);
   const selected = selecting ? items.filter((item) => selection.has(keyOf(item))) : [];
   const imageId = parseId(new URLSearchParams(useSearch()).get('image') ?? undefined);
   const image = items.find((item) => item.kind === 'image' && item.id === imageId);
@@ -73,11 +77,10 @@ export function Board({ project }: { project: ProjectKey }) {
     setFilter({});
   };
 
-  const nothing = query.isSuccess && items.length === 0 && !query.hasNextPage;
-  const untouched = isEmpty(asked) && words === '';
   return (
     <>
       <RemovedLine />
+      <UndoLine />
       <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {!(nothing && untouched) && (
         <Filters
@@ -117,6 +120,7 @@ export function Board({ project }: { project: ProjectKey }) {
           selected={selected}
           onAll={() => setSelection(new Set(items.slice(0, limits.boardItems).map(keyOf)))}
           onNone={() => setSelection(new Set())}
+          onDone={toggleSelecting}
         />
       )}
       <ImageDialog

@@ -1,9 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
-import { Check, FolderInput, Star, Tag, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { FolderInput, Star, Tag, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { IconButton } from '../../../ui/icon-button';
 import type { ProjectKey } from '../key';
 import { MoveDialog, TagDialog } from './bulk-dialogs';
 import { formatItems } from './items';
@@ -16,11 +15,13 @@ interface BulkBarProps {
   onAll: () => void;
   /** Empties the selection. */
   onNone: () => void;
+  /** Ends selecting. */
+  onDone: () => void;
 }
 
 /** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
-export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
-  const { mark, move, remove, busy } = useChanges();
+export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarProps) {
+  const { mark, tag, move, remove, busy } = useChanges();
   const [dialog, setDialog] = useState<'move' | 'tag'>();
   const close = () => setDialog(undefined);
   const none = selected.length === 0;
@@ -37,34 +38,26 @@ export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
       <Button variant="quiet" size="sm" onClick={none ? onAll : onNone}>
         {none ? 'Select all loaded' : 'Select none'}
       </Button>
-      <IconButton
+      <Action
         label={starred ? 'Remove stars' : 'Star'}
         disabled={none}
         onClick={() => void mark(selected, { star: !starred })}
       >
         <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />
-      </IconButton>
-      <IconButton
-        label="Approve"
-        disabled={none}
-        onClick={() => void mark(selected, { approval: 'approved' })}
-      >
-        <Check aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Reject"
-        disabled={none}
-        onClick={() => void mark(selected, { approval: 'rejected' })}
-      >
-        <X aria-hidden />
-      </IconButton>
-      <IconButton label="Tag" disabled={none} onClick={() => setDialog('tag')}>
+      </Action>
+      <Action label="Approve" disabled={none} onClick={() => void mark(selected, { approval: 'approved' })}>
+        <ThumbsUp aria-hidden />
+      </Action>
+      <Action label="Reject" disabled={none} onClick={() => void mark(selected, { approval: 'rejected' })}>
+        <ThumbsDown aria-hidden />
+      </Action>
+      <Action label="Tag" disabled={none} onClick={() => setDialog('tag')}>
         <Tag aria-hidden />
-      </IconButton>
-      <IconButton label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
+      </Action>
+      <Action label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
         <FolderInput aria-hidden />
-      </IconButton>
-      <IconButton
+      </Action>
+      <Action
         label="Delete"
         disabled={none || busy}
         onClick={() => {
@@ -73,7 +66,10 @@ export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
         }}
       >
         <Trash2 aria-hidden />
-      </IconButton>
+      </Action>
+      <Button variant="quiet" size="sm" onClick={onDone}>
+        Done
+      </Button>
       {selected.length >= limits.boardItems && (
         <p className="w-full px-2 text-xs text-muted">{limits.boardItems} is the most at once.</p>
       )}
@@ -91,10 +87,28 @@ export function BulkBar({ project, selected, onAll, onNone }: BulkBarProps) {
         onClose={close}
         tags={[...new Set(selected.flatMap((item) => item.tags))].toSorted()}
         onTag={(change) => {
-          void mark(selected, change);
+          tag(selected, change);
           close();
         }}
       />
     </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** An action with its name, which a phone has no room for. */
+function Action({ label, children, ...props }: ActionProps) {
+  return (
+    <Button variant="quiet" size="sm" className="max-sm:min-h-11 max-sm:min-w-11" {...props}>
+      {children}
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -76,9 +76,9 @@ export const Card = memo(function Card(props: CardProps) {
           <time dateTime={item.createdAt}>{formatDate(item.createdAt)}</time>
         </span>
         <VersionLink id={item.versionId} className="text-xs" />
-        <span className="ml-auto flex min-w-0 items-center gap-1">
+        <span className="ml-auto flex shrink-0 items-center gap-1">
           {item.tags.length > 0 && (
-            <Badge className="h-5 min-w-0">
+            <Badge className="h-5 max-w-24">
               <bdi className="truncate">{item.tags[0]}</bdi>
               {item.tags.length > 1 && ` +${item.tags.length - 1}`}
             </Badge>

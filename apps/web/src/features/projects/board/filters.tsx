@@ -46,56 +46,64 @@ export const Filters = memo(function Filters({
   const [more, setMore] = useState(false);
   const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
-    <div role="search" aria-label="This project" className="mb-5 flex flex-wrap items-center gap-2">
+    <div role="search" aria-label="This project" className="mb-4 flex flex-wrap items-center gap-2 sm:mb-5">
       <SearchInput
         aria-label="Search this project"
-        placeholder="Words and notes"
+        placeholder="Words, tags, choices"
         value={words}
         onWords={onWords}
       />
-      <Select
-        aria-label="Show"
-        className="h-10 w-36 text-sm"
-        value={filter.kind ?? noFilter}
-        onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
-        options={kinds}
-      />
-      <Select
-        aria-label="Approval"
-        className="h-10 w-36 text-sm"
-        value={filter.approval ?? noFilter}
-        onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
-        options={approvals}
-      />
-      {tags.length > 0 && (
+      {/* On a phone one row, to swipe. */}
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents">
         <Select
-          aria-label="Tag"
-          className="h-10 w-36 text-sm"
-          value={filter.tags === undefined ? noFilter : `#${String(filter.tags)}`}
-          onValueChange={(value) => onFilter({ tags: value === noFilter ? undefined : [value.slice(1)] })}
-          options={[
-            { value: noFilter, label: 'Any tag' },
-            ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
-          ]}
+          aria-label="Show"
+          className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
+          value={filter.kind ?? noFilter}
+          onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
+          options={kinds}
         />
-      )}
-      <Button
-        variant="secondary"
-        aria-pressed={filter.starred === true}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
-        onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
-      >
-        <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
-        Starred
-      </Button>
-      <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
-        <SlidersHorizontal aria-hidden />
-        Choices
-      </Button>
-      <Button variant="quiet" aria-pressed={selecting} disabled={!online && !selecting} onClick={onSelecting}>
-        <SquareCheck aria-hidden />
-        {selecting ? 'Stop selecting' : 'Select'}
-      </Button>
+        <Select
+          aria-label="Approval"
+          className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
+          value={filter.approval ?? noFilter}
+          onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
+          options={approvals}
+        />
+        {tags.length > 0 && (
+          <Select
+            aria-label="Tag"
+            className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
+            value={filter.tags === undefined ? noFilter : `#${String(filter.tags)}`}
+            onValueChange={(value) => onFilter({ tags: value === noFilter ? undefined : [value.slice(1)] })}
+            options={[
+              { value: noFilter, label: 'Any tag' },
+              ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
+            ]}
+          />
+        )}
+        <Button
+          variant="secondary"
+          aria-pressed={filter.starred === true}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
+          onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
+        >
+          <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
+          Starred
+        </Button>
+        <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+          <SlidersHorizontal aria-hidden />
+          Choices
+        </Button>
+        <Button
+          variant="quiet"
+          aria-pressed={selecting}
+          disabled={!online && !selecting}
+          onClick={onSelecting}
+        >
+          <SquareCheck aria-hidden />
+          {selecting ? 'Stop selecting' : 'Select'}
+        </Button>
+      </div>
       {more && (
         <MoreFilters
           filter={filter}

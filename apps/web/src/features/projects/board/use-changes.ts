@@ -6,6 +6,7 @@ import { trpc, type BoardItem, type Inputs } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 import type { ProjectKey } from '../key';
 import { formatItems, refOf, type ItemRef } from './items';
+import { keepUndo, undoable, undoTagging, type Undo } from './undo';
 import { useBoardCache } from './use-board';
 
 export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
@@ -71,6 +72,7 @@ export function useChanges() {
   });
   const moveBack = trpc.boards.move.useMutation({
     onSuccess: ({ changed }) => {
+      undoable.setState({ last: undefined });
       toast.success('Moved Back', `${formatItems(changed)} moved back.`);
       refreshBoards();
       refreshOthers();
@@ -111,23 +113,51 @@ export function useChanges() {
     onError: (error) => toastError('Not Deleted', error, 'Nothing was deleted. Please try again.'),
   });
 
+  const saveMarks = (items: readonly ItemRef[], marks: Marks): Promise<boolean> =>
+    mark.mutateAsync({ items: items.map(refOf), ...marks }).then(
+      () => true,
+      () => false,
+    );
+  const undo = ({ items, back }: Undo) => {
+    if ('projectId' in back) return moveBack.mutate({ items: [...items], projectId: back.projectId });
+    const marks = 'addTags' in back ? { addTags: [...back.addTags] } : { removeTags: [...back.removeTags] };
+    void saveMarks(items, marks).then((saved) => {
+      if (!saved) return;
+      undoable.setState({ last: undefined });
+      toast.success('Undone', `The tags of ${formatItems(items.length)} are as before.`);
+    });
+  };
+  /** Shows what was done, with the way back. */
+  const report = (title: string, done: Pick<Undo, 'text' | 'items' | 'back'>) => {
+    const kept = keepUndo({ ...done, userId: utils.auth.me.getData()?.user.id });
+    toast.success(title, kept.text, {
+      label: 'Undo',
+      elsewhere: 'Or use Undo at the top of a project within ten minutes',
+      run: () => undo(kept),
+    });
+  };
+
   return {
     /** Whether the marks were saved. Does not reject. */
-    mark: (items: readonly ItemRef[], marks: Marks): Promise<boolean> =>
-      mark.mutateAsync({ items: items.map(refOf), ...marks }).then(
-        () => true,
-        () => false,
-      ),
+    mark: saveMarks,
+    /** Tags or untags many items; the toast has the way back. */
+    tag: (items: readonly BoardItem[], change: { addTags: string[] } | { removeTags: string[] }): void => {
+      const done = undoTagging(items, change);
+      void saveMarks(items, change).then((saved) => {
+        if (saved && done)
+          report('Tagged', { ...done, text: `Tags of ${formatItems(done.items.length)} changed.` });
+      });
+    },
+    undo,
     /** Moves items out of a project; the toast has the way back. */
     move: (items: readonly ItemRef[], from: ProjectKey, projectId: number | null): void => {
       const moved = items.map(refOf);
-      const back = { items: moved, projectId: from === 'general' ? null : from };
       move.mutateAsync({ items: moved, projectId }).then(
         ({ changed }) =>
-          toast.success('Moved', `${formatItems(changed)} moved.`, {
-            label: 'Undo',
-            elsewhere: 'Or open the project that they are in now, and move them from there',
-            run: () => moveBack.mutate(back),
+          report('Moved', {
+            text: `${formatItems(changed)} moved.`,
+            items: moved,
+            back: { projectId: from === 'general' ? null : from },
           }),
         // The mutation shows why.
         () => undefined,

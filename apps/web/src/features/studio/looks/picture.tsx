@@ -1,16 +1,16 @@
-import { colorMoods } from '@safelight/catalog/color-mood';
-import { lightings } from '@safelight/catalog/lighting';
-import { findOption } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
-import type { Choice } from '@safelight/prompt/selection';
-import { LightingDrawing } from '../../../components/artwork/lighting';
+import { photoKinds } from '@safelight/prompt/selection';
 import { findLookArtwork, LookArtwork } from '../../../components/artwork/look';
-import { MoodDrawing } from '../../../components/artwork/mood';
+import { withPictures } from '../../../components/artwork/scene/load';
 import { StyleArtwork } from '../../../components/artwork/style';
 import { cn } from '../../../ui/cn';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const idOf = (choice: Choice | undefined): string => (choice && 'id' in choice ? choice.id : '');
+const FilledPrint = lazyPart(
+  () => withPictures(() => import('../../../components/artwork/print')),
+  'FilledPrint',
+);
 
 interface LookPictureProps {
   /** Of a look that comes with the product, which has artwork of its own. */
@@ -20,30 +20,21 @@ interface LookPictureProps {
   className?: string;
 }
 
-/** A look's artwork. Without one it is drawn from its choices: mood and light of a photograph, else its style's card. */
+/** A look's artwork. Without one it is the heron in the look's own choices, or in its style. */
 export function LookPicture({ id, recipe: { selection }, sizes, className }: LookPictureProps) {
-  if (id !== undefined && findLookArtwork(id)) {
-    return (
-      <div aria-hidden className={cn('overflow-hidden bg-sunken', className)}>
-        <LookArtwork id={id} sizes={sizes} />
-      </div>
-    );
-  }
-  const style = styles.find((each) => each.id === selection.style);
-  const mood = findOption(colorMoods, idOf(selection.mood));
-  const lighting = findOption(lightings, idOf(selection.lighting));
-  const isPhoto = selection.style === 'photorealistic' || selection.style === undefined;
+  const own = id === undefined || !findLookArtwork(id);
+  const style = styles.find((each) => each.id === (selection.style ?? 'photorealistic'));
+  const artwork = style && <StyleArtwork style={style} sizes={sizes} lazy />;
+  const choices = photoKinds.flatMap((kind) => {
+    const choice = selection[kind];
+    return choice && 'id' in choice ? [[kind, choice.id]] : [];
+  });
   return (
     <div aria-hidden className={cn('relative overflow-hidden bg-sunken', className)}>
-      {isPhoto && mood ? (
-        <MoodDrawing mood={mood} />
-      ) : (
-        style && <StyleArtwork style={style} sizes={sizes} lazy />
-      )}
-      {isPhoto && lighting && (
-        <div className="absolute right-[6%] bottom-[8%] aspect-square w-1/5 min-w-5 overflow-hidden rounded-full border border-ground/60">
-          <LightingDrawing lighting={lighting} />
-        </div>
+      {!own && <LookArtwork id={id} sizes={sizes} />}
+      {own && style?.id !== 'photorealistic' && artwork}
+      {own && style?.id === 'photorealistic' && (
+        <FilledPrint {...Object.fromEntries(choices)} sizes={sizes} instead={artwork} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { measureBudget } from '@safelight/prompt/budget';
 import { compose } from '@safelight/prompt/compose';
 import type { Selection } from '@safelight/prompt/selection';
 import { Copy } from 'lucide-react';
+import type { Composition } from '@safelight/prompt/composition';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { ReuseActions } from '../../../components/reuse/actions';
@@ -11,22 +12,29 @@ import { Button } from '../../../ui/button';
 import { BudgetMeter } from '../result/budget-meter';
 
 interface LivePromptProps {
-  selection: Selection | undefined;
+  composition: Composition | undefined;
+  subject: string;
   renderer: RendererId;
-  /** The text of a prompt with words of its own. */
-  text: string | undefined;
   onRenderer: (renderer: RendererId) => void;
 }
 
-/** The prompt as the composer writes it now: free, and renewed with every change. */
-export function LivePrompt({ selection, renderer, text: own, onRenderer }: LivePromptProps) {
-  const selectId = useId();
+/** The prompt of a selection, renewed with every change; `own` is the text of one with words of its own. */
+export function useComposition(
+  selection: Selection | undefined,
+  renderer: RendererId,
+  own: string | undefined,
+): Composition | undefined {
   // Typing stays quick while a long prompt is composed.
   const settled = useDeferredValue(selection);
-  const composition = useMemo(
+  return useMemo(
     () => (own !== undefined ? { text: own, parts: [] } : settled ? compose(settled, renderer) : undefined),
     [own, settled, renderer],
   );
+}
+
+/** The prompt as the composer writes it now, free, and what can be done with it. */
+export function LivePrompt({ composition, subject, renderer, onRenderer }: LivePromptProps) {
+  const selectId = useId();
   const budget = useMemo(
     () => (composition ? measureBudget(composition.text, renderer, undefined) : undefined),
     [composition, renderer],
@@ -92,7 +100,7 @@ export function LivePrompt({ selection, renderer, text: own, onRenderer }: LiveP
         </Button>
         <ReuseActions
           disabled={!composition}
-          find={() => ({ text: composition?.text ?? '', renderer, subject: settled?.subject ?? '' })}
+          find={() => ({ text: composition?.text ?? '', renderer, subject })}
         />
         <p className="ml-auto text-xs text-muted">Composed here, free.</p>
       </div>

@@ -13,7 +13,8 @@ import { useMedia } from '../../../ui/use-media';
 import { LongText } from '../steps/long-text';
 import { ParametersEditor } from '../parameters/editor';
 import { KindRow } from './kind-row';
-import { LivePrompt } from './live-prompt';
+import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
+import { LivePrompt, useComposition } from './live-prompt';
 import { Strip } from './strip';
 import { DraftPrint } from '../recipe/print';
 import { listParameterOptions, listPhotoOptions, ratioOptions, styleOptions } from '../options/small';
@@ -74,11 +75,12 @@ export function ExpressView({
     onOpenChange: (next: boolean) => setOpen(next ? key : undefined),
   });
   const negative = usesPhoto(draft) ? draft.negative : '';
+  const composition = useComposition(selection, renderer, writeText?.(draft, renderer)?.text);
   const prompt = (
     <LivePrompt
-      selection={selection}
+      composition={composition}
+      subject={draft.subject}
       renderer={renderer}
-      text={writeText?.(draft, renderer)?.text}
       onRenderer={(next) => dispatch({ type: 'chose-renderer', renderer: next })}
     />
   );
@@ -88,7 +90,7 @@ export function ExpressView({
         All on one page
       </h2>
       <SetAside draft={draft} dispatch={dispatch} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="flex flex-col gap-x-10 gap-y-4 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-4 md:grid-cols-2 lg:sticky lg:top-18">
           <LongText
             label="Your subject"
@@ -108,16 +110,33 @@ export function ExpressView({
             onChange={write('scenario')}
             onConfirm={onGenerate}
           />
-          <div className="md:col-span-2 2xl:col-span-1">
-            <DraftPrint
-              draft={draft}
-              ready
-              sizes="(min-width: 64rem) 40rem, 90vw"
-              className="mx-auto h-48 max-w-full lg:h-[clamp(12rem,100dvh-40rem,26rem)] 2xl:h-[clamp(16rem,100dvh-26rem,34rem)]"
+          {roomy && (
+            <>
+              <div className="md:col-span-2 2xl:col-span-1">
+                <DraftPrint
+                  draft={draft}
+                  ready
+                  sizes="40rem"
+                  className="mx-auto max-w-full h-[clamp(12rem,100dvh-40rem,26rem)] 2xl:h-[clamp(16rem,100dvh-26rem,34rem)]"
+                />
+              </div>
+              <div className="md:col-span-2 2xl:col-span-1">{prompt}</div>
+            </>
+          )}
+        </div>
+        {!roomy && (
+          // Stays in sight above the strips. The prompt to use and to listen to is below them.
+          <div
+            aria-hidden
+            className="wz-bench top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-ground px-4 py-2 tall:sticky sm:-mx-6 sm:px-6"
+          >
+            <DraftPrint draft={draft} ready sizes="10rem" className="w-36 shrink-0" />
+            <TintedPrompt
+              composition={composition}
+              className="line-clamp-4 min-w-0 flex-1 text-xs leading-5 sm:text-sm"
             />
           </div>
-          {roomy && <div className="md:col-span-2 2xl:col-span-1">{prompt}</div>}
-        </div>
+        )}
         <div className="min-w-0 border-t border-line">
           <KindRow
             label="Style"

@@ -3,7 +3,8 @@ import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
-import type { Draft, DraftAction } from '../draft/state';
+import { toHistoryFields } from '../draft/choices';
+import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { toSave } from './save';
@@ -64,6 +65,12 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         open={saving}
         onOpenChange={setSaving}
         prompt={toSave(draft, result)}
+        // A text that was composed here is no version yet, and only a version knows its renderer.
+        version={
+          isFromDevice(draft.generated)
+            ? { ...toHistoryFields(draft, result), renderer: result.renderer, prompt: result.text }
+            : undefined
+        }
         onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { cn } from '../../../ui/cn';
+import { prefersStillness } from '../../../ui/prefers-stillness';
 
 const names = ['Prompt', 'Image'] as const;
 
@@ -13,10 +14,9 @@ export function LightTable({ prompt, image }: LightTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const show = (page: number) => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     table.current?.scrollTo({
       left: page * table.current.clientWidth,
-      behavior: still ? 'instant' : 'smooth',
+      behavior: prefersStillness() ? 'instant' : 'smooth',
     });
   };
   const turn = ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -31,7 +31,7 @@ export function LightTable({ prompt, image }: LightTableProps) {
       <div
         role="group"
         aria-label="Prompt and image"
-        className="mb-4 flex rounded-md bg-sunken p-1 lg:hidden"
+        className="mb-2 flex rounded-md bg-sunken p-1 lg:hidden"
       >
         {names.map((name, page) => (
           <button

@@ -35,6 +35,7 @@ import { ResultNotice } from './notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import { swapChoice } from './swap/choice';
+import { useMorph } from './morph';
 import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
 
@@ -96,6 +97,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     // This code may load after the overlay has closed and left nothing focused.
     if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
   }, []);
+  const remember = useMorph(field, result.text);
   const writtenAs = draft.generated?.id;
   const shown = useRef(writtenAs);
   useEffect(() => {
@@ -107,7 +109,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const { renderer, text, original, parts } = result;
   const name = nameRenderer(renderer) ?? renderer;
   const tabs = listTabs(user, draft);
-  const openTab = (next: RendererId) => dispatch({ type: 'opened-tab', renderer: next });
+  const openTab = (next: RendererId) => {
+    remember();
+    dispatch({ type: 'opened-tab', renderer: next });
+  };
   const written = renderer === draft.generated.renderer;
   const losses = countLosses(result.selection, draft, tabs);
 
@@ -240,14 +245,20 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
 
   return (
     <section ref={section} aria-labelledby="step-title" className="animate-fade-in">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 lg:mb-5">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
+      <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:flex sm:items-center sm:justify-between lg:mb-5">
+        <div className="contents min-w-0 flex-wrap items-baseline gap-x-4 sm:flex">
+          <h2 id="step-title" tabIndex={-1} className="font-display text-xl outline-none sm:text-2xl">
             Your AI Prompt
           </h2>
-          <p className="text-sm text-muted">Ready for MidJourney, DALL·E, or Stable Diffusion</p>
+          <p className="text-sm text-muted max-sm:col-span-2 max-sm:row-start-2">
+            Ready for MidJourney, DALL·E, or Stable Diffusion
+          </p>
         </div>
-        <Button variant="quiet" className="max-sm:-ml-4" onClick={() => dispatch({ type: 'started-over' })}>
+        <Button
+          variant="quiet"
+          className="max-sm:-my-1.5 max-sm:-mr-4"
+          onClick={() => dispatch({ type: 'started-over' })}
+        >
           <RotateCcw aria-hidden />
           Start Over
         </Button>
@@ -277,7 +288,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           draft={draft}
           text={text}
           part={parts.find(({ key }) => key === target.key)}
-          onSwap={(key, option) => void swapChoice(draft, dispatch, key, option)}
+          onSwap={(key, option) => {
+            remember();
+            void swapChoice(draft, dispatch, key, option);
+          }}
           onClose={() => setTarget(undefined)}
         />
       )}

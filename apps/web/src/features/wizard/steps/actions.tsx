@@ -16,12 +16,17 @@ interface StepActionsProps {
 /** Skip, 'Generate Prompt Now' and 'Show the Prompt': the ways to leave the plain order. */
 export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerate }: StepActionsProps) {
   const { skip, generateNow, show } = controls;
+  // On a phone all of them share a row, and long labels have two lines.
+  const look = {
+    size: wide ? 'md' : 'sm',
+    className: wide ? '' : 'max-sm:h-11 max-sm:min-w-0 max-sm:shrink max-sm:px-2.5 max-sm:whitespace-normal',
+  } as const;
   return (
     <>
       {skip && (
         <Button
           variant={wide ? 'quiet' : 'secondary'}
-          size={wide ? 'md' : 'sm'}
+          {...look}
           disabled={skip.missing !== undefined || (pending && skip.to === 'generate')}
           onClick={() => onSkip(skip)}
         >
@@ -31,7 +36,7 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
       {generateNow && (
         <Button
           variant="secondary"
-          size={wide ? 'md' : 'sm'}
+          {...look}
           disabled={pending}
           aria-describedby="generation-price"
           onClick={onGenerate}
@@ -41,9 +46,9 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
         </Button>
       )}
       {/* On a phone the bar with the balance shows no price while its own action is free. */}
-      {generateNow && !wide && <span className="text-xs text-muted sm:hidden">costs 1</span>}
+      {generateNow && !wide && <span className="shrink-0 text-xs text-muted sm:hidden">costs 1</span>}
       {show && (
-        <Button variant="secondary" size={wide ? 'md' : 'sm'} onClick={() => onMove(showText)}>
+        <Button variant="secondary" {...look} onClick={() => onMove(showText)}>
           {showText.label}
         </Button>
       )}

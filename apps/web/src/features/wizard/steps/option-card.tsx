@@ -14,9 +14,14 @@ interface OptionCardProps {
 export function OptionCard({ value, name, description, drawing, aside }: OptionCardProps) {
   return (
     <RadioCard value={value} className="flex flex-col overflow-hidden">
-      <span className="block aspect-3/2 w-full overflow-hidden bg-sunken">{drawing}</span>
+      <span data-flies className="block aspect-3/2 w-full overflow-hidden bg-sunken">
+        {drawing}
+      </span>
       <span className="block px-3 pt-2.5 pb-3 sm:px-4">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium text-ink">
+        <span
+          data-flies
+          className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium text-ink"
+        >
           {name}
           {aside !== undefined && <span className="font-mono text-xs font-normal text-muted">{aside}</span>}
         </span>

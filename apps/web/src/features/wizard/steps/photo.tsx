@@ -34,7 +34,9 @@ function drawCards(kind: PhotoKind): ReactNode {
     ));
   return fileFormats.map((format) => (
     <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
-      <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
+      <span data-flies className="font-mono text-base break-all text-accent-text">
+        {format.token}
+      </span>
       <span className="text-sm font-medium text-ink">{format.name}</span>
       <span className="text-xs text-muted">{format.effect}</span>
     </RadioCard>

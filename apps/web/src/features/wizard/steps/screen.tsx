@@ -9,12 +9,14 @@ interface StepScreenProps {
   actions?: ReactNode;
   /** Beside the title, where it takes no height of its own. */
   print?: ReactNode;
+  /** Whether a choice leads on: beside the title where its buttons are elsewhere, else below the choices. */
+  goOn?: ReactNode;
   /** Below the choices, so that its appearance moves none of them. */
   hints?: ReactNode;
   children: ReactNode;
 }
 
-export function StepScreen({ step, missing, actions, print, hints, children }: StepScreenProps) {
+export function StepScreen({ step, missing, actions, print, goOn, hints, children }: StepScreenProps) {
   return (
     <section aria-labelledby="step-title" className="wz-step animate-fade-in">
       <div className="mb-4 sm:mb-5">
@@ -29,13 +31,15 @@ export function StepScreen({ step, missing, actions, print, hints, children }: S
             {/* On a phone the pictures come first. */}
             <p className="text-sm text-muted max-sm:sr-only sm:mt-1">{stepIntros[step]}</p>
           </div>
+          {actions === undefined && <div className="ml-auto shrink-0">{goOn}</div>}
           {print && <div className="shrink-0">{print}</div>}
         </div>
         {actions !== undefined && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">{actions}</div>
+          <div className="mt-1 flex items-center gap-2 empty:hidden sm:flex-wrap">{actions}</div>
         )}
       </div>
       {children}
+      {actions !== undefined && <div className="mt-4 empty:hidden">{goOn}</div>}
       <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">
         {missing}
       </p>

@@ -30,7 +30,7 @@ export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }:
       >
         <div
           className={cn(
-            'grid gap-4 [--tall:60dvh] sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]',
+            'grid grid-cols-2 gap-4 [--tall:60dvh] max-sm:gap-3 sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]',
             twoRows && 'sm:[--tall:30dvh]',
           )}
           style={{ '--columns': columns } as CSSProperties}

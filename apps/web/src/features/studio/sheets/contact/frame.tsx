@@ -1,5 +1,5 @@
 import { SquareSplitHorizontal } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
@@ -31,6 +31,9 @@ export const Frame = memo(function Frame({
   onCompare,
 }: FrameProps) {
   const { status, width, height } = image;
+  /** Made while this page was open: it develops once it is there. */
+  const [made] = useState(status === 'pending');
+  const [loaded, setLoaded] = useState(false);
   const shape = width && height ? width / height : ratio;
   return (
     <li
@@ -55,7 +58,8 @@ export const Frame = memo(function Frame({
             height={height ?? undefined}
             loading="lazy"
             decoding="async"
-            className="block h-auto w-full"
+            onLoad={() => setLoaded(true)}
+            className={cn('block h-auto w-full', made && loaded && 'motion-safe:animate-develop')}
             style={{ aspectRatio: String(shape) }}
           />
         </button>

@@ -100,7 +100,7 @@ export function SheetEditor({ user }: { user: User }) {
           <SourcePicker
             source={source}
             handed={opened.handed}
-            own={looks.data?.looks ?? []}
+            own={looks.isLoading ? undefined : (looks.data?.looks ?? [])}
             onSource={(next) => setDraft((before) => withSource(before, next))}
           />
         </Part>

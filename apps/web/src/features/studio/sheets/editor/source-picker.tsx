@@ -2,6 +2,7 @@ import { styles, type StyleId } from '@safelight/catalog/styles';
 import { FileText } from 'lucide-react';
 import { PromptText } from '../../../../components/prompt/text/tied';
 import { RadioCard, RadioCards } from '../../../../ui/form/radio-cards';
+import { Skeleton } from '../../../../ui/skeleton';
 import { Select } from '../../../../ui/form/select';
 import { isSameLook, listLooks, type AnyLook } from '../../looks/own';
 import { LookPicture } from '../../looks/picture';
@@ -13,7 +14,8 @@ interface SourcePickerProps {
   source: Source;
   /** The prompt from another page, which stays on offer while another look is tried. */
   handed: Source | undefined;
-  own: readonly Look[];
+  /** Undefined while they load: they come first, and must not push the others from under the pointer. */
+  own: readonly Look[] | undefined;
   onSource: (source: Source) => void;
 }
 
@@ -25,7 +27,7 @@ const toKey = (source: Source, all: readonly AnyLook[]): string => {
 
 /** What the sheet begins with: a prompt that was handed over, a look, or a style alone. */
 export function SourcePicker({ source, handed, own, onSource }: SourcePickerProps) {
-  const all = listLooks(own);
+  const all = listLooks(own ?? []);
   // A look that was handed over is among the others already.
   const prompt = [source, handed].find((each) => each && toKey(each, all) === 'prompt');
   const choose = (key: string) => {
@@ -36,44 +38,53 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
   };
   return (
     <>
-      <RadioCards
-        label="Look or prompt"
-        value={toKey(source, all)}
-        onValueChange={choose}
-        className="grid max-h-[24rem] grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
-      >
-        {prompt && prompt.from !== 'style' && (
-          <RadioCard value="prompt" className="flex flex-col p-3">
-            <span className="flex items-center gap-2 pr-7 text-sm font-medium">
-              <FileText aria-hidden className="size-4 shrink-0 text-accent-text" />
-              <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
-            </span>
-            <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
-              <PromptText
-                text={
-                  prompt.recipe.template?.text ??
-                  describeRecipe(prompt.recipe)
-                    .map(({ value }) => value)
-                    .join(', ')
-                }
+      {own === undefined ? (
+        <Skeleton className="h-96 w-full rounded-lg" />
+      ) : (
+        <RadioCards
+          label="Look or prompt"
+          value={toKey(source, all)}
+          onValueChange={choose}
+          className="grid max-h-[24rem] grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+        >
+          {prompt && prompt.from !== 'style' && (
+            <RadioCard value="prompt" className="flex flex-col p-3">
+              <span className="flex items-center gap-2 pr-7 text-sm font-medium">
+                <FileText aria-hidden className="size-4 shrink-0 text-accent-text" />
+                <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
+              </span>
+              <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
+                <PromptText
+                  text={
+                    prompt.recipe.template?.text ??
+                    describeRecipe(prompt.recipe)
+                      .map(({ value }) => value)
+                      .join(', ')
+                  }
+                />
+              </span>
+            </RadioCard>
+          )}
+          {all.map(({ key, name, recipe, own: mine }) => (
+            <RadioCard key={key} value={key} className="overflow-hidden">
+              <LookPicture
+                id={mine ? undefined : key}
+                recipe={recipe}
+                sizes="160px"
+                className="aspect-[3/2]"
               />
-            </span>
+              <span className="block truncate px-3 pt-2 text-sm font-medium">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="block px-3 pb-2 text-xs text-muted">{mine ? 'Your look' : 'Safelight'}</span>
+            </RadioCard>
+          ))}
+          <RadioCard value="style" className="flex min-h-24 flex-col justify-end p-3">
+            <span className="text-sm font-medium">No look</span>
+            <span className="text-xs text-muted">A style, and nothing else</span>
           </RadioCard>
-        )}
-        {all.map(({ key, name, recipe, own: mine }) => (
-          <RadioCard key={key} value={key} className="overflow-hidden">
-            <LookPicture id={mine ? undefined : key} recipe={recipe} sizes="160px" className="aspect-[3/2]" />
-            <span className="block truncate px-3 pt-2 text-sm font-medium">
-              <bdi>{name}</bdi>
-            </span>
-            <span className="block px-3 pb-2 text-xs text-muted">{mine ? 'Your look' : 'Safelight'}</span>
-          </RadioCard>
-        ))}
-        <RadioCard value="style" className="flex min-h-24 flex-col justify-end p-3">
-          <span className="text-sm font-medium">No look</span>
-          <span className="text-xs text-muted">A style, and nothing else</span>
-        </RadioCard>
-      </RadioCards>
+        </RadioCards>
+      )}
       {source.from === 'style' && (
         <Select
           aria-label="Style"

@@ -6,6 +6,7 @@ import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { CellActions } from './cell-actions';
 import { findBase } from './columns';
 import { replyKeyOf, type GridProps } from './control';
+import { fillAt, filledRows, fillFrom, filling } from './filling';
 import { MarkedText } from './marked-text';
 
 /** A sheet on a phone: one renderer at a time, the subjects below one another. */
@@ -40,11 +41,12 @@ export function SheetCards({
         {...(plan.renderers.length === 1 && { role: 'group', 'aria-labelledby': undefined })}
         aria-label={nameRenderer(renderer) ?? renderer}
       >
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <section
             key={row}
             aria-label={plan.subjects[row]?.slice(0, 80)}
             className="mt-6 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+            style={fillFrom(place)}
           >
             <h2 dir="auto" className="mb-2 line-clamp-3 text-base font-medium break-words">
               {plan.subjects[row]}
@@ -60,9 +62,11 @@ export function SheetCards({
                     key={at}
                     className={cn(
                       'rounded-lg border border-line bg-surface',
+                      place < filledRows && filling,
                       stars.has(index) && 'bg-accent-wash/50',
                       compared.has(index) && 'border-accent',
                     )}
+                    style={fillAt(at)}
                   >
                     {column.names.length > 0 && (
                       <p className="px-4 pt-3 text-xs text-muted">{column.names.join(' · ')}</p>

@@ -4,6 +4,7 @@ import type { RepliedItem } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { CellActions } from './cell-actions';
 import type { GridControl } from './control';
+import { fillAt, filling } from './filling';
 import { MarkedText } from './marked-text';
 import { useNear } from './use-near';
 
@@ -19,12 +20,14 @@ interface CellProps {
   /** The one cell that Tab reaches. */
   current: boolean;
   column: number;
+  /** Among the first rows, which appear cell by cell. */
+  fills: boolean;
   control: GridControl;
 }
 
 /** A prompt in the grid. Off the screen it is plain text, so that 600 of them stay light. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { index, text, other, starred, compared, replied, dense, current, column, control } = props;
+  const { index, text, other, starred, compared, replied, dense, current, column, fills, control } = props;
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref);
   return (
@@ -40,7 +43,9 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         'focus-visible:-outline-offset-2 hover:bg-raised',
         starred && 'bg-accent-wash/50',
         compared && 'shadow-[inset_0_0_0_2px_var(--accent)]',
+        fills && filling,
       )}
+      style={fills ? fillAt(column) : undefined}
     >
       <button
         type="button"

@@ -24,13 +24,17 @@ export function CompareDialog({
         size="lg"
         className="sm:max-w-[min(90rem,calc(100%-3rem))]"
       >
-        <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        <div className="grid gap-4 max-sm:-mx-6 max-sm:snap-x max-sm:scroll-px-6 max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {picked.map((index) => {
             const cell = cells[index];
             const column = columns[index % columns.length];
             if (!cell || !column) return null;
             return (
-              <section key={index} aria-label={nameColumn(column)} className="flex min-w-0 flex-col">
+              <section
+                key={index}
+                aria-label={nameColumn(column)}
+                className="flex min-w-0 snap-start flex-col"
+              >
                 <h3 className="text-sm font-medium">{nameColumn(column)}</h3>
                 <p dir="auto" className="mb-2 line-clamp-3 text-xs break-words text-muted">
                   {plan.subjects[cell.subject]}

@@ -1,9 +1,13 @@
+import { Copy } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { areLetterKeysOn } from '../../../../components/layout/letter-keys';
 import { copyPrompt } from '../../../../components/prompt/copy';
+import { IconButton } from '../../../../ui/icon-button';
 import { GridCell } from './cell';
 import { findBase, nameColumn } from './columns';
 import { replyKeyOf, type GridProps } from './control';
+import { filledRows, fillFrom } from './filling';
+import { copyCells } from './list';
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -101,17 +105,34 @@ export function SheetTable({
             role="columnheader"
             aria-colindex={index + 2}
             aria-label={nameColumn(column)}
-            className="min-w-0 border-l border-line bg-ground px-4 py-2.5"
+            className="flex items-center gap-2 border-l border-line bg-ground py-1 pr-2 pl-4"
           >
-            <p className="truncate text-sm font-medium text-ink">
-              {column.names.length > 0 ? column.names.join(' · ') : column.rendererName}
-            </p>
-            {column.names.length > 0 && <p className="truncate text-xs text-muted">{column.rendererName}</p>}
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm font-medium text-ink">
+                {column.names.length > 0 ? column.names.join(' · ') : column.rendererName}
+              </p>
+              {column.names.length > 0 && (
+                <p className="truncate text-xs text-muted">{column.rendererName}</p>
+              )}
+            </div>
+            <IconButton
+              label="Copy this column"
+              size="sm"
+              onClick={() => copyCells(shown.flatMap((row) => cells[row * width + index] ?? []))}
+            >
+              <Copy aria-hidden />
+            </IconButton>
           </div>
         ))}
       </div>
       {shown.map((row, place) => (
-        <div key={row} role="row" aria-rowindex={place + 2} className="grid" style={template}>
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={place + 2}
+          className="grid"
+          style={{ ...template, ...fillFrom(place) }}
+        >
           <div
             role="rowheader"
             className="sticky left-0 z-10 border-t border-line bg-ground px-4 py-3 text-sm"
@@ -136,6 +157,7 @@ export function SheetTable({
                 compared={compared.has(index)}
                 replied={replied?.of.get(replyKeyOf(index))}
                 dense={dense}
+                fills={place < filledRows}
                 current={index === tabbed}
                 control={control}
               />

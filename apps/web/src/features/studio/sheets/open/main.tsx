@@ -1,3 +1,4 @@
+import { nameRenderer } from '@safelight/catalog/renderers';
 import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import {
@@ -16,7 +17,6 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
-import { copyPrompt } from '../../../../components/prompt/copy';
 import { ShareDialogSlot } from '../../../../components/share/slot';
 import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
@@ -30,6 +30,7 @@ import { toast } from '../../../../ui/overlay/toast';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { useImageService } from '../../../images/sandbox-mark';
 import { StudioTabs } from '../../tabs';
+import { copyCells, countPrompts } from '../grid/list';
 import { SheetView } from '../grid/view';
 import { ContactSheet } from '../contact/strips';
 import { useSheetImages } from '../contact/use-images';
@@ -39,10 +40,6 @@ import { useStars } from './use-stars';
 
 const OrderDialog = lazyPart(() => import('../contact/order-dialog'), 'OrderDialog');
 
-/** A prompt on each line, or between empty lines where one has several: a web UI reads its lines as they are. */
-const toList = (texts: readonly string[]) =>
-  texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : '\n');
-
 /** A client's headline: the sheet's name without what the editor added, or its subjects. */
 function suggestTitle({ name, plan: { subjects } }: Sheet): string {
   const title = nameWithoutCount(name);
@@ -50,8 +47,6 @@ function suggestTitle({ name, plan: { subjects } }: Sheet): string {
   const first = cutText((subjects[0] ?? '').trim(), 60);
   return subjects.length > 1 ? `${first} and ${subjects.length - 1} more` : first;
 }
-
-const countPrompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`);
 
 /** A saved sheet. */
 export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
@@ -87,12 +82,6 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
   const replied = useMemo(() => ({ work: { kind: 'sheet' as const, targetId: id }, of }), [id, of]);
   const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
 
-  const copy = (indexes: readonly number[]) =>
-    void copyPrompt(toList(indexes.map((index) => cells[index]?.text ?? '')), {
-      title: 'Copied!',
-      description: countPrompts(indexes.length),
-      failure: 'Failed to copy the prompts to the clipboard',
-    });
   const download = () =>
     void fetchCode(() => import('./download')).then(
       ({ downloadCsv }) => downloadCsv(sheet, stars),
@@ -127,11 +116,21 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
               </IconButton>
             </MenuTrigger>
             <MenuContent className="w-64">
-              <MenuItem onSelect={() => copy(cells.map((_cell, index) => index))}>
+              <MenuItem onSelect={() => copyCells(cells)}>
                 <Copy aria-hidden />
                 Copy all
               </MenuItem>
-              <MenuItem disabled={starred.length === 0} onSelect={() => copy(starred)}>
+              {plan.renderers.length > 1 &&
+                plan.renderers.map((renderer) => (
+                  <MenuItem
+                    key={renderer}
+                    onSelect={() => copyCells(cells.filter((cell) => cell.renderer === renderer))}
+                  >
+                    <Copy aria-hidden />
+                    Copy only {nameRenderer(renderer) ?? renderer}
+                  </MenuItem>
+                ))}
+              <MenuItem disabled={starred.length === 0} onSelect={() => copyCells(starred.flatMap((index) => cells[index] ?? []))}>
                 <Star aria-hidden />
                 Copy starred
               </MenuItem>

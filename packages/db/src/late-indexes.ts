@@ -1,0 +1,38 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Indexes on tables that have rows already: name → `table (columns)`. They are made after the migrations, outside a
+ * transaction, with `concurrently`, so that writes go on. Remove one by a migration, and here.
+ */
+export const lateIndexes: Readonly<Record<string, string>> = {};
+
+/** An arbitrary number that nothing else locks. */
+const lock = 7_204_118;
+
+/** Makes the missing ones, and those whose making was cut off. Several servers may call it at once; one does the work. */
+export async function ensureLateIndexes(pool: Pool, indexes = lateIndexes): Promise<void> {
+  const names = Object.keys(indexes);
+  if (names.length === 0) return;
+  const client = await pool.connect();
+  try {
+    // Not waiting within a statement: the index waits for every statement that began before it.
+    while (!(await isTrue(client, 'select pg_try_advisory_lock($1) as value', [lock])))
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    // It waits for the transactions of others, and blocks nobody.
+    await client.query('set lock_timeout = 0');
+    const valid = 'select indisvalid as value from pg_index where indexrelid = to_regclass($1)';
+    for (const name of names) {
+      if (await isTrue(client, valid, [name])) continue;
+      await client.query(`drop index concurrently if exists ${name}`);
+      await client.query(`create index concurrently ${name} on ${indexes[name]}`);
+    }
+  } finally {
+    // Ends the connection, and with it the lock and the setting.
+    client.release(true);
+  }
+}
+
+async function isTrue(client: PoolClient, text: string, values: readonly unknown[]): Promise<boolean> {
+  const { rows } = await client.query<{ value: boolean }>(text, [...values]);
+  return rows[0]?.value === true;
+}

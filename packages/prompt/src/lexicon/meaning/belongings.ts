@@ -1,0 +1,15 @@
+import { stemsOf } from './word-forms';
+
+/* What belongs to a person or an animal, and does nothing of its own. */
+
+export const garments = stemsOf(
+  'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
+    'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
+    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace',
+);
+
+export const bodyParts = stemsOf(
+  'hand finger arm leg foot paw eye head face mouth lip hair beard mustache moustache nose shoulder back knee elbow wing tail beak claw horn braid ponytail wrist palm fist thumb toe hoof trunk tentacle fang tooth ear chin cheek forehead neck',
+);
+
+export const possessives: ReadonlySet<string> = new Set(['his', 'her', 'its', 'their']);

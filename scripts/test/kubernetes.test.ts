@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'deploy/kubernetes');
+const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+const read = (file: string) => parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
+
+const schemas: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Namespace,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Service,
+  ServiceAccount,
+};
+
+/** Throws what Kubernetes would refuse. The schemas are those of its API, without a cluster. */
+function validate(manifest: Record<string, unknown>): void {
+  const Schema = schemas[String(manifest['kind'])];
+  if (!Schema) throw new Error(`Unknown kind ${String(manifest['kind'])}`);
+  new Schema(manifest as never).validate();
+}
+
+describe('the manifests for Kubernetes', () => {
+  it.each(files)('%s is valid by the schema of its kind', (file) => {
+    expect(() => validate(read(file))).not.toThrow();
+  });
+
+  it('are all applied by the kustomization', () => {
+    expect(files.toSorted()).toEqual((read('kustomization.yaml')['resources'] as string[]).toSorted());
+  });
+
+  it('refuse a field of a wrong type, and a missing one', () => {
+    const server = read('server.yaml') as { spec: Record<string, unknown> };
+    expect(() => validate({ ...server, spec: { ...server.spec, replicas: 'three' } })).toThrow(/replicas/);
+    const { selector: _, ...spec } = server.spec;
+    expect(() => validate({ ...server, spec })).toThrow(/selector/);
+  });
+
+  it('set only what the server reads', () => {
+    const known = new Set(readFileSync(join(root, '.env.example'), 'utf8').match(/^[A-Z][A-Z0-9_]+(?==)/gm));
+    const { data } = read('settings.yaml') as { data: Record<string, string> };
+    const secrets = readFileSync(join(folder, 'secret.example.env'), 'utf8').match(/^[A-Z][A-Z0-9_]+(?==)/gm);
+    const set = [...Object.keys(data), ...(secrets ?? [])];
+    expect(set.filter((key) => !known.has(key))).toEqual([]);
+    expect(new Set(set).size).toBe(set.length);
+  });
+
+  it('give a server time to drain and to stop', () => {
+    const { data } = read('settings.yaml') as { data: Record<string, string> };
+    const server = read('server.yaml') as {
+      spec: {
+        template: {
+          spec: {
+            terminationGracePeriodSeconds: number;
+            containers: { readinessProbe: { periodSeconds: number; failureThreshold: number } }[];
+          };
+        };
+      };
+    };
+    const { terminationGracePeriodSeconds: grace, containers } = server.spec.template.spec;
+    const { periodSeconds, failureThreshold } = containers[0]!.readinessProbe;
+    const drain = Number(data['DRAIN_SECONDS']);
+    expect(drain).toBeGreaterThan(periodSeconds * failureThreshold);
+    // 2.5 times the default STOP_TIMEOUT.
+    expect(grace).toBeGreaterThan(drain + 25);
+  });
+});

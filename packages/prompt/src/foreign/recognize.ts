@@ -88,9 +88,7 @@ function choose(matches: readonly Match[]): readonly Hit[] {
   const palette = chosen.get('parameter:color_palette');
   const mood = chosen.get('mood');
   if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');
-  return [...chosen.values()]
-    .map(toHit)
-    .toSorted((a, b) => a.start - b.start);
+  return [...chosen.values()].map(toHit).toSorted((a, b) => a.start - b.start);
 }
 
 const formatPatterns = fileFormats.map(({ id, synonyms }) => {

@@ -136,12 +136,14 @@ export function findFacts(units: Unit[]): Fact[] {
     if (unit.kind === 'action' && units[doer]?.word.endsWith("'s") && isBelonging(units, left)) left = doer;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
-    // "A goat on the roof and a driver on the ground": the goat has its place.
+    // "A goat on the roof and a driver on the ground": the goat has its place. Not so "a goat on a roof above the ground".
     const axis = unit.relation?.axis;
     if (
       axis !== undefined &&
       left === standing &&
-      facts.some((fact) => fact.left === other && units[fact.at]?.relation?.axis === axis)
+      facts.some(
+        (fact) => fact.left === other && fact.right !== left && units[fact.at]?.relation?.axis === axis,
+      )
     )
       other = -1;
     // "A sailor with a parrot on his shoulder": it is the sailor's, and he is not on it.

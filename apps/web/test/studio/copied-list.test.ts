@@ -10,9 +10,7 @@ it('copies the prompts of several renderers below the name of each', () => {
     cell('flux', 'An owl.'),
     cell('midjourney', 'an owl --ar 1:1'),
   ];
-  expect(writeList(cells)).toBe(
-    'FLUX\n\nA fox.\nAn owl.\n\n\nMidjourney\n\na fox --ar 1:1\nan owl --ar 1:1',
-  );
+  expect(writeList(cells)).toBe('FLUX\n\nA fox.\nAn owl.\n\n\nMidjourney\n\na fox --ar 1:1\nan owl --ar 1:1');
 });
 
 it('copies those of one renderer alone, for a web UI that reads each line', () => {

@@ -171,7 +171,7 @@ export function ContactSheet({
           images={shown.filter(({ status }) => status === 'done')}
           id={opened}
           sheetId={sheet.id}
-          repliesTo={(image) =>
+          renderReplies={(image) =>
             pictures.has(image.id) && (
               <ItemReplies
                 key={image.cell}

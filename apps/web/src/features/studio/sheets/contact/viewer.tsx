@@ -12,13 +12,13 @@ interface ViewerProps {
   id: number;
   sheetId: number;
   /** What clients replied to an image. */
-  repliesTo: (image: SheetImage) => ReactNode;
+  renderReplies: (image: SheetImage) => ReactNode;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
 /** One image of a sheet, large, with all that can be done with an image. */
-export function Viewer({ images, id, sheetId, repliesTo, onOpen, onClose }: ViewerProps) {
+export function Viewer({ images, id, sheetId, renderReplies, onOpen, onClose }: ViewerProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<Image>();
@@ -46,7 +46,7 @@ export function Viewer({ images, id, sheetId, repliesTo, onOpen, onClose }: View
         previous={images[at - 1]}
         next={at < 0 ? undefined : images[at + 1]}
         actions={actions}
-        replies={images[at] && repliesTo(images[at])}
+        replies={images[at] && renderReplies(images[at])}
         onClose={onClose}
       />
       <DeleteImageDialog

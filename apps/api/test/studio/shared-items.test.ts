@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
+import { anEdit, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aPlan, aRecipe, aReply, aShare, aSheet } from '../support/studio';
 
@@ -127,6 +127,30 @@ describe('with hidden prompts', () => {
       const page = await newClient(test).rest('GET', `/s/${token}`);
       expect(page.response.body).not.toMatch(/Zebulon|lighthouse/);
     }
+  });
+});
+
+describe('a project with an image of a prompt', () => {
+  it('shows a hidden prompt by its image alone, with its choices; a shown one beside it', async () => {
+    const project = await newProject();
+    const { id: versionId } = (await user.mutate('edits.keep', anEdit)).body;
+    const drawn = await save(project, { versionId, lighting: 'golden hour' });
+    const bare = await save(project);
+    const { image } = (await user.mutate('images.generate', { ...anImage, projectId: project, versionId }))
+      .body;
+    await settled(user, image.id);
+    const keys = async (change: object) =>
+      (await visit((await share('project', project, change)).token)).body.items.map(
+        ({ key }: { key: string }) => key,
+      );
+    expect(await keys({})).toEqual([`prompt:${bare}`, `prompt:${drawn}`, `image:${image.id}`]);
+    expect(await keys({ hidePrompt: true })).toEqual([`prompt:${bare}`, `image:${image.id}`]);
+    const { body } = await visit((await share('project', project, { hidePrompt: true })).token);
+    expect(body).toMatchObject({ more: false });
+    expect(body.items[1].choices).toEqual(['Illustration', 'golden hour']);
+    // The prompt's own link too, which then shows no card without content.
+    const { token } = await share('prompt', drawn, { hidePrompt: true });
+    expect((await visit(token)).body.items).toMatchObject([{ key: `image:${image.id}` }]);
   });
 });
 

@@ -64,14 +64,14 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
       if (!prompt) return none;
       const versions = versionsOf(prompt);
       const images = versions.length === 0 ? [] : await findImages(deps.db, userId, { ...page, versions });
-      return join(await itemsOfPrompts(deps, [prompt], share, bytes), itemsOfImages(images, share, bytes));
+      return itemsOfPromptsAndImages(deps, [prompt], images, share, bytes);
     }
     case 'project': {
       const [prompts, images] = await Promise.all([
         findPrompts(deps.db, userId, id, page),
         findImages(deps.db, userId, { ...page, projectId: id }),
       ]);
-      return join(await itemsOfPrompts(deps, prompts, share, bytes), itemsOfImages(images, share, bytes));
+      return itemsOfPromptsAndImages(deps, prompts, images, share, bytes);
     }
   }
 }
@@ -90,7 +90,7 @@ const join = (first: Items, second: Items): Items => ({
 function takeWithin<Row extends object>(
   bytes: number,
   rows: readonly (Row & { readonly candidates?: number })[],
-  toItem: (row: Row, index: number) => Item,
+  toItem: (row: Row, index: number) => Item | undefined,
   most: number = limits.sharedItems,
 ): Items {
   const items: Item[] = [];
@@ -98,6 +98,7 @@ function takeWithin<Row extends object>(
   for (const [index, row] of rows.entries()) {
     if (used > bytes || index === most) return { items, more: true };
     const item = toItem(row, index);
+    if (!item) continue;
     items.push(item);
     used += measure(item);
   }
@@ -128,23 +129,46 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
   return takeWithin(bytes, cells, toItem, cells.length);
 }
 
-async function itemsOfPrompts(
+/** Prompts, then images. A hidden prompt with images is no item of its own: nothing of it is left but its choices. */
+async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,
-  rows: readonly PromptRow[],
-  { user_id: userId, hide_prompt: hidden, show_stars: starred }: Shown,
+  prompts: readonly PromptRow[],
+  images: readonly GeneratedImageRow[],
+  share: Shown,
   bytes: number,
 ): Promise<Items> {
-  const renderers = await findRenderers(db, userId, rows.flatMap(versionsOf));
-  return takeWithin(bytes, rows, (row) => ({
-    key: promptKey(row.id),
-    label: hidden ? hiddenLabel(row) : titleOf(row),
-    choices: choicesOfPrompt(row, hidden),
-    renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
-    text: hidden ? null : row.generated_prompt,
-    imageUrl: null,
-    thumbnailUrl: null,
-    starred: starred && row.starred,
-  }));
+  const { user_id: userId, hide_prompt: hidden, show_stars: starred } = share;
+  const renderers = await findRenderers(db, userId, prompts.flatMap(versionsOf));
+  const drawn = new Set(images.map((image) => image.version_id));
+  const promptOf = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
+  const ofPrompts = takeWithin(bytes, prompts, (row) => {
+    if (hidden && versionsOf(row).some((version) => drawn.has(version))) return undefined;
+    return {
+      key: promptKey(row.id),
+      label: hidden ? hiddenLabel(row) : titleOf(row),
+      choices: choicesOfPrompt(row, hidden),
+      renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
+      text: hidden ? null : row.generated_prompt,
+      imageUrl: null,
+      thumbnailUrl: null,
+      starred: starred && row.starred,
+    };
+  });
+  const ofImages = takeWithin(bytes, images, (row) => {
+    const prompt = hidden ? promptOf.get(row.version_id ?? 0) : undefined;
+    return {
+      key: imageKey(row.id),
+      label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
+      choices: prompt
+        ? choicesOfPrompt(prompt, hidden)
+        : [ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio],
+      renderer: null,
+      text: hidden ? null : row.prompt,
+      ...addressesOf(share, row),
+      starred: starred && row.starred,
+    };
+  });
+  return join(ofPrompts, ofImages);
 }
 
 /** The name that a saved prompt has without the owner's words. */
@@ -159,16 +183,4 @@ function addressesOf(
     return { imageUrl: fileAddress(image_key!), thumbnailUrl: fileAddress(thumb_key ?? image_key!) };
   const path = `/s/${token}/images/${id}`;
   return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
-}
-
-function itemsOfImages(rows: readonly GeneratedImageRow[], share: Shown, bytes: number): Items {
-  return takeWithin(bytes, rows, (row) => ({
-    key: imageKey(row.id),
-    label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
-    choices: [ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio],
-    renderer: null,
-    text: share.hide_prompt ? null : row.prompt,
-    ...addressesOf(share, row),
-    starred: share.show_stars && row.starred,
-  }));
 }

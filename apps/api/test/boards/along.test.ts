@@ -53,7 +53,7 @@ it('files the images made of a prompt in the project that it is saved to: on its
     headers: { cookie: user.cookie! },
   });
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
-  expect(Object.keys(files)).toContain(`images/${made}.png`);
+  expect(Object.keys(files)).toContainEqual(expect.stringMatching(new RegExp(`^images/.+-${made}\\.png$`)));
 
   const { token } = (await user.mutate('shares.create', aShare('project', harbour))).body;
   const { items } = (await user.query('shares.open', { token })).body;

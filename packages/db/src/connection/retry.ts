@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: deadlock_detected and serialization_failure.
@@ -11,13 +12,17 @@ function wasRolledBack(error: unknown): boolean {
   return error instanceof Error && 'code' in error && rolledBackStates.has(error.code);
 }
 
+/** Milliseconds before the second try: what the first collided with takes the locks that it waited for meanwhile. */
+const pause = 50;
+
 /** Runs work again, once, when PostgreSQL rolled it back. */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (wasRolledBack(error)) return work();
-    throw error;
+    if (!wasRolledBack(error)) throw error;
+    await sleep(pause);
+    return work();
   }
 }
 

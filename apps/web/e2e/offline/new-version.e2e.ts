@@ -5,6 +5,8 @@ import { listCached, waitForWorker } from '../support/service-worker';
 import { WizardPage } from '../support/wizard-page';
 
 test.use({ serviceWorkers: 'allow' });
+// Installing the app takes all cores for seconds: one test at a time.
+test.describe.configure({ mode: 'default' });
 
 /** The builds whose document is cached for this site: those are complete. */
 async function listBuilds(page: Page): Promise<string[]> {

@@ -11,6 +11,7 @@ import { createDatabase, createPool } from '../../packages/db/src/client';
 import { startEmbedded } from '../../packages/db/src/embedded';
 import { migrations } from '../../packages/db/src/migrate';
 import { findFreePort } from '../free-port';
+import { printFigures, type Figure } from './figures';
 import { startLoad } from './load';
 import { makeUser } from './user';
 
@@ -91,7 +92,7 @@ export async function runMigrate(commit?: string): Promise<boolean> {
       () => false,
     );
     const faults = await findLedgerFaults(db);
-    const figures: [string, string | number, boolean][] = [
+    const figures: Figure[] = [
       ['the old server is of', from, true],
       ['migrations that it does not know', Object.keys(migrations).length - before, true],
       ['from start to address of the new server', `${(migrated / 1000).toFixed(1)} s`, true],
@@ -100,10 +101,7 @@ export async function runMigrate(commit?: string): Promise<boolean> {
       ['the old server starts on the new schema', again ? 'yes' : 'no', again],
       ['faults of the ledger', faults.length, faults.length === 0],
     ];
-    for (const [name, value, kept] of figures)
-      console.log(`${name.padEnd(42)}${value}${kept ? '' : '   WRONG'}`);
-    for (const line of [...load.errors.slice(0, 20), ...faults]) console.log(line);
-    return figures.every(([, , kept]) => kept);
+    return printFigures(figures, [...load.errors.slice(0, 20), ...faults]);
   } finally {
     for (const { child } of servers) child.kill('SIGKILL');
     await sandbox.app.close();

@@ -10,6 +10,7 @@ import { createDatabase, createPool } from '../../packages/db/src/client';
 import { startEmbedded } from '../../packages/db/src/embedded';
 import { cloneDatabase } from '../../packages/db/src/testing/cluster';
 import { findFreePort } from '../free-port';
+import { printFigures, type Figure } from './figures';
 import { findHaproxy, startBalancer, type Balancer } from './haproxy';
 import { startLoad, type User } from './load';
 import { makeUser } from './user';
@@ -111,7 +112,7 @@ export async function runRolling(restarts = 10): Promise<boolean> {
     const sorted = load.milliseconds.toSorted((a, b) => a - b);
     const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
     const { requests, prompts, streams, cut } = load.counts;
-    const figures: [string, string | number, boolean][] = [
+    const figures: Figure[] = [
       ['haproxy', version, true],
       ['rolling restarts of three servers', restarts, true],
       ['  signal to ready again, longest', `${(Math.max(...downs) / 1000).toFixed(1)} s`, true],
@@ -126,10 +127,7 @@ export async function runRolling(restarts = 10): Promise<boolean> {
       ['  cut off midway', cut, cut === 0],
       ['faults of the ledger', faults.length, faults.length === 0],
     ];
-    for (const [name, value, kept] of figures)
-      console.log(`${name.padEnd(42)}${value}${kept ? '' : '   WRONG'}`);
-    for (const line of [...load.errors.slice(0, 20), ...faults]) console.log(line);
-    return figures.every(([, , kept]) => kept);
+    return printFigures(figures, [...load.errors.slice(0, 20), ...faults]);
   } finally {
     await balancer?.stop();
     for (const { server } of servers) server.child.kill('SIGKILL');

@@ -234,7 +234,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/cli',
     files: [`${api}/cli/**`],
-    uses: 'node:* commander pino catalog db db/dump db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
+    uses: 'node:* commander pino catalog db db/dump db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/streams api/providers/stripe api/providers/system',
     why: 'A command calls the client, or rules on the database.',
   },
   {

@@ -20,7 +20,7 @@ export async function ensureLateIndexes(pool: Pool, indexes = lateIndexes): Prom
     // Not waiting within a statement: the index waits for every statement that began before it.
     while (!(await isTrue(client, 'select pg_try_advisory_lock($1) as value', [lock])))
       await new Promise((resolve) => setTimeout(resolve, 500));
-    // It waits for the transactions of others, and blocks nobody.
+    // It waits for other transactions without blocking them.
     await client.query('set lock_timeout = 0');
     const valid = 'select indisvalid as value from pg_index where indexrelid = to_regclass($1)';
     for (const name of names) {

@@ -8,6 +8,7 @@ import { writeDump, type NamedFiles } from '@safelight/db/dump/write';
 import { uploadKeys } from '@safelight/db/queries/uploads/uploads';
 import type { Stores } from '../../deps';
 import { allImageKeys } from '../../domain/images/files';
+import { syncFolder } from '../../providers/files/sync-folder';
 import { CommandError } from '../terminal';
 import {
   imageList,
@@ -89,15 +90,4 @@ async function copyImages(
     await list.close();
   }
   return { count, bytes, missing, sha256: hash.digest('hex') };
-}
-
-/** Makes the names of a folder durable. Windows cannot. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

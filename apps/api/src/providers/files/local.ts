@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withExactLength } from './exact-length';
 import type { Files } from './port';
+import { syncFolder } from './sync-folder';
 import { createScratch } from '../sharp/scratch';
 
 const types: Readonly<Record<string, string>> = {
@@ -70,15 +71,4 @@ function locate(folder: string, key: string): string {
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/** Makes a rename durable. Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

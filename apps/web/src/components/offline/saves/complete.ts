@@ -25,7 +25,7 @@ export async function completeSave(
   try {
     return { ...prompt, versionId: (await edits.keep.mutate(version)).id };
   } catch (error) {
-    // One that cannot be stored stops nobody from saving.
+    // The prompt is saved also when its version cannot be stored.
     if (isFinal(error)) return prompt;
     throw error;
   }

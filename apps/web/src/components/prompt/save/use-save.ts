@@ -57,7 +57,7 @@ export function useSave({ partial, version, onSaved, onKept }: SaveOptions) {
     return id;
   };
 
-  /** Stores the version that the prompt is made of. One that cannot be stored stops nobody from saving. */
+  /** Stores the version that the prompt is made of. The prompt is saved also when its version cannot be stored. */
   const keepVersion = async (): Promise<number | undefined> => {
     if (!version || !isOnline()) return undefined;
     try {

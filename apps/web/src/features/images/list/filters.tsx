@@ -1,8 +1,7 @@
 import { imageModels, isImageModel } from '@safelight/catalog/models';
-import { Star } from 'lucide-react';
 import { memo } from 'react';
+import { StarredFilter } from '../../../components/image/starred-filter';
 import { trpc } from '../../../trpc';
-import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
@@ -65,15 +64,7 @@ export const Filters = memo(function Filters({ words, onWords, filter, onFilter,
           ]}
         />
       )}
-      <Button
-        variant="secondary"
-        aria-pressed={filter.starred === true}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
-        onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
-      >
-        <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
-        Starred
-      </Button>
+      <StarredFilter starred={filter.starred === true} onChange={(starred) => onFilter({ starred })} />
     </div>
   );
 });

@@ -1,5 +1,6 @@
-import { SlidersHorizontal, SquareCheck, Star } from 'lucide-react';
+import { SlidersHorizontal, SquareCheck } from 'lucide-react';
 import { memo, useState } from 'react';
+import { StarredFilter } from '../../../components/image/starred-filter';
 import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -81,15 +82,7 @@ export const Filters = memo(function Filters({
             ]}
           />
         )}
-        <Button
-          variant="secondary"
-          aria-pressed={filter.starred === true}
-          className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
-          onClick={() => onFilter({ starred: filter.starred ? undefined : true })}
-        >
-          <Star aria-hidden className={filter.starred ? 'fill-accent text-accent-text' : ''} />
-          Starred
-        </Button>
+        <StarredFilter starred={filter.starred === true} onChange={(starred) => onFilter({ starred })} />
         <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
           <SlidersHorizontal aria-hidden />
           Choices

@@ -39,7 +39,7 @@ export function GoOn({ step, onward, onMove }: GoOnProps) {
       if (detail === 0 || !(target instanceof Element) || !target.closest('.wz-step [role=radio]')) return;
       timer = setTimeout(() => go.current?.(), pause);
     };
-    // Whatever comes next in time is another wish.
+    // Any other input before the time is over cancels the step.
     const others = ['pointerdown', 'keydown', 'wheel'] as const;
     document.addEventListener('click', choose);
     for (const other of others) document.addEventListener(other, wait, { capture: true, passive: true });

@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { listReplies, moderateReply } from '../domain/studio/replies';
 import * as shares from '../domain/studio/shares';
-import { openShare, replyToShare } from '../domain/studio/visits';
+import { openShare, replyToShare, withdrawReply } from '../domain/studio/visits';
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, longText, plainText, renderer, requiredText, succeed, success, text, timestamp } from './fields';
@@ -144,7 +144,11 @@ export const sharesRouter = router({
         expiresAt: timestamp.nullable(),
         items: z.array(item.extend({ number: itemNumber })),
         more,
-        replies: z.array(reply.omit({ id: true, hidden: true, unread: true })),
+        replies: z.array(
+          reply
+            .omit({ id: true, hidden: true, unread: true })
+            .extend({ key: z.string().describe('As the answer to the reply had it.') }),
+        ),
       }),
     )
     .query(({ ctx, input }) => openShare(ctx.deps, ctx, input.token)),
@@ -174,6 +178,23 @@ export const sharesRouter = router({
         requestId: uuid,
       }),
     )
+    .output(success.extend({ key: z.string().describe('Names the reply among those of the page.') }))
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      ...(await replyToShare(ctx.deps, ctx, input)),
+    })),
+
+  withdraw: publicProcedure
+    .meta(
+      rest(
+        'DELETE /api/shared/:token/replies/:replyRequestId',
+        'Take back an approval by the id it was sent with',
+        {
+          description: 'A comment that says so stands in its place.',
+        },
+      ),
+    )
+    .input(z.object({ token, replyRequestId: uuid.describe('The `requestId` of the reply.') }))
     .output(success)
-    .mutation(({ ctx, input }) => succeed(replyToShare(ctx.deps, ctx, input))),
+    .mutation(({ ctx, input }) => succeed(withdrawReply(ctx.deps, ctx, input))),
 });

@@ -216,6 +216,10 @@ export const rules: Record<ProcedurePath, Rule> = {
   // The token contains 192 random bits; anyone who has it may see what it shows.
   'shares.open': { ...open, input: ({ shareToken }) => ({ token: shareToken }) },
   'shares.reply': { ...open, input: ({ shareToken }) => ({ ...aReply(), token: shareToken }) },
+  'shares.withdraw': {
+    ...open,
+    input: ({ shareToken }) => ({ token: shareToken, replyRequestId: randomUUID() }),
+  },
   'payments.createCheckout': { ...own, tokens: 'never', input: () => aPlan },
   'payments.verifySession': { anonymous: 401, other: 404, owner: 404, input: () => ({ sessionId: 'cs_x' }) },
   'payments.state': own,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,6 +73,37 @@ describe('a reply', () => {
     const [flood] = (await user.query('shares.replies', { id })).body.replies;
     await user.mutate('shares.moderate', { replyId: flood.id, hidden: true });
     expect((await send(token)).status).toBe(200);
+  });
+
+  it('that approves can be taken back by its sender alone, and stays as an unread comment that says so', async () => {
+    const { id, token } = await shareSheet();
+    const approval = { ...aReply(), kind: 'approve', text: 'Lovely' };
+    const { body: sent } = await send(token, approval);
+    await send(token, { kind: 'approve', text: '', item: 'cell:0' });
+    const [shown] = (await user.query('shares.replies', { id })).body.replies;
+    await user.mutate('replies.markRead', { ids: [shown.id] });
+    const withdraw = (replyRequestId: string) =>
+      newClient(test).mutate('shares.withdraw', { token, replyRequestId });
+    // Another's id, which nobody is told, withdraws nothing.
+    expect((await withdraw(randomUUID())).status).toBe(200);
+    expect((await withdraw(sent.key)).status).toBe(400);
+    expect((await visit(token)).body.replies.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'approve',
+      'approve',
+    ]);
+    const both = await Promise.all([withdraw(approval.requestId), withdraw(approval.requestId)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // A late repetition of the approval does not bring it back.
+    expect((await send(token, approval)).status).toBe(200);
+    const after = { kind: 'comment', text: 'Took back the approval. Lovely', lastNumber: null, name: 'Ada' };
+    expect((await visit(token)).body.replies).toMatchObject([
+      { ...after, key: sent.key },
+      { kind: 'approve' },
+    ]);
+    expect((await user.query('shares.replies', { id })).body.replies[0]).toMatchObject({
+      ...after,
+      unread: true,
+    });
   });
 
   it('is left out of an answer that newer ones fill', async () => {

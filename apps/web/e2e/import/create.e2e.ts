@@ -5,16 +5,14 @@ import { WizardPage, readCredits } from '../support/wizard-page';
 const prompt = 'a heron on one leg, misty marsh, golden hour --ar 3:2 --stylize 250 --no boats';
 const offer = (page: Page) => page.getByText('This looks like a whole prompt. Read it instead?');
 
-/** Drops a file on the page as a browser does. */
-async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([file, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content!], file!, { type: 'text/plain' }));
-      return transfer;
-    },
-    [name, text],
-  );
+/** Drops text files on the page as a browser does, by name. */
+async function dropFiles(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const data = await page.evaluateHandle((texts) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of Object.entries(texts))
+      transfer.items.add(new File([text], name, { type: 'text/plain' }));
+    return transfer;
+  }, files);
   await page.getByRole('main').locator('#step-title').dispatchEvent('drop', { dataTransfer: data });
 }
 
@@ -67,12 +65,24 @@ test('offers to read a file that is dropped on the wizard', async ({ page }) => 
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.heading('Select Image Style').waitFor();
-  await dropFile(page, 'prompt.txt', prompt);
+  await dropFiles(page, { 'prompt.txt': prompt });
   await expect(page.getByText('Read the prompt in prompt.txt?')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await wizard.button('Read it').click();
   await expect(page.getByLabel('Your prompt', { exact: true })).toHaveValue(prompt);
   await expect(page.getByText('From Text file.')).toBeVisible();
+});
+
+test('offers to read all of several files @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.heading('Select Image Style').waitFor();
+  await dropFiles(page, { 'heron.txt': prompt, 'kite.txt': 'a red kite over the dunes --ar 3:2' });
+  await expect(page.getByText('Read the prompts in heron.txt and 1 more?')).toBeVisible();
+  await wizard.button('Read them').click();
+  await expect(page).toHaveURL('/import');
+  await expect(page.getByText('a red kite over the dunes')).toBeVisible();
+  await expect(page.getByText('a heron on one leg')).toBeVisible();
 });
 
 test('leads to the page from Create and from the palette @any-size', async ({ page }) => {

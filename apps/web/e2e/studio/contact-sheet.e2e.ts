@@ -58,9 +58,14 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await strips.getByRole('button', { name: /^Open the image/ }).click();
   const box = page.getByRole('dialog');
   await expect(box.getByText(/^41/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-  await expect(page).toHaveURL(/view=images/);
+  await test.step('another one is ordered on the sheet, of the same prompt, by the same model', async () => {
+    await box.getByRole('button', { name: 'Make another' }).click();
+    await expect(dialog.getByLabel('Prompts')).toHaveText('The prompt of this image (1)');
+    await dialog.getByRole('button', { name: 'Make 1 image · 1 credit' }).click();
+    await page.getByRole('button', { name: 'Starred only' }).click();
+    await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(4);
+    await expect(page).toHaveURL(/view=images/);
+  });
 });
 
 test('keeps an order that met an ended session, and sends it once after the sign-in @any-size', async ({

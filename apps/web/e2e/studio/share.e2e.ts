@@ -52,17 +52,29 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   await expect(
     client.getByRole('article', { name: 'Item 1', exact: true }).getByText('Approved', { exact: true }),
   ).toBeVisible();
+  await test.step('an approval can be taken back, also after a reload, and given again', async () => {
+    await client.reload();
+    await client.getByRole('button', { name: 'Take back' }).dblclick();
+    await expect(client.getByText('Took back the approval.')).toHaveCount(1);
+    await client.getByRole('button', { name: 'Approve item 1' }).click();
+    await client.getByLabel('Your name').fill('Ann');
+    await client.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(client.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expectAccessible(client);
+  });
   await client.getByRole('button', { name: 'Comment on all' }).click();
   await expect(client.getByLabel('Your name')).toHaveValue('Ann');
   await client.getByRole('textbox', { name: 'Comment' }).fill('Warmer, please.');
   await client.getByRole('button', { name: 'Send' }).click();
   await expect(client.getByText('Warmer, please.')).toBeVisible();
   await client.waitForLoadState('networkidle');
-  expect(new Set(calls)).toEqual(new Set(['/trpc/shares.open', '/trpc/shares.reply']));
+  expect(new Set(calls)).toEqual(
+    new Set(['/trpc/shares.open', '/trpc/shares.reply', '/trpc/shares.withdraw']),
+  );
 
   await page.reload();
   await page.getByRole('button', { name: 'Share with a client' }).click();
-  await dialog.getByRole('button', { name: '1 approval, 1 comment' }).click();
+  await dialog.getByRole('button', { name: '1 approval, 2 comments' }).click();
   await expect(dialog.getByText('Warmer, please.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hide the reply of Ann' }).last().click();

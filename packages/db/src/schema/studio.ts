@@ -76,5 +76,5 @@ export interface ShareRepliesTable extends Created {
   text: string;
   hidden: Generated<boolean>;
   /** When the owner saw it. */
-  read_at: ColumnType<Date | null, never, Date>;
+  read_at: ColumnType<Date | null, never, Date | null>;
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
-import { findReplies, insertReply } from '@safelight/db/queries/studio/replies';
+import { findReplies, insertReply, withdrawApproval } from '@safelight/db/queries/studio/replies';
 import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -68,10 +69,13 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     more,
     replies: replies.map((row) => {
       const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
-      return reply;
+      return { ...reply, key: keyOf(row.request_id) };
     }),
   };
 }
+
+/** Names a reply to everyone without telling its request id, which lets whoever sent it take it back. */
+const keyOf = (requestId: string) => createHash('sha256').update(requestId).digest('base64url').slice(0, 22);
 
 export interface ReplyInput {
   readonly token: string;
@@ -86,14 +90,14 @@ export interface ReplyInput {
 }
 
 /**
- * Adds a visitor's reply. A repeated requestId adds nothing. Throws `not_found` as for opening, `invalid` for an item
+ * Adds a visitor's reply, and returns its key. A repeated requestId adds nothing. Throws `not_found` as for opening, `invalid` for an item
  * that is not there, and `conflict` when the share has too many replies.
  */
 export async function replyToShare(
   deps: Deps,
   { network }: Pick<Visitor, 'network'>,
   { token, item, lastNumber = Infinity, kind, name, text, requestId }: ReplyInput,
-): Promise<void> {
+): Promise<{ key: string }> {
   if (kind === 'comment' && isBlank(text)) {
     const message = 'Write your comment, or approve without one.';
     throw new AppError('invalid', message, { text: message });
@@ -128,4 +132,21 @@ export async function replyToShare(
     );
   }
   checkRepeat(row, fingerprint, 'reply');
+  return { key: keyOf(requestId) };
+}
+
+/**
+ * Takes back the approval that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read it,
+ * finds a comment in its place. Throws `not_found` as for opening.
+ */
+export async function withdrawReply(
+  deps: Deps,
+  { network }: Pick<Visitor, 'network'>,
+  { token, replyRequestId: requestId }: { readonly token: string; readonly replyRequestId: string },
+): Promise<void> {
+  await deps.rateLimits.replyPerNetwork.take(network);
+  const share = await findShareOf(deps, token);
+  if (!share) throw ended();
+  const text = 'Took back the approval.';
+  await withdrawApproval(deps.db, { shareId: share.id, requestId, text, now: deps.clock.now() });
 }

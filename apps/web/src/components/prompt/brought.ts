@@ -3,10 +3,10 @@ import type { Span } from '@safelight/prompt/composition';
 import { getBrowserStores } from '../storage/browser';
 import { privateKey } from '../storage/private';
 
-/* A prompt on its way to /import: a text in the tab's storage, or a file in memory, since no storage takes one. */
+/* A prompt on its way to /import: a text in the tab's storage, or files in memory, since no storage takes them. */
 
 const key = privateKey('brought');
-let kept: File | undefined;
+let kept: readonly File[] = [];
 
 /** A text, with what is known of it already. */
 export interface Brought {
@@ -16,7 +16,7 @@ export interface Brought {
 }
 
 export function bringText(brought: Brought): void {
-  kept = undefined;
+  kept = [];
   try {
     getBrowserStores().tab.setItem(key, JSON.stringify(brought));
   } catch {
@@ -24,9 +24,9 @@ export function bringText(brought: Brought): void {
   }
 }
 
-export function bringFile(file: File): void {
+export function bringFiles(files: readonly File[]): void {
   bringText({ text: '' });
-  kept = file;
+  kept = files;
 }
 
 function readText(): Brought {
@@ -45,7 +45,7 @@ function readText(): Brought {
 }
 
 /** What was brought; reading it does not remove it, as React may render twice. */
-export const readBrought = (): Brought & { file: File | undefined } => ({ ...readText(), file: kept });
+export const readBrought = (): Brought & { files: readonly File[] } => ({ ...readText(), files: kept });
 
 export function forgetBrought(): void {
   bringText({ text: '' });

@@ -27,6 +27,16 @@ export function pictureOf(image: Shaped & Pick<Image, 'imageUrl' | 'thumbnailUrl
   return { url, thumbnailUrl: image.thumbnailUrl ?? url, width, height };
 }
 
+/** The width of thumbnails in pixels. Beyond it by this factor the image itself is shown. */
+const thumbnailWidth = 480;
+const stretch = 1.25;
+
+/** The file for an image that is shown `width` pixels wide. */
+export function getUrlFor(image: Pick<Image, 'imageUrl' | 'thumbnailUrl'>, width: number): string {
+  const small = width <= thumbnailWidth * stretch ? image.thumbnailUrl : null;
+  return small ?? image.imageUrl ?? '';
+}
+
 /** Whether a model can make a larger copy of it. */
 export const canGrow = ({ width, height }: Pick<Image, 'width' | 'height'>): boolean =>
   (width ?? 0) * (height ?? 0) <= upscalePixels;

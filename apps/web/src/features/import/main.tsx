@@ -76,9 +76,9 @@ export function Import({ user }: { user: User | null }) {
     setProblem(read.problem);
   };
   useEffect(() => {
-    const { file, text } = readBrought();
+    const { files, text } = readBrought();
     forgetBrought();
-    if (file) void open([file]);
+    if (files.length > 0) void open(files);
     else if (text.trim() !== '') bring(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was brought here is opened by itself
   }, []);

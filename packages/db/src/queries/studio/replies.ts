@@ -49,6 +49,29 @@ export function insertReply(
   });
 }
 
+/**
+ * Turns an approval into a comment that says `text` in front of what it said, unread again. Nothing happens without an
+ * approval of that request, so a repetition changes nothing.
+ */
+export async function withdrawApproval(
+  db: Db,
+  { shareId, requestId, text, now }: { shareId: number; requestId: string; text: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('share_replies')
+    .set({
+      kind: 'comment',
+      last_number: null,
+      text: sql`concat_ws(' ', ${text}::text, nullif(text, ''))`,
+      created_at: now,
+      read_at: null,
+    })
+    .where('share_id', '=', shareId)
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'approve')
+    .execute();
+}
+
 /** The newest replies to a share up to a number of bytes, oldest first. */
 export async function findReplies(
   db: Db,

@@ -5,12 +5,8 @@ import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import { downloadFromList, type ImageActions } from '../list/card';
 import { useStarImage } from '../list/use-star-image';
-import { canGrow, pictureOf } from '../picture';
+import { canGrow, getUrlFor } from '../picture';
 import { getStage, stages } from '../stages';
-
-/** The width of thumbnails. Beyond it by this factor the image itself is shown. */
-const thumbnailWidth = 480;
-const stretch = 1.25;
 
 export type TileActions = ImageActions & Required<Pick<ImageActions, 'onPick'>>;
 
@@ -26,7 +22,6 @@ interface TileProps {
 /** An image without a caption. What can be done with it shows while the pointer or the focus is on it. */
 export const Tile = memo(function Tile({ image, width, actions, picked }: TileProps) {
   const [active, setActive] = useState(false);
-  const { url, thumbnailUrl } = pictureOf(image);
   const prompt = image.prompt.slice(0, 120);
   if (image.status !== 'done') {
     return (
@@ -64,7 +59,7 @@ export const Tile = memo(function Tile({ image, width, actions, picked }: TilePr
         onClick={() => actions.onOpen(image)}
       >
         <img
-          src={width > thumbnailWidth * stretch ? url : thumbnailUrl}
+          src={getUrlFor(image, width)}
           alt=""
           decoding="async"
           className="size-full animate-fade-in object-cover"

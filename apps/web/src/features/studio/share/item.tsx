@@ -6,6 +6,7 @@ import type { Item } from './groups';
 import { Replies, type VisibleReply } from './replies';
 
 interface SharedItemProps {
+  token: string;
   item: Item;
   /** Whether it was approved together with the others. */
   approved: boolean;
@@ -14,13 +15,13 @@ interface SharedItemProps {
 }
 
 /** One prompt, or image, with a client's two replies. */
-export function SharedItem({ item, approved: withAll, replies, onAsk }: SharedItemProps) {
+export function SharedItem({ token, item, approved: withAll, replies, onAsk }: SharedItemProps) {
   const { label, number, text } = item;
   const approved = withAll || replies.some(({ kind }) => kind === 'approve');
   const name = number === null ? label : `item ${number}`;
   return (
     <SharedCard item={item} number={number} approved={approved}>
-      <Replies replies={replies} className="mt-4" />
+      <Replies token={token} replies={replies} className="mt-4" />
       <div className="mt-auto flex flex-wrap items-center gap-1 pt-4">
         {!approved && (
           <Button

@@ -68,7 +68,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
             </Button>
           )}
         </div>
-        <Replies replies={whole} named className="w-full" />
+        <Replies token={token} replies={whole} named className="w-full" />
       </header>
       {starred > 0 && starred < items.length && (
         <Segmented
@@ -106,6 +106,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                 {entries.map(({ item }) => (
                   <li key={item.key} className="min-w-0">
                     <SharedItem
+                      token={token}
                       item={item}
                       approved={isApproved(item.number)}
                       replies={replies.filter((reply) => reply.item === item.key)}

@@ -2,10 +2,12 @@ import { Check, MessageSquare } from 'lucide-react';
 import { formatDay } from '../../../components/format/dates';
 import type { SharedPage } from '../../../trpc';
 import { cn } from '../../../ui/cn';
+import { WithdrawButton } from './withdraw-button';
 
 export type VisibleReply = SharedPage['replies'][number];
 
 interface RepliesProps {
+  token: string;
   replies: readonly VisibleReply[];
   /** Whether to say which item a reply is about, if it is about one. */
   named?: boolean;
@@ -13,37 +15,40 @@ interface RepliesProps {
 }
 
 /** What was replied about one item, or about all of it. */
-export function Replies({ replies, named = false, className }: RepliesProps) {
+export function Replies({ token, replies, named = false, className }: RepliesProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
-      {replies.map(({ item, number, kind, name, text, createdAt }, index) => {
+      {replies.map(({ key, item, number, kind, name, text, createdAt }) => {
         const Icon = kind === 'approve' ? Check : MessageSquare;
         return (
-          <li key={index} className="flex gap-2 text-sm">
+          <li key={key} className="flex gap-2 text-sm">
             <Icon
               aria-hidden
               className={cn('mt-0.5 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
             />
-            <p className="min-w-0 break-words">
-              <bdi className="font-medium">{name}</bdi>{' '}
-              <span className="text-muted">
-                {kind === 'approve' ? 'approved' : 'commented'}
-                {named && item !== null && (
-                  <>
-                    {' '}
-                    {kind === 'comment' && 'on '}
-                    {number === null ? 'an item' : `item ${number}`} that is not on this page
-                  </>
-                )}
-                , {formatDay(createdAt)}
-              </span>
-              {text !== '' && (
-                <span dir="auto" className="mt-0.5 block whitespace-pre-wrap">
-                  {text}
+            <div className="min-w-0">
+              <p className="break-words">
+                <bdi className="font-medium">{name}</bdi>{' '}
+                <span className="text-muted">
+                  {kind === 'approve' ? 'approved' : 'commented'}
+                  {named && item !== null && (
+                    <>
+                      {' '}
+                      {kind === 'comment' && 'on '}
+                      {number === null ? 'an item' : `item ${number}`} that is not on this page
+                    </>
+                  )}
+                  , {formatDay(createdAt)}
                 </span>
-              )}
-            </p>
+                {text !== '' && (
+                  <span dir="auto" className="mt-0.5 block whitespace-pre-wrap">
+                    {text}
+                  </span>
+                )}
+              </p>
+              {kind === 'approve' && <WithdrawButton token={token} replyKey={key} />}
+            </div>
           </li>
         );
       })}

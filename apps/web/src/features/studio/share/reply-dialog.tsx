@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
 import type { Asked } from './asked';
+import { keepApproval } from './own-approvals';
 
 interface ReplyDialogProps {
   token: string;
@@ -33,7 +34,8 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
   const requestIdOf = useRequestId();
   const approves = kind === 'approve';
   const reply = trpc.shares.reply.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ key }, { requestId }) => {
+      if (approves) keepApproval(key, requestId);
       toast.success(approves ? 'Approved' : 'Comment Sent', 'The sender sees it, and so does this page.');
       void utils.shares.open.invalidate({ token });
       onClose();

@@ -1,10 +1,10 @@
 import { ScanText } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { bringFile, bringText } from '../../../components/prompt/brought';
+import { bringFiles, bringText } from '../../../components/prompt/brought';
 import { paths } from '../../../paths';
 import { Button } from '../../../ui/button';
 
-export type Offered = { readonly text: string } | { readonly file: File };
+export type Offered = { readonly text: string } | { readonly files: readonly File[] };
 
 interface OfferProps {
   offered: Offered;
@@ -14,7 +14,7 @@ interface OfferProps {
 /** Offers to read a prompt on its own page, before anything is written or charged. */
 export function Offer({ offered, onDecline }: OfferProps) {
   const [, navigate] = useLocation();
-  const isFile = 'file' in offered;
+  const isFile = 'files' in offered;
   return (
     <div
       role="status"
@@ -24,7 +24,9 @@ export function Offer({ offered, onDecline }: OfferProps) {
       <p className="min-w-0 flex-1 basis-56 text-sm text-ink">
         {isFile ? (
           <>
-            Read the prompt in <bdi className="break-all">{offered.file.name}</bdi>?
+            Read the {offered.files.length > 1 ? 'prompts' : 'prompt'} in{' '}
+            <bdi className="break-all">{offered.files[0]?.name}</bdi>
+            {offered.files.length > 1 && ` and ${offered.files.length - 1} more`}?
           </>
         ) : (
           'This looks like a whole prompt. Read it instead?'
@@ -34,12 +36,12 @@ export function Offer({ offered, onDecline }: OfferProps) {
         <Button
           size="sm"
           onClick={() => {
-            if (isFile) bringFile(offered.file);
+            if (isFile) bringFiles(offered.files);
             else bringText({ text: offered.text });
             navigate(paths.import());
           }}
         >
-          Read it
+          {isFile && offered.files.length > 1 ? 'Read them' : 'Read it'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDecline}>
           {isFile ? 'No' : 'Keep it here'}

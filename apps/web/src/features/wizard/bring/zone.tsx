@@ -6,7 +6,7 @@ const Offer = lazyPart(() => import('./offer'), 'Offer');
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Around the wizard: a file dropped on it, or a prompt pasted beside its fields, is offered to be read instead. */
+/** Around the wizard: files dropped on it, or a prompt pasted beside its fields, are offered to be read instead. */
 export function BringZone({ children }: { children: ReactNode }) {
   const [offered, setOffered] = useState<Offered>();
   useEffect(() => {
@@ -14,9 +14,9 @@ export function BringZone({ children }: { children: ReactNode }) {
       const { target, clipboardData } = event;
       if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]'))
         return;
-      const [file] = clipboardData?.files ?? [];
+      const files = [...(clipboardData?.files ?? [])];
       const text = clipboardData?.getData('text/plain') ?? '';
-      if (file) setOffered({ file });
+      if (files.length > 0) setOffered({ files });
       else if (text.trim() !== '')
         void import('@safelight/prompt/looks-like-prompt').then(
           ({ looksLikePrompt }) => looksLikePrompt(text) && setOffered({ text }),
@@ -33,10 +33,10 @@ export function BringZone({ children }: { children: ReactNode }) {
         if (hasFiles(event)) event.preventDefault();
       }}
       onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
+        const files = [...event.dataTransfer.files];
+        if (files.length === 0) return;
         event.preventDefault();
-        setOffered({ file });
+        setOffered({ files });
       }}
     >
       {offered && (

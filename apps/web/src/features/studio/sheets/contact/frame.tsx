@@ -4,6 +4,7 @@ import { ReplyCounts } from '../../../../components/share/replies/counts';
 import type { RepliedItem, SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
+import { getUrlFor } from '../../../images/picture';
 import { getStage, stages } from '../../../images/stages';
 import { StarButton } from '../star-button';
 
@@ -13,6 +14,8 @@ interface FrameProps {
   caption: string;
   /** Width by height, before the image has its own. */
   ratio: number;
+  /** In pixels. */
+  frameHeight: number;
   subject: string;
   compared: boolean;
   /** What clients replied, if they see this image. */
@@ -27,6 +30,7 @@ export const Frame = memo(function Frame({
   image,
   caption,
   ratio,
+  frameHeight,
   subject,
   compared,
   replied,
@@ -41,9 +45,9 @@ export const Frame = memo(function Frame({
   const shape = width && height ? width / height : ratio;
   return (
     <li
-      className="flex min-w-32 flex-col"
+      className="flex max-w-full min-w-32 flex-col"
       // Frames of a row are equally high, as on a contact sheet.
-      style={{ width: `calc(var(--frame) * ${shape})` }}
+      style={{ width: `${frameHeight * shape}px` }}
     >
       {status === 'done' ? (
         <button
@@ -56,7 +60,7 @@ export const Frame = memo(function Frame({
           onClick={() => onOpen(image)}
         >
           <img
-            src={image.thumbnailUrl ?? ''}
+            src={getUrlFor(image, frameHeight * shape)}
             alt=""
             width={width ?? undefined}
             height={height ?? undefined}
@@ -82,8 +86,8 @@ export const Frame = memo(function Frame({
           </span>
         </div>
       )}
-      <div className="mt-1 flex min-h-8 flex-wrap items-start gap-x-0.5 sm:flex-nowrap">
-        <p className="w-full min-w-0 py-1 text-xs text-muted sm:w-auto sm:flex-1">
+      <div className="mt-1 flex min-h-8 items-center gap-x-0.5">
+        <p title={caption} className="min-w-0 flex-1 truncate text-xs text-muted">
           {caption}
           {replied && <ReplyCounts replied={replied} className="ml-2 align-bottom" />}
         </p>

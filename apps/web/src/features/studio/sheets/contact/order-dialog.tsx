@@ -20,16 +20,18 @@ interface OrderDialogProps {
   sheet: Sheet;
   stars: ReadonlySet<number>;
   credits: number;
+  /** An image that is made again: its prompt and its model are chosen first. */
+  again: SheetImage | undefined;
   onOrdered: (images: readonly SheetImage[]) => void;
   onClose: () => void;
 }
 
 /** Orders images of a sheet's prompts: which prompts, by which models, how many of each. One price, one charge. */
-export function OrderDialog({ sheet, stars, credits, onOrdered, onClose }: OrderDialogProps) {
-  const choices = useMemo(() => listChoices(sheet, stars), [sheet, stars]);
+export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }: OrderDialogProps) {
+  const choices = useMemo(() => listChoices(sheet, stars, again?.cell), [sheet, stars, again]);
   const [which, setWhich] = useState(choices[0]?.value ?? 'all');
   const [models, setModels] = useState<readonly { id: ImageModelId; grade?: string }[]>([
-    { id: defaultImageModel },
+    { id: imageModels.find(({ id }) => id === again?.model)?.id ?? defaultImageModel },
   ]);
   const [count, setCount] = useState(1);
   const [seed, setSeed] = useState<number>();

@@ -2,6 +2,7 @@ import { ratios, findRatio } from '@safelight/catalog/ratios';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
 import { ImagePlus, Star } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { LoadError } from '../../../../components/feedback/load-error';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { ItemReplies } from '../../../../components/share/replies/to-work';
@@ -14,6 +15,8 @@ import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
 import { listColumns } from '../grid/columns';
 import { replyKeyOf, type Replied } from '../grid/control';
+import { SizeSlider } from '../../../images/library/size-slider';
+import { rowHeight } from '../../../images/library/size';
 import { Frame } from './frame';
 import { findPictures } from './pictures';
 import type { SheetImages } from './use-images';
@@ -35,12 +38,15 @@ export function ContactSheet({
   of,
   replied,
   onOrder,
+  onAnother,
 }: {
   sheet: Sheet;
   of: SheetImages;
   replied: Replied;
   /** Undefined where no images can be made. */
   onOrder: (() => void) | undefined;
+  /** Orders more images of the same prompt, by the same model. */
+  onAnother: (image: SheetImage) => void;
 }) {
   const { plan, cells } = sheet;
   const { list, images = [], star } = of;
@@ -48,6 +54,7 @@ export function ContactSheet({
   const [compared, setCompared] = useState<readonly number[]>([]);
   const [comparing, setComparing] = useState(false);
   const [opened, setOpened] = useState<number>();
+  const frameHeight = Number(useStore(rowHeight));
   const columns = useMemo(() => listColumns(plan, cells), [plan, cells]);
   const pictures = useMemo(() => findPictures(images), [images]);
   const repliedOf = ({ id, cell }: SheetImage) =>
@@ -85,7 +92,7 @@ export function ContactSheet({
     const parts = [
       ...(column?.names ?? []),
       ...(column && plan.renderers.length > 1 ? [column.rendererName] : []),
-      image.modelName,
+      ...(images.every(({ model }) => model === image.model) ? [] : [image.modelName]),
       // A grade that all images of the model have sets none apart.
       ...(image.gradeName !== null &&
       images.some(({ model, gradeName }) => model === image.model && gradeName !== image.gradeName)
@@ -115,6 +122,7 @@ export function ContactSheet({
           <Star aria-hidden className={cn(starredOnly && 'fill-accent text-accent-text')} />
           Starred only
         </Button>
+        {images.length > 0 && <SizeSlider />}
         {compared.length > 0 && (
           <div className="flex items-center gap-2">
             <Button variant="quiet" size="sm" onClick={() => setCompared([])}>
@@ -136,7 +144,7 @@ export function ContactSheet({
           No image is starred. Star the ones to show or to go on from.
         </p>
       )}
-      <div className="flex flex-col gap-8 [--frame:7rem] sm:[--frame:9.5rem] xl:[--frame:12rem] 2xl:[--frame:14rem]">
+      <div className="flex flex-col gap-8">
         {subjects.map(({ words, images: row }) => (
           <section
             key={words}
@@ -154,6 +162,7 @@ export function ContactSheet({
                   image={image}
                   caption={captionOf(image)}
                   subject={words.slice(0, 80)}
+                  frameHeight={frameHeight}
                   ratio={shapes[image.cell] ?? 1}
                   compared={compared.includes(image.id)}
                   replied={repliedOf(image)}
@@ -183,6 +192,10 @@ export function ContactSheet({
             )
           }
           onOpen={setOpened}
+          onAnother={(image) => {
+            setOpened(undefined);
+            onAnother(image);
+          }}
           onClose={() => setOpened(undefined)}
           onFail={() => setOpened(undefined)}
         />

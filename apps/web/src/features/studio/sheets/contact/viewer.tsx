@@ -14,11 +14,12 @@ interface ViewerProps {
   /** What clients replied to an image. */
   renderReplies: (image: SheetImage) => ReactNode;
   onOpen: (id: number) => void;
+  onAnother: (image: SheetImage) => void;
   onClose: () => void;
 }
 
 /** One image of a sheet, large, with all that can be done with an image. */
-export function Viewer({ images, id, sheetId, renderReplies, onOpen, onClose }: ViewerProps) {
+export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, onClose }: ViewerProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<Image>();
@@ -26,19 +27,23 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onClose }: 
   const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
   const at = images.findIndex((each) => each.id === id);
   const actions = useMemo<ImageActions>(() => {
-    // The form for all of these is on the page of images.
+    // The form for what is no order of the sheet is on the page of images.
     const go = (from: Image, step?: ImageStep) =>
       navigate(paths.images({ image: from.id, ...(step && { step }) }));
     return {
       onOpen: (next) => onOpen(next.id),
-      onAnother: (from, keep) => go(from, keep ?? 'another'),
+      onAnother: (from, keep) => {
+        const own = images.find(({ id: each }) => each === from.id);
+        if (keep !== 'seed' && own) onAnother(own);
+        else go(from, keep ?? 'another');
+      },
       onEdit: go,
       onUpscale: (from) => go(from, 'upscale'),
       onMend: (from) => go(from, 'mend'),
       onLight: (from) => go(from, 'light'),
       onDelete: setDeleting,
     };
-  }, [onOpen, navigate]);
+  }, [images, onOpen, onAnother, navigate]);
   return (
     <>
       <Lightbox

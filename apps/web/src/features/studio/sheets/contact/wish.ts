@@ -17,10 +17,15 @@ export interface CellChoice {
 
 const name = (label: string, { length }: readonly number[]) => `${label} (${length})`;
 
-/** The sets of prompts that images can be made of: what was starred, those for one renderer, or all. */
-export function listChoices({ cells, plan }: Sheet, stars: ReadonlySet<number>): CellChoice[] {
+/** The sets of prompts that images can be made of: `one` alone, what was starred, those for one renderer, or all. */
+export function listChoices(
+  { cells, plan }: Sheet,
+  stars: ReadonlySet<number>,
+  one: number | undefined,
+): CellChoice[] {
   const all = cells.map((_cell, index) => index);
   const sets: { value: string; label: string; cells: number[] }[] = [
+    { value: 'one', label: 'The prompt of this image', cells: one === undefined ? [] : [one] },
     { value: 'starred', label: 'Starred prompts', cells: all.filter((index) => stars.has(index)) },
     ...(plan.renderers.length > 1
       ? plan.renderers.map((renderer) => ({

@@ -20,7 +20,7 @@ import { Page } from '../../../../components/layout/page';
 import { ShareDialogSlot } from '../../../../components/share/slot';
 import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
-import { trpc, type Sheet, type User } from '../../../../trpc';
+import { trpc, type Sheet, type SheetImage, type User } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/icon-button';
 import { fetchCode, lazyPart, toastNotLoaded } from '../../../../ui/lazy-part';
@@ -61,7 +61,11 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
   const show = (next: string) =>
     navigate(paths.sheets(id, next === 'images' ? 'images' : 'prompts'), { replace: true });
   const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete' | 'images'>();
-  const close = () => setAsking(undefined);
+  const [again, setAgain] = useState<SheetImage>();
+  const close = () => {
+    setAsking(undefined);
+    setAgain(undefined);
+  };
   const rename = trpc.sheets.update.useMutation({
     onSuccess: (saved) => {
       utils.sheets.get.setData({ id }, saved);
@@ -182,6 +186,10 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
             of={images}
             replied={replied}
             onOrder={canMake ? () => setAsking('images') : undefined}
+            onAnother={(image) => {
+              setAgain(image);
+              setAsking('images');
+            }}
           />
         </TabPanel>
       </Tabs>
@@ -190,6 +198,7 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           sheet={sheet}
           stars={stars}
           credits={user.credits}
+          again={again}
           onOrdered={(made) => {
             images.take(made);
             close();

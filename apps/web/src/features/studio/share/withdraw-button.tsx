@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { toastError } from '../../../components/feedback/toast-error';
+import { trpc } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/overlay/toast';
+import { findOwnApproval } from './own-approvals';
+
+/** Takes back an approval that this browser sent. Nothing for those of others. */
+export function WithdrawButton({ token, replyKey }: { token: string; replyKey: string }) {
+  const utils = trpc.useUtils();
+  /** Set before the button is rendered as pending: a double click is faster. */
+  const busy = useRef(false);
+  const withdraw = trpc.shares.withdraw.useMutation({
+    onSettled: () => {
+      busy.current = false;
+    },
+    onSuccess: () => {
+      toast.success('Approval Taken Back', 'The sender sees that, and so does this page.');
+      return utils.shares.open.invalidate({ token });
+    },
+    onError: (error) =>
+      toastError('Not Taken Back', error, 'Your approval could not be taken back. Please try again.'),
+  });
+  const replyRequestId = findOwnApproval(replyKey);
+  if (replyRequestId === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-my-1 -ml-2"
+      pending={withdraw.isPending}
+      onClick={() => {
+        if (busy.current) return;
+        busy.current = true;
+        withdraw.mutate({ token, replyRequestId });
+      }}
+    >
+      Take back
+    </Button>
+  );
+}

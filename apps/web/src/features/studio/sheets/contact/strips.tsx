@@ -87,13 +87,16 @@ export function ContactSheet({
       </EmptyState>
     );
   }
+  // What all images share sets none apart.
+  const differ = (valueOf: (image: SheetImage) => unknown) => new Set(images.map(valueOf)).size > 1;
+  const manyRenderers = differ(({ cell }) => cells[cell]?.renderer);
+  const manyModels = differ(({ model }) => model);
   const captionOf = (image: SheetImage) => {
     const column = columns[image.cell % columns.length];
     const parts = [
       ...(column?.names ?? []),
-      ...(column && plan.renderers.length > 1 ? [column.rendererName] : []),
-      ...(images.every(({ model }) => model === image.model) ? [] : [image.modelName]),
-      // A grade that all images of the model have sets none apart.
+      ...(column && manyRenderers ? [column.rendererName] : []),
+      ...(manyModels ? [image.modelName] : []),
       ...(image.gradeName !== null &&
       images.some(({ model, gradeName }) => model === image.model && gradeName !== image.gradeName)
         ? [image.gradeName]

@@ -10,6 +10,7 @@ import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
 import { benchImages } from '../apps/api/bench/images';
+import { benchPaths } from '../apps/api/bench/paths';
 import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
 import { benchTelemetry } from '../apps/api/bench/telemetry';
@@ -71,6 +72,7 @@ try {
     })),
   );
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
+  await measure('paths', async () => benchPaths(await newDatabase()));
   await measure('telemetry', async () =>
     benchTelemetry(await newDatabase(), { program: part, databaseUrl: database.connectionString }),
   );

@@ -27,4 +27,7 @@ export const release = {
   absWorkingDir: import.meta.dirname,
   entryPoints: { main: 'src/main.ts', admin: 'src/cli/admin.ts' },
   splitting: true,
+  // Node keeps the text of each file in memory, in two bytes a character if one of them needs it.
+  minifyWhitespace: true,
+  legalComments: 'external',
 } satisfies BuildOptions;

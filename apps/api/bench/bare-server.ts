@@ -1,5 +1,6 @@
 import { createPool } from '@safelight/db/client';
 import fastify from 'fastify';
+import { bareCharge } from './bare-charge';
 
 // The ceiling for GET /api/auth/me: a route with the same join in one query, and nothing else.
 const pool = createPool({
@@ -17,6 +18,15 @@ app.get('/bare', async (request) => {
     [request.headers['x-session-hash']],
   );
   return { user: rows[0] as unknown };
+});
+// The ceiling for POST /api/generate-prompt: the session, and a charge that has nothing to check.
+app.post('/charge', async (request) => {
+  const { rows } = await pool.query<{ user_id: number }>('select user_id from sessions where id = $1', [
+    request.headers['x-session-hash'],
+  ]);
+  const { requestId } = request.body as { requestId: string };
+  const charged = await pool.query(bareCharge, [rows[0]?.user_id, requestId]);
+  return { credits: (charged.rows[0] as { balance_after: number }).balance_after };
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${address}\n`);

@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, createPool, type Pool } from '@safelight/db/client';
 import type { Deps } from '../src/deps';
 import { chargePrompt } from '../src/domain/credits/ledger';
+import { bareCharge } from './bare-charge';
 import { compare, type Figure } from './measure';
 
 const concurrency = 10;
 const chargesPerRun = 1500;
-
-// The ceiling: the same work as one minimal statement.
-const bareCharge = `
-  with debit as (
-    update users set credits = credits - 1 where id = $1 and credits >= 1 returning id, credits
-  ), job as (
-    insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, parameters,
-      credits_used)
-    select id, $2, 'bench', 1, 'midjourney', 'Illustration', 'a lighthouse', '{}', 1 from debit returning id
-  )
-  insert into credit_transactions (user_id, amount, balance_after, type, prompt_id, reference)
-  select debit.id, -1, debit.credits, 'prompt', job.id, 'generation:' || job.id from debit, job returning balance_after`;
 
 /** Compares a charge through domain/credits with the bare statement, spread over 100 users and on one. */
 export async function benchCharge(databaseUrl: string): Promise<Figure[]> {

@@ -1,7 +1,5 @@
 import cookie from '@fastify/cookie';
-import { callsPerBatch } from '@safelight/catalog/calls';
 import { limits } from '@safelight/catalog/limits';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -17,7 +15,6 @@ import { registerAdminExports } from './http/files/admin-exports';
 import { registerBoardExport } from './http/files/board-export';
 import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
-import { createContext } from './http/context';
 import { registerImageFile } from './http/files/image-file';
 import { registerFiles } from './http/files/images';
 import { registerUploads } from './http/files/uploads';
@@ -34,12 +31,11 @@ import { registerReplicateWebhook } from './http/webhooks/replicate';
 import { registerRest } from './http/rest/calls';
 import { registerStripeWebhook } from './http/webhooks/stripe';
 import { httpStatus } from './http/rest/status';
-import { checkTrpcAddresses } from './http/trpc-addresses';
+import { registerTrpc } from './http/trpc/mount';
 import { registerSharePreview } from './http/pages/shares';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
-import { appRouter, type AppRouter } from './router';
-import { internalMessage, withCode } from './trpc/failures';
+import { internalMessage } from './trpc/failures';
 
 export interface AppOptions {
   readonly deps: Deps;
@@ -120,27 +116,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     setTimeout(deps.imageEvents.endWaits, Math.max(0, config.times.stop - 1000)).unref();
     done();
   });
-  await app.register(async (scope) => {
-    checkTrpcAddresses(scope);
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        maxBatchSize: callsPerBatch,
-        createContext: async ({ req, res, info }) => {
-          try {
-            return await createContext(deps, config, req, res, info.calls.length);
-          } catch (error) {
-            throw withCode(error);
-          }
-        },
-        onError({ error, path, req }) {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            req.log.error({ err: error.cause ?? error, procedure: path }, 'A call failed');
-        },
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>);
-  });
+  await registerTrpc(app, deps, config);
   await registerWeb(app, deps, config, webRoot);
   return app;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../domain/errors';
+import { AppError } from '../../domain/errors';
 
 interface TrpcRoute {
   Params: { path: string };

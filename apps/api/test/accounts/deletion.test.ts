@@ -121,7 +121,7 @@ describe('deleting an account during its work', () => {
     const asked = new Promise<void>((resolve) => (began = resolve));
     await begin({
       writer: {
-        kind: 'composer',
+        kind: 'ai',
         async write() {
           began();
           await written;

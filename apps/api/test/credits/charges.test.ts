@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPending } from '../../src/domain/credits/sweep';
@@ -10,12 +11,14 @@ let test: TestApp;
 /** The writer's behavior; a test may replace it. */
 let write: Writer['write'];
 let written: number;
+const requestIds = Array.from({ length: 150 }, () => randomUUID());
 
 beforeEach(async () => {
   write = composer.write;
   written = 0;
   const writer: Writer = {
-    ...composer,
+    // Other than the composer's own, such a text takes time, in which anything may happen.
+    kind: 'ai',
     write: (...args) => {
       written++;
       return write(...args);
@@ -47,6 +50,31 @@ describe('a generation', () => {
     expect(written).toBe(0);
     const { rows } = await sql`select 1 from generated_prompts`.execute(test.db);
     expect(rows).toEqual([]);
+  });
+
+  it('by the composer alone is charged and stored at once, 200 times concurrently with credits for 50', async () => {
+    const plain = await makeTestApp();
+    try {
+      const user = await newUser(plain);
+      await setCredits(plain.db, user.id, 50);
+      const responses = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          // Fifty of them twice.
+          user.rest('POST', '/api/generate-prompt', { ...aPrompt, requestId: requestIds[index % 150] }),
+        ),
+      );
+      const done = responses.filter(({ status }) => status === 200);
+      expect(new Set(done.map(({ body }) => body.id)).size).toBe(50);
+      expect(responses.length - done.length).toBe(responses.filter(({ status }) => status === 402).length);
+      const { rows } = await sql<{ status: string; count: number }>`
+        select status, count(*)::integer as count from generated_prompts group by status`.execute(plain.db);
+      expect(rows).toEqual([{ status: 'done', count: 50 }]);
+      expect(await getBalance(user)).toBe(0);
+      expect((await user.query('auth.me')).body.user).toMatchObject({ credits: 0 });
+      await expectWholeLedger(plain.db);
+    } finally {
+      await plain.close();
+    }
   });
 
   it('requested 200 times concurrently with credits for 50 happens exactly 50 times', async () => {

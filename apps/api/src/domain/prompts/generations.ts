@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
@@ -46,7 +47,8 @@ export interface GenerateResult {
 export type OnText = (text: string) => void;
 
 /**
- * Writes a prompt for one credit: charge, write, settle; a fallback to the composer is free. A repeated requestId
+ * Writes a prompt for one credit: charge, write, settle; a fallback to the composer is free. What the composer alone
+ * writes is there at once, so it is charged and stored in one statement. A repeated requestId
  * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId
  * reused for another input) or `provider_failed`, or `rate_limited` when a language model writes. When it throws,
  * nothing stays charged.
@@ -98,6 +100,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   // People do not reach this limit: reading a prompt takes longer.
   if (deps.writer.kind === 'ai') await deps.rateLimits.generatePerUser.take(String(user.id));
   await moderate(deps, ownWords(selection), 'no prompt was written');
+  const composed = deps.writer.kind === 'composer' ? await write() : undefined;
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
     refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
@@ -110,13 +113,16 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     aspectRatio: wire.aspectRatio ?? null,
     parameters: wire.parameters ?? {},
     recipe: toRecipeColumn({ selection }),
+    ...(composed && { written: composed }),
   });
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 
   const { generationId } = charged;
   if (order.parentId !== undefined) await setParent(deps.db, user.id, generationId, order.parentId);
-  const written = await write();
-  const settled = await credits.settlePrompt(deps, generationId, written);
+  const written = composed ?? (await write(generationId));
+  const settled = composed
+    ? { balance: charged.balance, creditsUsed: limits.promptCredits }
+    : await credits.settlePrompt(deps, generationId, written);
   if (!settled) throw new AppError('provider_failed', credits.refundedMessage);
   return {
     id: generationId,
@@ -129,7 +135,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     credits: settled.balance,
   };
 
-  async function write(): Promise<WrittenPrompt> {
+  /** Refunds the charge, if there was one, when it fails. */
+  async function write(generationId?: number): Promise<WrittenPrompt> {
     try {
       return await deps.writer.write(selection, renderer, {
         log: deps.log,
@@ -140,7 +147,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
       });
     } catch (error) {
       deps.log.error({ err: error, generationId }, 'The writer failed');
-      await credits.refundPrompt(deps, generationId, 'the writer failed');
+      if (generationId !== undefined) await credits.refundPrompt(deps, generationId, 'the writer failed');
       throw new AppError('provider_failed', credits.refundedMessage);
     }
   }

@@ -1,5 +1,5 @@
 import { callsPerBatch } from '@safelight/catalog/calls';
-import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
+import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from '../../router';
@@ -57,6 +57,7 @@ export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError
           signal: undefined,
           batchIndex,
         });
+        if (isStream(data)) throw new TRPCError(streamed);
         return { result: { data } };
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
@@ -100,3 +101,10 @@ function readCalls({ method, headers, params, query, body }: FastifyRequest<Trpc
   const byIndex = (inputs ?? {}) as Readonly<Record<number, unknown>>;
   return { type, batched, calls: paths.map((path, index) => ({ path, input: byIndex[index] })) };
 }
+
+/** As the adapter refuses it, see describeFailure. */
+const streamed = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Use httpBatchStreamLink' } as const;
+
+/** Whether a procedure returned a generator, which has not begun: only the adapter streams. */
+const isStream = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data;

@@ -34,9 +34,9 @@ export interface Charged {
 }
 
 /**
- * Charges jobs and opens them as pending, in one statement: only if the balance suffices for all, the jobs and a ledger
+ * Charges jobs and opens them, in one statement: only if the balance suffices for all, the jobs and a ledger
  * row for each are added. `insert` adds them from the row `debit (id, credits)` and returns `id`, `credits_used` (all
- * together the charge's cost) and the ledger's `description` of each. Undefined, and nothing is written, when credits
+ * together the charge's cost) and the ledger's `description` of each; `also` sets further columns of the user. Undefined, and nothing is written, when credits
  * are too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id and request_id for a
  * repeated request.
  */
@@ -45,11 +45,12 @@ export async function chargeJobs(
   kind: JobKind,
   charge: Charge,
   insert: RawBuilder<unknown>,
+  also: RawBuilder<unknown> = sql``,
 ): Promise<Charged | undefined> {
   const total = charge.cost;
   const { rows } = await sql<{ id: number; balance: number }>`
     with debit as (
-      update users set credits = credits - ${total}, updated_at = ${charge.now}
+      update users set credits = credits - ${total}, updated_at = ${charge.now}${also}
       where id = ${charge.userId} and deleted_at is null and credits >= ${total}
         and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
       returning id, credits

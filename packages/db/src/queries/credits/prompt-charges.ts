@@ -23,6 +23,8 @@ export interface PromptCharge extends Charge {
   readonly parameters: Record<string, string>;
   /** As JSON; null when the choices above say everything. */
   readonly recipe?: string | null;
+  /** A text that is there already: the job is done, and counted for the user. Otherwise it is pending. */
+  readonly written?: { readonly prompt: string; readonly writer: string; readonly note?: string | undefined };
 }
 
 /** Charges a generation and opens its job; see chargeJobs. */
@@ -30,15 +32,19 @@ export async function chargePrompt(
   db: Db,
   charge: PromptCharge,
 ): Promise<{ generationId: number; balance: number } | undefined> {
+  const { written, now } = charge;
   const insert = sql`
     insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
-      aspect_ratio, parameters, recipe, credits_used, created_at)
+      aspect_ratio, parameters, recipe, credits_used, created_at, status, prompt, writer, note, settled_at)
     select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
       ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
-      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
+      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${now}::timestamptz,
+      ${written ? 'done' : 'pending'}, ${written?.prompt ?? null}, ${written?.writer ?? null}, ${written?.note ?? null},
+      ${written ? now : null}::timestamptz
     from debit
     returning id, credits_used, ${`Prompt for ${charge.style}`}::text as description`;
-  const charged = await chargeJobs(db, prompts, charge, insert);
+  const counted = written ? sql`, prompt_count = prompt_count + 1` : sql``;
+  const charged = await chargeJobs(db, prompts, charge, insert, counted);
   return charged && { generationId: charged.ids[0], balance: charged.balance };
 }
 

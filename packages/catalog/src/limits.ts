@@ -39,6 +39,8 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
+  /** Statements that may wait for one of a server's connections to the database. Beyond it, calls are refused at once. */
+  waitingStatements: 500,
   /** Largest webhook of the payment provider, in bytes: an event contains an invoice with all of its lines. */
   paymentMessageBytes: 2 * 1024 * 1024,
   /** Live connections per user and server: images being drawn, and prompts being written. */

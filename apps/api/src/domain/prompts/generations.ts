@@ -136,7 +136,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   };
 
   /** Refunds the charge, if there was one, when it fails. */
-  async function write(generationId?: number): Promise<WrittenPrompt> {
+  async function write(jobId?: number): Promise<WrittenPrompt> {
     try {
       return await deps.writer.write(selection, renderer, {
         log: deps.log,
@@ -146,8 +146,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
         safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),
       });
     } catch (error) {
-      deps.log.error({ err: error, generationId }, 'The writer failed');
-      if (generationId !== undefined) await credits.refundPrompt(deps, generationId, 'the writer failed');
+      deps.log.error({ err: error, generationId: jobId }, 'The writer failed');
+      if (jobId !== undefined) await credits.refundPrompt(deps, jobId, 'the writer failed');
       throw new AppError('provider_failed', credits.refundedMessage);
     }
   }

@@ -114,9 +114,9 @@ export interface Deps extends Turns {
   /** Whether admins need a second factor for admin work. */
   readonly adminSecondFactor: 'optional' | 'required';
   /** Whether an address belongs to a provider of disposable mailboxes. */
-  isDisposable(email: string): boolean;
+  isDisposable(email: string): Promise<boolean>;
   /** Whether a password is among those that guessing programs try first. */
-  isCommonPassword(password: string): boolean;
+  isCommonPassword(password: string): Promise<boolean>;
   /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
   findOwnDomain(email: string): string | undefined;
   readonly userLeases: UserLeases;

@@ -102,8 +102,8 @@ export const authRouter = router({
   advisePassword: publicProcedure
     .input(z.object({ password: newPassword, email: text(limits.emailCharacters).default('') }))
     .output(z.object({ advice: z.string().nullable() }))
-    .mutation(({ ctx, input }) => ({
-      advice: findWeakness(ctx.deps, input.password, input.email.trim()) ?? null,
+    .mutation(async ({ ctx, input }) => ({
+      advice: (await findWeakness(ctx.deps, input.password, input.email.trim())) ?? null,
     })),
 
   setRenderer: userProcedure

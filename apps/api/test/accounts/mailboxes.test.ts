@@ -38,4 +38,6 @@ it.each([
   ['a@notmailinator.com.example', false],
   ['a@gmail.com', false],
   ['mailinator.com@example.com', false],
-])('recognizes that %s is disposable: %s', (email, thrown) => expect(isDisposable(email)).toBe(thrown));
+])('recognizes that %s is disposable: %s', async (email, disposable) =>
+  expect(await isDisposable(email)).toBe(disposable),
+);

@@ -60,7 +60,7 @@ export async function changePassword(
     const message = 'This is the password you have now. Please choose another one.';
     throw new AppError('invalid', message, { newPassword: message });
   }
-  requireStrongEnough(deps, row, input.newPassword, 'newPassword');
+  await requireStrongEnough(deps, row, input.newPassword, 'newPassword');
   const hash = await deps.passwords.hash(input.newPassword);
   await deps.db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();
@@ -143,7 +143,7 @@ export async function resetPassword(
   await deps.rateLimits.resetPerNetwork.take(browser.network);
   const row = await findLinkUser(deps, input.token);
   if (!row) throw badLink();
-  requireStrongEnough(deps, row, input.password, 'password');
+  await requireStrongEnough(deps, row, input.password, 'password');
   const hash = await deps.passwords.hash(input.password);
   const confirm = await prepareConfirmation(row);
   const device = await deps.db.transaction().execute(async (trx: Db) => {

@@ -89,11 +89,11 @@ export async function register(
 ): Promise<{ message: string; user?: User; admission?: Admission }> {
   await deps.rateLimits.signUpPerNetwork.take(visitor.network);
   const { email } = input;
-  if (deps.isDisposable(email)) {
+  if (await deps.isDisposable(email)) {
     const message = 'This is a disposable address. Please use one that you keep.';
     throw new AppError('invalid', message, { email: message });
   }
-  requireStrongEnough(deps, { email }, input.password, 'password');
+  await requireStrongEnough(deps, { email }, input.password, 'password');
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
   const domain = deps.findOwnDomain(email);
   if (domain !== undefined) await deps.rateLimits.signUpPerDomain.take(domain);

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
-import type { KeptMail, Outbox } from './port';
+import type { KeptMail, Outbox, OutgoingMail } from './port';
 import { describeMail } from './smtp';
 
 /**
@@ -9,7 +8,11 @@ import { describeMail } from './smtp';
  * open, and as JSON. File names begin with the time, so that they sort by it.
  */
 export function createOutbox({ folder, from }: { folder: string; from: string }): Outbox {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+  const compose = async (mail: OutgoingMail) => {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+    return (await composer.sendMail(describeMail(mail, from))).message;
+  };
 
   async function names(): Promise<string[]> {
     const found = await readdir(folder).catch(() => []);
@@ -26,8 +29,7 @@ export function createOutbox({ folder, from }: { folder: string; from: string })
       await mkdir(folder, { recursive: true });
       const sentAt = new Date().toISOString();
       const path = join(folder, `${sentAt.replaceAll(':', '')}-${mail.id}`);
-      const { message } = await composer.sendMail(describeMail(mail, from));
-      await writeFile(`${path}.eml`, message);
+      await writeFile(`${path}.eml`, await compose(mail));
       await writeFile(`${path}.part`, JSON.stringify({ ...mail, sentAt } satisfies KeptMail));
       // Atomic, so that a concurrent `list` never reads a partial file.
       await rename(`${path}.part`, `${path}.json`);

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isPrivateHost } from '../../config/setting';
 import { limitTime } from '../../runtime/time-limit';
 import { MailError, type MailTransport, type OutgoingMail } from './port';
@@ -9,25 +9,25 @@ const patience = 60_000;
 /** Sends mail through an SMTP server. `url` has the scheme smtp or smtps and may contain a user name and a password. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const { username, hostname } = new URL(url);
-  const transport = nodemailer.createTransport(
-    {
-      url,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      // Never sends a password without encryption.
-      ...(username !== '' && !isPrivateHost(hostname) && { requireTLS: true }),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const settings = {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Never sends a password without encryption.
+    ...(username !== '' && !isPrivateHost(hostname) && { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  let transport: Promise<Transporter> | undefined;
+  const open = () =>
+    (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings, { from })));
   return {
     kind: 'smtp',
     async send(mail, signal) {
       const ended = limitTime(patience, ...(signal ? [signal] : []));
       try {
-        await transport.sendMail({ ...describeMail(mail, from), signal: ended });
+        await (await open()).sendMail({ ...describeMail(mail, from), signal: ended });
       } catch (error) {
         throw asMailError(error);
       }

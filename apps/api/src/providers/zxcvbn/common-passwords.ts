@@ -1,9 +1,11 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-// About 49,000 passwords from published leaks, in lower case.
-const common = new Set(dictionary['passwords-common']);
+/** About 49,000 passwords from published leaks, in lower case. Only a new password needs them. */
+let common: Promise<ReadonlySet<string>> | undefined;
+const load = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ));
 
 /** Whether a password, in any case, is among those that guessing programs try first. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await load()).has(password.toLowerCase());
 }

@@ -44,7 +44,7 @@ function Projects({ userId }: { userId: number | undefined }) {
   return (
     <Page
       title="Projects"
-      intro="Every prompt you saved, by the job it belongs to."
+      intro="Every prompt and image you saved, by the job it belongs to: a book, a client, a mood."
       collapses={params.project !== undefined}
       actions={
         <Button onClick={() => setCreating(true)} disabled={!list.data || !online}>

@@ -60,7 +60,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             </Button>
           }
         >
-          A project keeps the prompts of one job together: a book, a client, a mood.
+          What you save is in General until then.
         </EmptyState>
       )}
     </>

@@ -24,14 +24,14 @@ export async function benchStart(dataDir: string): Promise<Figure[]> {
     {
       name: 'warm start to /healthz, database included',
       value: `${time.toFixed(0)} ms`,
-      bound: '≤ 2000 ms',
-      kept: time <= 2000,
+      bound: '≤ 1500 ms',
+      kept: time <= 1500,
     },
     {
       name: "the API's memory after start",
       value: Number.isNaN(megabytes) ? 'measured on Linux only' : `${megabytes.toFixed(0)} MB`,
-      bound: '≤ 150 MB',
-      kept: !(megabytes > 150),
+      bound: '≤ 120 MB',
+      kept: !(megabytes > 120),
     },
   ];
 }

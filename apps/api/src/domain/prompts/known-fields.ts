@@ -5,9 +5,11 @@ import { AppError } from '../errors';
 
 /** Every parameter that a style or a photographic step uses. */
 export const knownParameters: readonly string[] = [
-  ...Object.values(parameterKeys),
-  negativePromptKey,
-  ...new Set(styles.flatMap((style) => style.parameters.map(({ id }) => id))),
+  ...new Set([
+    ...Object.values(parameterKeys),
+    negativePromptKey,
+    ...styles.flatMap((style) => style.parameters.map(({ id }) => id)),
+  ]),
 ];
 
 /** The largest edit distance for a suggestion, and the length at which a misspelled name is cut in the message. */
@@ -16,9 +18,12 @@ const shown = 60;
 
 /** Says that a field or parameter does not exist, and suggests the closest name or lists all. */
 export function describeUnknown(what: 'field' | 'parameter', name: string, known: readonly string[]): string {
-  const meant = closestMatch(name.slice(0, shown), known, { maxDistance });
+  const given = name.slice(0, shown);
+  // 'camera' is far from 'camera_type' by its letters.
+  const meant =
+    closestMatch(given, known, { maxDistance }) ?? known.find((each) => each.startsWith(`${given}_`));
   const advice = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
-  return `There is no ${what} "${name.slice(0, shown).toWellFormed()}". ${advice}`;
+  return `There is no ${what} "${given.toWellFormed()}". ${advice}`;
 }
 
 /** Throws `invalid` for an unknown parameter: a misspelled one would end up in the prompt as words. */

@@ -58,6 +58,8 @@ export const precached = {
     // The list of the scene's pictures, and the print, which has nothing to show without them.
     'assets/files-*',
     'assets/print-*',
+    // The guide.
+    'assets/help-*',
     ...leftOut,
   ],
 };

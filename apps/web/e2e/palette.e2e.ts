@@ -160,6 +160,7 @@ test('offers visitors what needs no account @any-size', async ({ page }) => {
     /system/,
     /Darkroom/,
     /Print/,
+    /Guide/,
     /keys/,
   ]);
   await page.keyboard.press('Escape');

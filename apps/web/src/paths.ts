@@ -69,6 +69,8 @@ export const paths = {
   history: () => build('/history'),
   /** All versions of a prompt, by the id of any. */
   versions: (version: number) => build('/history/:version', { version }),
+  /** The user's guide, or a chapter of it. */
+  help: (chapter?: string) => build('/help') + (chapter === undefined ? '' : `#${chapter}`),
   credits: () => build('/credits'),
   pricing: () => build('/pricing'),
   paymentSuccess: () => build('/payment-success'),

@@ -51,6 +51,7 @@ export const routes = [
   { page: 'versions', path: '/history/:version', params: { version: id } },
   { page: 'pricing', path: '/pricing', document: true },
   { page: 'credits', path: '/credits', document: true },
+  { page: 'help', path: '/help', document: true },
   { page: 'payment-success', path: '/payment-success' },
   { page: 'settings', path: '/settings', document: true },
   { page: 'admin', path: '/admin' },

@@ -32,6 +32,7 @@ const built = [
   paths.shared('q7Jd_-3xYz'),
   paths.history(),
   paths.versions(7),
+  paths.help(),
   paths.credits(),
   paths.pricing(),
   paths.paymentSuccess(),

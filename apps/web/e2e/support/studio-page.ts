@@ -43,6 +43,7 @@ export async function newLook(page: Page, name = 'Harbour house style'): Promise
 interface NewShare {
   kind?: 'sheet' | 'prompt' | 'project';
   targetId: number;
+  title?: string;
   hidePrompt?: boolean;
   showStars?: boolean;
   sender?: string;

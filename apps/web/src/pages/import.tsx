@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { HelpLink } from '../components/layout/help-link';
 import { Page } from '../components/layout/page';
 import { useUser } from '../components/session/use-user';
 import { Import } from '../features/import/main';
@@ -28,7 +29,13 @@ export function ImportPage() {
   return (
     <Page
       title="Bring a Prompt"
-      intro={`${promise}${user === null ? ' You need no account to read one.' : ''}`}
+      intro={
+        <>
+          {promise}
+          {user === null && ' You need no account to read one.'}{' '}
+          <HelpLink chapter="bring">What can be read</HelpLink>
+        </>
+      }
     >
       {user === undefined ? <Skeleton className="h-80 w-full" /> : <Import key={owner} user={user} />}
     </Page>

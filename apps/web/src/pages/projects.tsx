@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
 import { useOnline } from '../components/offline/connection';
+import { HelpLink } from '../components/layout/help-link';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
 import { recallPlace } from '../components/storage/last-project';
@@ -44,7 +45,12 @@ function Projects({ userId }: { userId: number | undefined }) {
   return (
     <Page
       title="Projects"
-      intro="Every prompt and image you saved, by the job it belongs to: a book, a client, a mood."
+      intro={
+        <>
+          Every prompt and image you saved, by the job it belongs to: a book, a client, a mood.{' '}
+          <HelpLink chapter="projects">How boards work</HelpLink>
+        </>
+      }
       collapses={params.project !== undefined}
       actions={
         <Button onClick={() => setCreating(true)} disabled={!list.data || !online}>

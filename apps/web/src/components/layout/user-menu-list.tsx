@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Coins,
   CreditCard,
   FolderOpen,
@@ -31,6 +32,7 @@ export function UserMenuList({ user }: { user: User }) {
     { label: 'Credits', path: paths.credits(), Icon: Coins },
     { label: 'Settings', path: paths.settings(), Icon: Settings },
     { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
+    { label: 'Guide', path: paths.help(), Icon: BookOpen },
     ...(user.role === 'admin' ? [{ label: 'Admin Dashboard', path: paths.admin(), Icon: Gauge }] : []),
   ];
   return (

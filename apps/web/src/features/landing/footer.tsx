@@ -8,6 +8,7 @@ const links = [
   [paths.imageGenerator(), 'Image generator'],
   [paths.projects(), 'Projects'],
   [paths.pricing(), 'Pricing'],
+  [paths.help(), 'Guide'],
   [paths.settings(), 'Settings'],
 ] as const;
 

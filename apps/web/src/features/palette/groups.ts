@@ -1,6 +1,7 @@
 import { findFavorite } from '@safelight/catalog/favorites';
 import { renderers } from '@safelight/catalog/renderers';
 import {
+  BookOpen,
   Coins,
   CreditCard,
   FileInput,
@@ -101,6 +102,7 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
     note: choice === theme ? 'current' : undefined,
     run: () => setTheme(choice),
   }));
+  const guide = to('Guide', paths.help(), BookOpen, ['help', 'how', 'manual', 'docs', 'api', 'mcp']);
   const keys = {
     label: 'Show the keys',
     note: letterKeys ? '?' : undefined,
@@ -115,6 +117,6 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
     { heading: 'Go to', items: places },
     { heading: 'Renderer', items: rendererItems },
     { heading: 'Theme', items: themeItems },
-    { heading: 'Help', items: [keys] },
+    { heading: 'Help', items: [guide, keys] },
   ].filter(({ items }) => items.length > 0);
 }

@@ -1,27 +1,11 @@
 import { useId } from 'react';
-import { namePaletteKeys } from '../../components/layout/palette-keys';
+import { listKey, listKeys, type KeyGroup } from '../../components/layout/keys';
 import { showLayer, useOfferedCommands } from '../../components/layout/commands';
 import { setLetterKeys, useLetterKeys } from '../../components/layout/letter-keys';
 import { Dialog, DialogContent } from '../../ui/overlay/dialog';
 import { Switch } from '../../ui/form/switch';
 
-const listKey = '?';
-
-/** The keys that work everywhere, or in any group of cards. */
-const everywhere = [
-  { keys: namePaletteKeys(), label: 'Find anything, go anywhere' },
-  { keys: listKey, label: 'This list' },
-  { keys: 'Esc', label: 'Close what is open' },
-  { keys: 'F8', label: 'To the message at the edge' },
-];
-const cards = [
-  { keys: '← → ↑ ↓', label: 'Choose another card' },
-  { keys: '1 – 9', label: 'Choose a card by its place' },
-  { keys: 'Enter', label: 'Go on with the chosen card' },
-  { keys: namePaletteKeys().replace('K', 'Enter'), label: 'Go on from a text' },
-];
-
-function Keys({ title, entries }: { title: string; entries: readonly { keys: string; label: string }[] }) {
+function Keys({ title, entries }: KeyGroup) {
   return (
     <section>
       <h3 className="mb-2 text-xs text-faint">{title}</h3>
@@ -41,6 +25,7 @@ export function KeyList() {
   const here = useOfferedCommands().flatMap(({ label, keys }) =>
     keys === undefined ? [] : [{ label, keys }],
   );
+  const { everywhere, wizard } = listKeys();
   const letterKeys = useLetterKeys();
   const switchId = useId();
   return (
@@ -49,8 +34,8 @@ export function KeyList() {
         <div className="flex flex-col gap-6">
           <div>
             <Keys
-              title="Everywhere"
-              entries={everywhere.filter(({ keys }) => letterKeys || keys !== listKey)}
+              title={everywhere.title}
+              entries={everywhere.entries.filter(({ keys }) => letterKeys || keys !== listKey)}
             />
             <div className="mt-3 flex items-center justify-between gap-6">
               <label htmlFor={switchId} className="text-sm text-muted">
@@ -64,7 +49,7 @@ export function KeyList() {
               </p>
             )}
           </div>
-          <Keys title="In the wizard" entries={cards} />
+          <Keys {...wizard} />
           {here.length > 0 && <Keys title="On this screen" entries={here} />}
         </div>
       </DialogContent>

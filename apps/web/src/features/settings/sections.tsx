@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useSectionInSight } from '../../components/layout/sections';
 import { cn } from '../../ui/cn';
 import { MoreCues, fadeClass, useMore } from '../../ui/more-cues';
 
@@ -19,9 +20,11 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
+const ids = sections.map(({ id }) => id);
+
 /** Links to each section and marks the visible one: a column beside them, or a strip above on narrow screens. */
 export function SectionNav({ ready }: { ready: boolean }) {
-  const here = useSectionInSight(ready);
+  const here = useSectionInSight(ids, ready);
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(list);
   // In the same frame as the mark, so that nothing moves later under the pointer.
@@ -63,31 +66,4 @@ export function SectionNav({ ready }: { ready: boolean }) {
       <MoreCues more={more} />
     </nav>
   );
-}
-
-/** The section below the header; the last one if the page ends before it gets there. */
-function useSectionInSight(ready: boolean): SectionId {
-  const [here, setHere] = useState<SectionId>(sections[0].id);
-  useEffect(() => {
-    if (!ready) return;
-    const look = () => {
-      const passed = sections.filter(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < innerHeight / 3;
-      });
-      const atEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
-      setHere((atEnd && scrollY > 0 ? sections : passed).at(-1)?.id ?? sections[0].id);
-    };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, [ready]);
-  return here;
-}
-
-/** Scrolls to the section that the address names, once it has replaced its skeleton. */
-export function useSectionOfAddress(ready: boolean): void {
-  useEffect(() => {
-    if (ready && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [ready]);
 }

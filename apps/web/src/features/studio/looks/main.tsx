@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
 import { useCommands } from '../../../components/layout/commands';
+import { HelpLink } from '../../../components/layout/help-link';
 import { Page } from '../../../components/layout/page';
 import { handRecipe } from '../../../components/storage/handed-recipe';
 import { paths } from '../../../paths';
@@ -97,7 +98,12 @@ export function Looks({ ready, onUse }: LooksProps) {
     <Page
       title="Looks"
       before={<StudioTabs />}
-      intro="House styles: choices with a name, for one prompt or a hundred."
+      intro={
+        <>
+          House styles: choices with a name, for one prompt or a hundred.{' '}
+          <HelpLink chapter="looks">How looks work</HelpLink>
+        </>
+      }
       actions={
         <Button variant="secondary" onClick={commands[0]!.run}>
           <Dices aria-hidden />

@@ -5,6 +5,7 @@ import { PromptText } from '../../../components/prompt/text/tied';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { formatDateTime } from '../../../components/format/dates';
+import { HelpLink } from '../../../components/layout/help-link';
 import { Page } from '../../../components/layout/page';
 import { paths } from '../../../paths';
 import { trpc, type SheetPreview } from '../../../trpc';
@@ -32,7 +33,12 @@ export function SheetList({ ready }: { ready: boolean }) {
     <Page
       title="Sheets"
       before={<StudioTabs />}
-      intro="One look over many subjects, for any renderer, side by side."
+      intro={
+        <>
+          One look over many subjects, for any renderer, side by side.{' '}
+          <HelpLink chapter="sheets">How sheets work</HelpLink>
+        </>
+      }
       actions={all.length > 0 ? create : undefined}
     >
       {sheets.isPending && <Loading />}

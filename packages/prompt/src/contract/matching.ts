@@ -211,7 +211,9 @@ export class Matching {
     for (let at = next; leads && at < Math.min(units.length, next + 6); at++) {
       const own = ownAt(at);
       if (own >= 0) near.push(own);
-      if (own >= 0 || units[at]?.gap === 2) break;
+      // "In pink letters with a ball".
+      const isWriting = units[at]?.head === at && writing.has(units[at]?.stem ?? '');
+      if (own >= 0 || isWriting || units[at]?.gap === 2) break;
     }
     return near;
   }

@@ -22,7 +22,7 @@ export function findElsewhere(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
     const thing = m.own.units[fact.right];
-    if (!unit || !thing || unit.negated || thing.negated) continue;
+    if (!unit || !thing || unit.negated || thing.negated || isSaid(m, fact, unit.word)) continue;
     const other =
       unit.kind === 'action'
         ? (doneOtherwise(m, fact) ?? standsOnly(m, fact))
@@ -35,13 +35,26 @@ export function findElsewhere(m: Matching): string | undefined {
   return undefined;
 }
 
+/** Whether the text says a relation in the same word of the same things, as most do: the other questions cost more. */
+function isSaid(m: Matching, { left, other, right }: Fact, name: string): boolean {
+  const { units, facts } = m.text;
+  return facts.some((fact) => {
+    const unit = units[fact.at];
+    return (
+      unit?.word === name &&
+      unit.relation !== undefined &&
+      !unit.negated &&
+      m.isAt(right, fact.right) &&
+      (m.isAt(left, fact.left) || m.isAt(other, fact.left) || m.isAt(left, fact.other))
+    );
+  });
+}
+
 /** What excludes a relation at each mention of the thing that it leads to. */
 function standsElsewhere(m: Matching, fact: Fact, name: string): string | undefined {
   const { units, facts } = m.text;
   const stem = m.own.units[fact.right]?.stem ?? '';
   if (writing.has(stem)) return undefined;
-  const places = m.ownPlaces(fact.right).filter((place) => !isNamesake(m, fact.right, place));
-  if (places.length === 0) return undefined;
   const there = facts.filter(({ at, right }) => {
     const { relation, negated = true } = units[at] ?? {};
     return (
@@ -55,6 +68,8 @@ function standsElsewhere(m: Matching, fact: Fact, name: string): string | undefi
   });
   const excluded = there.filter(({ at }) => excludes(name, units[at]?.word ?? '', stem));
   if (excluded.length === 0 || excluded.length < there.length) return undefined;
+  const places = m.ownPlaces(fact.right).filter((place) => !isNamesake(m, fact.right, place));
+  if (places.length === 0) return undefined;
   // What is said elsewhere of the same thing may say the relation too.
   // And so may what follows: "beneath a bridge where".
   if (
@@ -121,7 +136,6 @@ function meetsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
   const stem = m.own.units[fact.right]?.stem ?? '';
   const lefts = [fact.left, fact.other].filter((at) => at >= 0);
   if (lefts.length === 0) return undefined;
-  const pronouns = units.filter((_, at) => isObjectPronoun(units, at)).length;
   let met: string | undefined;
   for (const { at, left, other, right } of facts) {
     if (units[at]?.negated || units[at]?.word === 'of') continue;
@@ -132,9 +146,9 @@ function meetsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
       lefts.some((own) => m.isAt(own, right)) && (m.isAt(fact.right, left) || m.isAt(fact.right, other));
     // "Curled up under it".
     const pointed =
-      pronouns === 1 &&
       units[at]?.relation !== undefined &&
       isObjectPronoun(units, at + 1) &&
+      hasOnePronoun(m) &&
       lefts.some((own) => m.isAt(own, left) || m.isAt(own, other));
     if (!straight && !turned && !pointed) continue;
     const said = straight || pointed ? word : turnAround(word);
@@ -142,6 +156,11 @@ function meetsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
     met = word;
   }
   return met;
+}
+
+/** Whether it is plain what "it" is not: several of them may be several things. */
+function hasOnePronoun({ text: { units } }: Matching): boolean {
+  return units.filter((_, at) => isObjectPronoun(units, at)).length === 1;
 }
 
 /** Another of the user's things where the same relation leads: "on a tail" for "on a rock". */

@@ -35,10 +35,10 @@ export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boole
 }
 
 /** Whether the text says a verb only to deny it, whatever else could stand for it: "no longer reading". */
-export function isDenied({ text: { units } }: Matching, { kind, stem, negated }: Unit): boolean {
+export function isDenied({ text: { units, places } }: Matching, { kind, stem, negated }: Unit): boolean {
   if (kind !== 'action' || negated) return false;
-  const said = units.filter((unit) => unit.stem === stem);
-  return said.length > 0 && said.every((unit) => unit.negated);
+  const said = places.get(stem) ?? [];
+  return said.length > 0 && said.every((place) => units[place]?.negated === true);
 }
 
 /** Whether an attribute is said by another word, and only of another thing: a "thimble-sized" can of a tiny robot. */

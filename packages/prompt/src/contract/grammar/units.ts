@@ -129,7 +129,8 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   const { word: text } = word;
   const closed = closedKinds.get(text);
   // "Above that arm".
-  if (text === 'that' && before && relations.has(before.word) && isNamed(next)) return 'determiner';
+  if (closed === 'pronoun' && text === 'that' && before && relations.has(before.word) && isNamed(next))
+    return 'determiner';
   // "Looks red" and "looks down".
   if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
@@ -149,7 +150,7 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
-  if (isAdverb(text) || lyAdjectives.has(text) || adverbs.has(text) || materials.has(text)) return 'quality';
+  if (isAdverb(text) || adverbs.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
@@ -202,6 +203,8 @@ function isPlural({ word, stem }: Word): boolean {
 export function isAdverb(word: string): boolean {
   return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word) && !lyAdjectives.has(word);
 }
+
+for (const word of [...lyAdjectives, ...materials]) adverbs.add(word);
 
 function isSmall(word: string): boolean {
   return isFunctionWord(word) || determiners.has(word) || copulas.has(word);

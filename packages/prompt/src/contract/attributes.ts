@@ -8,7 +8,7 @@ import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import { colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
+import { actionStems, colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
@@ -40,16 +40,21 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
   return undefined;
 }
 
+/** "Back to back", "upside down": what they belong to is often unclear. */
+function isOfTwo(place: string): boolean {
+  return place === 'backtoback' || place === 'facetoface' || place === 'upsidedown';
+}
+
 /** An attribute or number that the text gives to another thing. */
 export function findMoved(m: Matching): string | undefined {
   const { units } = m.own;
   for (const [at, unit] of units.entries()) {
     const { head } = unit;
     if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
-    // "One white, one yellow".
-    if (unit.value === 1) continue;
+    // "One white, one yellow", "hearts fill it" for full of hearts.
+    if (unit.value === 1 || unit.word === 'full') continue;
     // "Behind it" is a relation, which is judged with the others.
-    if (unit.kind === 'place' && unit.relation) continue;
+    if (unit.kind === 'place' && (unit.relation || isOfTwo(unit.word))) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;
@@ -59,7 +64,14 @@ export function findMoved(m: Matching): string | undefined {
       // "Laughs" of a guard, for laughing tourists.
       const doer = m.text.units[place]?.kind === 'action' ? m.text.factsAt.get(place)?.left : undefined;
       if (doer !== undefined && m.isAmong(head, doer)) break;
-      const owner = doer ?? m.headOf(place);
+      // "A bridge made of wood" for wooden houses.
+      const said = m.text.units[place];
+      const isMaterial =
+        unit.kind === 'quality' &&
+        said?.head === place &&
+        said.linked >= 0 &&
+        m.text.units[place - 1]?.word === 'of';
+      const owner = doer ?? (isMaterial ? said.linked : m.headOf(place));
       const other = m.findOther(owner, head);
       if (other < 0 ? !isGivenAway(m, unit, place) : m.hasWord(other, unit)) continue;
       // "Tea steams in a mug" for "a steaming mug of tea".
@@ -165,6 +177,8 @@ export function findCount(m: Matching): string | undefined {
   for (const [at, unit] of m.own.units.entries()) {
     if (unit.kind !== 'thing' || unit.head !== at) continue;
     const wanted = countOf(m.own, at);
+    // "One laughing" and "one of them laughs".
+    if (wanted === 1 && unit.word.endsWith('ing') && actionStems.has(unit.stem)) continue;
     // "Three teapots, two of them short ones".
     const owners = m.ownPlaces(at).filter((owner) => !/^ones?$/.test(m.text.units[owner]?.word ?? ''));
     if (wanted === undefined || owners.length === 0) continue;

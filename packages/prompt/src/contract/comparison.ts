@@ -12,7 +12,9 @@ import {
 } from './attributes';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
-import { isImplied, isLight, isSaidElsewhere, isSaidLess } from './missing';
+import { findElsewhere } from './elsewhere';
+import { isDenied, isLent, isSaidLess } from './lent';
+import { isImplied, isLight, isSaidElsewhere } from './missing';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findGranted, findMotion, findReplaced } from './slots';
 import { findTurned, findUnsaid } from './turns';
@@ -33,7 +35,7 @@ export interface Comparison {
   /** A sentence that says what the text changed; undefined when the meaning stands. */
   readonly changed: string | undefined;
   /** A sentence on what the text neither says nor contradicts. */
-  readonly doubtful: string | undefined;
+  readonly unsaid: string | undefined;
   /** Whether a missing word is in the text, and ruled out there. */
   readonly ruledOut: boolean;
 }
@@ -46,13 +48,17 @@ export function compare(m: Matching): Comparison {
   // "Showing a pumpkin" is no filler where a text hides it.
   const essential = wanted.filter(
     ({ unit, at }) =>
-      !fillers.has(unit.word) || (unit.kind === 'action' && !said[at] && !isLight(m, unit, at)),
+      !fillers.has(unit.word) ||
+      (unit.word === 'full' && units[at + 1]?.word === 'of') ||
+      (unit.kind === 'action' && !said[at] && !isLight(m, unit, at)),
   );
   if (essential.length > 0) wanted = essential;
   const missing = wanted.filter(
     ({ unit, at }) =>
       (!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
       isSaidLess(m, unit, at) ||
+      isDenied(m, unit) ||
+      isLent(m, unit, at) ||
       (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place))),
   );
   const spans: Span[] = [];
@@ -80,8 +86,9 @@ export function compare(m: Matching): Comparison {
       findGranted(m) ??
       findCrossed(m) ??
       findReplaced(m) ??
-      findMotion(m),
-    doubtful: findUnsaid(m),
+      findMotion(m) ??
+      findElsewhere(m),
+    unsaid: findUnsaid(m),
     ruledOut: m.ruledOut,
   };
 }

@@ -12,6 +12,8 @@ interface Join {
   readonly right: number;
   /** What else may be on the left, where the words leave it open. */
   readonly other: number;
+  /** Whether the thing right before the relation has its place there: "a girl on a bicycle". */
+  readonly isPlace: boolean;
 }
 
 /** Long words cost no more than ordinary ones. */
@@ -43,7 +45,13 @@ export function findCrossed(m: Matching): string | undefined {
       ];
       if (!said.has(keyOf(first)) || !said.has(keyOf(second))) continue;
       if (
-        [one, other].some((join) => said.has(keyOf(join)) || said.has(keyOf({ ...join, left: join.other })))
+        [one, other].some(
+          (join) =>
+            said.has(keyOf(join)) ||
+            // "A boy races a girl on a bicycle": the boy may be on it, and not where he has her place.
+            (said.has(keyOf({ ...join, left: join.other })) &&
+              !(join.isPlace && [one.left, other.left].includes(join.other))),
+        )
       )
         continue;
       if (
@@ -72,6 +80,7 @@ function joinsOf(m: Matching): readonly Join[] {
     if (units[left]?.kind !== 'thing' || units[right]?.kind !== 'thing' || m.isSame(left, right)) return [];
     // What one has or is in belongs to the thing before it, what one does something through may not.
     const axis = units[at]?.relation?.axis ?? 'having';
-    return [{ left, right, other: axis === 'having' || axis === 'inside' ? -1 : other }];
+    const isPlace = units[at]?.word === 'on' && at === left + 1;
+    return [{ left, right, other: axis === 'having' || axis === 'inside' ? -1 : other, isPlace }];
   });
 }

@@ -28,6 +28,8 @@ export class Matching {
   readonly text: Index;
   readonly found: readonly (readonly number[])[];
   readonly heads: readonly (readonly number[])[];
+  /** By own thing and one of the text: 1 for the same, -1 for another, 0 for not asked yet. */
+  private readonly known: Int8Array[] = [];
   ruledOut = false;
   /** A word that the own words rule out, and the text does not. */
   shown: string | undefined;
@@ -104,13 +106,16 @@ export class Matching {
 
   /** Whether a thing of the text is this one of the own words. */
   isAt(own: number, head: number): boolean {
-    return (
-      head >= 0 &&
-      own >= 0 &&
-      (this.heads[own]?.includes(head) === true ||
-        this.found[own]?.includes(head) === true ||
-        this.found[own]?.some((place) => this.measures(head, place)) === true)
-    );
+    if (head < 0 || own < 0) return false;
+    const row = (this.known[own] ??= new Int8Array(this.text.units.length));
+    const known = row[head];
+    if (known) return known > 0;
+    const is =
+      this.heads[own]?.includes(head) === true ||
+      this.found[own]?.includes(head) === true ||
+      this.found[own]?.some((place) => this.measures(head, place)) === true;
+    row[head] = is ? 1 : -1;
+    return is;
   }
 
   /** Whether one thing of the text only measures another: "strings of lights". */
@@ -211,7 +216,9 @@ export class Matching {
     for (let at = next; leads && at < Math.min(units.length, next + 6); at++) {
       const own = ownAt(at);
       if (own >= 0) near.push(own);
-      if (own >= 0 || units[at]?.gap === 2) break;
+      // "In pink letters with a ball".
+      const isWriting = units[at]?.head === at && writing.has(units[at]?.stem ?? '');
+      if (own >= 0 || isWriting || units[at]?.gap === 2) break;
     }
     return near;
   }

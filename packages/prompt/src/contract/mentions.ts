@@ -1,14 +1,17 @@
-import { impliedBy } from '../lexicon/meaning/actions';
+import { impliedBy, notActions } from '../lexicon/meaning/actions';
+import { garments } from '../lexicon/meaning/belongings';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { areDistinct } from '../lexicon/meaning/relations';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import { colorStems, type Unit } from './grammar/units';
+import { actionStems, colorStems, thingStems, type Unit } from './grammar/units';
 
 /*
  * Which words of a text are mentions of the user's. The same word always is. A synonym is one only where it plausibly
  * stands for it: long texts hold so many words that some synonym of nearly everything is somewhere among them.
  */
+
+const nouns = new Set(notActions.split(' '));
 
 /** How far a synonym of a verb may be from what the verb joins. */
 const reach = 6;
@@ -53,6 +56,25 @@ export function keepPlausible(
     return places.filter((place) => {
       const said = text.units[place];
       if (!said || isPlain(unit, said)) return true;
+      // "Wings" for hovering, "tire tracks" for footprints.
+      if (
+        unit.kind === 'action' &&
+        said.word.endsWith('s') &&
+        said.kind === 'thing' &&
+        thingStems.has(said.stem) &&
+        (nouns.has(said.word) || !actionStems.has(said.stem))
+      )
+        return false;
+      if (unit.kind === 'thing' && unit.head === at && namesOther(place, found, text)) return false;
+      // "A knitted hat" for a sweater.
+      if (unit.kind === 'thing' && garments.has(unit.stem) && said.kind === 'quality' && said.head > place)
+        return false;
+      // "Wearing a sack" for a dress.
+      if (unit.kind === 'thing' && said.kind === 'action') {
+        const object = text.factsAt.get(place)?.right ?? -1;
+        if (object >= 0 && !found.some((each) => each.includes(object))) return false;
+      }
+      if (unit.kind === 'thing' && unit.head === at && isNarrowed(place, found, text)) return false;
       const other = plain.get(place);
       // "A pool" for "a swimming pool".
       if (other && other.stem !== unit.stem && (other.head !== unit.head || unit.head < 0)) return false;
@@ -69,6 +91,31 @@ export function keepPlausible(
       return (sentences.get(text.sentences[place] ?? 0)?.size ?? 0) > 1 || sentences.size === 1;
     });
   });
+}
+
+/** Whether a word of the text is only the first part of another thing's name: "sand" in "a sand castle" for a beach. */
+function namesOther(place: number, found: readonly (readonly number[])[], { units }: Index): boolean {
+  const { kind, head = -1 } = units[place] ?? {};
+  return (
+    kind === 'thing' &&
+    head > place &&
+    units[head]?.kind === 'thing' &&
+    units[place]?.word.endsWith("'s") === false &&
+    !found.some((places) => places.includes(head))
+  );
+}
+
+/** Whether a name in the text has a part that says none of the user's words: "tire tracks". */
+function isNarrowed(place: number, found: readonly (readonly number[])[], { units }: Index): boolean {
+  const [part, thing] = [units[place - 1], units[place]];
+  return (
+    thing?.head === place &&
+    part?.kind === 'thing' &&
+    part.head === place &&
+    thing.gap === 0 &&
+    !/(?:ed|ing|'s)$/.test(part.word) &&
+    !found.some((places) => places.includes(place - 1))
+  );
 }
 
 /** "Passing under a bridge" for crossing it. */

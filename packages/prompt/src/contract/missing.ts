@@ -8,12 +8,13 @@ import {
   vagueQuantities,
   writing,
 } from '../lexicon/meaning/grammar';
-import { relations, reversible } from '../lexicon/meaning/relations';
+import { areOpposite } from '../lexicon/meaning/opposites';
+import { reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
-import type { Meaning } from './grammar/meaning';
+import { isDerived, isMisspelled } from './spelling';
 import { isAdverb, type Unit } from './grammar/units';
 
 /* Words that a text does not say, and what stands for them. */
@@ -35,33 +36,28 @@ const onTop = new Set([
 ]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
-/** Words that stand for a thing said before. */
-const stands = new Set(
-  'one ones other others another each both also same second latter them they'.split(' '),
-);
-
-function countStanding({ units }: Meaning): number {
-  return units.filter(({ word, kind }) => kind !== 'number' && stands.has(word)).length;
-}
-
-/** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
-export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
-  if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
-  const before = m.own.units.flatMap((unit, i) =>
-    i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i) ? [i] : [],
-  );
-  if (before.length === 0 || countStanding(m.text) > countStanding(m.own)) return false;
-  return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
-}
-
 /** Whether the text says a missing word by other means. */
 export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
   const { kind, stem, word } = unit;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
-  if (unit.negated && units.some((other) => other.word === `${word}less`)) return true;
-  if (isAdverb(word)) return units.some((other) => isAdverb(other.word));
+  if (
+    unit.negated &&
+    units.some(({ word: other }) => other.endsWith('less') && stemOf(other.slice(0, -'less'.length)) === stem)
+  )
+    return true;
+  // "Without leaves" for leafless.
+  const lacked = !unit.negated && word.endsWith('less') ? stemOf(word.slice(0, -'less'.length)) : '';
+  if (
+    lacked !== '' &&
+    units.some((other) => other.negated && (other.stem === lacked || isPluralOf(other.word, lacked)))
+  )
+    return true;
+  if (isAdverb(word))
+    return units.some(
+      (other) => isAdverb(other.word) && !areOpposite(adjectiveOf(word), adjectiveOf(other.word)),
+    );
   // Whether the relation stands is judged with the others.
   if (
     kind === 'place' &&
@@ -113,6 +109,21 @@ export function isSaidElsewhere(m: Matching, own: number, place: number): boolea
   );
 }
 
+/** The stem of "gentle" for "gently". */
+function adjectiveOf(adverb: string): string {
+  return stemOf(
+    adverb.replace(
+      /ly$/,
+      /[bcdfgkpt]ly$/.test(adverb) && !/(?:ck|ft|gh|ld|rd|sh)ly$/.test(adverb) ? 'le' : '',
+    ),
+  );
+}
+
+/** "Leaves" of a leaf. */
+function isPluralOf(word: string, stem: string): boolean {
+  return word === `${stem.slice(0, -1)}ves`;
+}
+
 const tree = stemOf('tree');
 const persons = new Set('boy girl man woman boys girls men women guy lady'.split(' '));
 
@@ -123,7 +134,7 @@ function isNamedTree(m: Matching, at: number): boolean {
     kind?.kind === 'thing' &&
     kind.head === at &&
     !synonymsOf(stemOf('fruit')).has(kind.stem) &&
-    (m.found[at - 1]?.length ?? 0) > 0
+    m.ownPlaces(at - 1).length > 0
   );
 }
 
@@ -191,6 +202,14 @@ function isReplaced(m: Matching, at: number): boolean {
     // "Resting on a cloud" for hanging from it.
     const verb = m.text.units[other.at - 1];
     if (verb?.kind === 'action' && restingVerbs.has(stem) && restingVerbs.has(verb.stem)) return false;
+    // "Painting from a rope".
+    if (
+      verb?.kind === 'action' &&
+      restingVerbs.has(stem) &&
+      !lightVerbs.has(verb.stem) &&
+      !m.saysOwn(other.at - 1)
+    )
+      return false;
     return (
       m.startsAt(fact, other) &&
       (fact.right < 0 || m.isAt(fact.right, other.right) || isPronoun(m, other.at + 1))
@@ -230,44 +249,4 @@ function isSaidInParts({ text, own }: Matching, word: string): boolean {
   for (let at = 3; at <= word.length - 3; at++)
     if (text.places.has(stemOf(word.slice(0, at))) && says(word.slice(at))) return true;
   return false;
-}
-
-/** Whether a word that is in no list is one letter away from one of the text. */
-function isMisspelled({ text }: Matching, word: string): boolean {
-  if (word.length < 5 || synonymsOf(stemOf(word)).size > 0) return false;
-  return (
-    text.units.some((unit) => unit.word !== word && isNear(unit.word, word)) ||
-    [...relations.keys()].some((each) => isNear(each, word))
-  );
-}
-
-/** Whether two words differ by one letter, or by two that are exchanged. */
-function isNear(one: string, other: string): boolean {
-  if (one.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0]) return false;
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from++;
-  let [a, b] = [one.length, other.length];
-  while (a > from && b > from && one[a - 1] === other[b - 1]) [a, b] = [a - 1, b - 1];
-  if (a - from <= 1 && b - from <= 1) return true;
-  return a - from === 2 && b - from === 2 && one[from] === other[from + 1] && one[from + 1] === other[from];
-}
-
-const endings = /^(?:|i|[aeiou]?(?:r|rs|n|an|ian|l|c|st|sh)|ri|ry|nes|ous|ful|en|ment|ion|ist|iti|ing|ed|s)$/;
-
-/** 'fog' and 'foggy', 'eyes' and 'green-eyed'. */
-function isAdjective(noun: string, other: string): boolean {
-  return noun.length === 3 && (other === `${noun}${noun[2] ?? ''}i` || other === `${noun}d`);
-}
-
-/** Whether two stems are of one family: 'africa' and 'african', 'surf' and 'surfer'. */
-function isDerived(one: string, other: string): boolean {
-  if (isAdjective(one, other) || isAdjective(other, one)) return true;
-  if (one.length < 4 || other.length < 4 || one.slice(0, 4) !== other.slice(0, 4)) return false;
-  let common = 4;
-  while (common < one.length && one[common] === other[common]) common++;
-  return (
-    common >= Math.max(4, one.length - 3) &&
-    endings.test(one.slice(common)) &&
-    endings.test(other.slice(common))
-  );
 }

@@ -88,7 +88,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
         )
       : sheet.meaning;
   const matching = new Matching(meaning, index, quotes.length > 0);
-  const { missing, count, spans, changed: turned, doubtful, ruledOut: denied } = compare(matching);
+  const { missing, count, spans, changed: turned, unsaid, ruledOut: denied } = compare(matching);
   const note = turned ?? contradict(plain, sheet);
   const wrong = checkQuotes(quotes, plain, meaning, matching, sheet.text);
   if (wrong && 'missing' in wrong) {
@@ -104,8 +104,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
     ...spans,
     ...quotes.flatMap(({ words }) => findLiteral(sheet.text, words, sheet.sections.body)),
   ];
-  if (missing.length === 0 && doubtful !== undefined)
-    return { part: found(part, 'converted', all, doubtful) };
+  if (missing.length === 0 && unsaid !== undefined) return changed(part, unsaid, all);
   if (missing.length === 0) return { part: found(part, 'carried', all, 'Said in other words.') };
   return lacking(part, all, missing);
 }

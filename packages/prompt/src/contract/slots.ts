@@ -1,5 +1,5 @@
 import { vagueQuantities } from '../lexicon/meaning/grammar';
-import { garments } from '../lexicon/meaning/belongings';
+import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
 import { stemOf } from '../lexicon/meaning/word-forms';
@@ -128,7 +128,7 @@ export function findExchanged(m: Matching): string | undefined {
 
 /** The thing of the own words that stands where another should, and not there with it; -1 for none. */
 function takenBy(m: Matching, fact: Fact, said: readonly Fact[]): number {
-  if (isGoverned(m.own, fact.left) || !isNoun(m.own.units[fact.left])) return -1;
+  if (isGoverned(m.own, fact.left) || !isNoun(m.own, fact.left)) return -1;
   const there = said.filter(({ right }) => m.isAt(fact.right, right));
   if (there.some(({ left, other }) => [left, other].some((at) => isEither(m, fact, at)))) return -1;
   for (const { left } of there) {
@@ -138,7 +138,7 @@ function takenBy(m: Matching, fact: Fact, said: readonly Fact[]): number {
       taker === fact.right ||
       taker === fact.other ||
       isGoverned(m.text, left) ||
-      !isNoun(m.own.units[taker])
+      !isNoun(m.own, taker)
     )
       continue;
     const isListed = m.own.units[taker]?.group === m.own.units[fact.left]?.group;
@@ -164,7 +164,7 @@ export function findGiven(m: Matching): string | undefined {
     if (!unit || left < 0 || right < 0) continue;
     const isGarment = unit.word === 'in' && garments.has(m.own.units[right]?.stem ?? '');
     if (!isGarment && unit.word !== 'with' && unit.stem !== wearing) continue;
-    if (!isNoun(m.own.units[left]) || m.own.units[right]?.negated) continue;
+    if (!isNoun(m.own, left) || m.own.units[right]?.negated) continue;
     const said = m.text.facts.filter(
       (fact) => isHad(m.text.units[fact.at] ?? unit) && m.isAt(right, fact.right) && fact.left >= 0,
     );
@@ -175,8 +175,9 @@ export function findGiven(m: Matching): string | undefined {
       continue;
     for (const fact of said) {
       const taker = m.findOther(fact.left, left);
-      const isNear = fact.at === lastOf(m.text, fact.left) + 1;
-      if (taker < 0 || taker === right || !isNear || !isNoun(m.own.units[taker])) continue;
+      const after = lastOf(m.text, fact.left) + 1;
+      const isNear = fact.at === after || (fact.at === after + 1 && m.text.units[after]?.word === 'who');
+      if (taker < 0 || taker === right || !isNear || !isNoun(m.own, taker)) continue;
       const hasToo = m.own.facts.some((own) => own.left === taker && m.isSame(own.right, right));
       if (!hasToo && m.own.units[taker]?.linked !== left && m.own.units[left]?.linked !== taker)
         return `The text says ${quote(m.own.units[taker]?.word ?? '')} where your words say ${quote(m.own.units[left]?.word ?? '')}.`;
@@ -208,8 +209,14 @@ function lastOf({ units }: Meaning, thing: number): number {
 }
 
 /** Not "people stand" and "a group of people", which these rules read as things. */
-function isNoun(unit: Unit | undefined): boolean {
-  return unit !== undefined && !actionStems.has(unit.stem) && !vagueQuantities.has(unit.stem);
+function isNoun({ units }: Meaning, at: number): boolean {
+  const unit = units[at];
+  if (unit === undefined || vagueQuantities.has(unit.stem)) return false;
+  if (!actionStems.has(unit.stem)) return true;
+  if (bodyParts.has(unit.stem)) return false;
+  // "A sleeping guard".
+  const first = units[at - 1]?.head === at ? at - 1 : at;
+  return units[first - 1]?.kind === 'determiner';
 }
 
 function isEither(m: Matching, { left, other }: Fact, at: number): boolean {

@@ -5,6 +5,7 @@ import {
   symmetric,
   type Relation,
 } from '../lexicon/meaning/relations';
+import { ambient, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
@@ -26,12 +27,12 @@ export function findTurned(m: Matching): string | undefined {
   return undefined;
 }
 
-/** A relation that the text neither says nor contradicts, for the user to look at. */
+/** A relation that the text neither says nor contradicts. */
 export function findUnsaid(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
     if (unit?.relation && judgeRelation(m, fact, unit.relation) === 'unsaid')
-      return `Said in other words; look whether ${describe(m, fact, unit)} still holds.`;
+      return `The text does not say ${describe(m, fact, unit)}.`;
   }
   return undefined;
 }
@@ -131,12 +132,18 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     ) {
       if (agrees) return 'stands';
       against = true;
-    } else if (turned) against ||= said.axis !== 'having' && said.axis !== 'about';
+    } else if (turned)
+      against ||= (said.axis !== 'having' && said.axis !== 'about') || joinsAlike(m, fact, other);
     else near ||= agrees;
   }
   if (against) return 'turned';
   // Nothing else implies that a thing is between two others.
-  if (m.own.units[fact.at]?.word === 'between' && !saysBetween(m)) return 'turned';
+  if (
+    name === 'between' &&
+    !saysBetween(m) &&
+    !(contests.has(m.own.units[fact.left]?.stem ?? '') && saysAgainst(m))
+  )
+    return 'turned';
   if (!relation.strong || near) return 'stands';
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
@@ -170,6 +177,17 @@ function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
 /** "Seen from above" says nothing of where a thing is. */
 function isFrom(units: readonly Unit[], at: number): boolean {
   return units[at - 1]?.word === 'from';
+}
+
+/** "A goose with a drum" and "a drum with a goose", and not "dancing with". */
+function joinsAlike(m: Matching, own: Fact, text: Fact): boolean {
+  const [one, other] = [m.own.units, m.text.units];
+  return (
+    one[own.at]?.word === other[text.at]?.word &&
+    one[own.at]?.word === 'with' &&
+    one[own.at - 1]?.kind !== 'action' &&
+    other[text.at - 1]?.kind !== 'action'
+  );
 }
 
 /** "Before a queen" may be in front of her. */
@@ -214,6 +232,15 @@ const betweens = stemsOf(
   'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
 );
 
+/** "A match against a robot" is one between two. */
+const contests = stemsOf(
+  'match game duel fight battle race contest bout debate argument duet dance meeting conversation handshake',
+);
+
+function saysAgainst({ text: { units } }: Matching): boolean {
+  return units.some(({ word }) => word === 'against' || word === 'versus' || word === 'vs');
+}
+
 function saysBetween({ text: { units } }: Matching): boolean {
   return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem));
 }
@@ -245,15 +272,10 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
 const boarded = stemsOf(
   'bus train plane airplane boat ship ferry tram subway metro yacht helicopter carriage wagon cart truck porch balcony terrace deck stage bridge platform page map screen island farm floor street field carousel raft',
 );
-const edges = stemsOf('edge side border rim corner margin verge end');
+const edges = stemsOf('edge side border rim corner margin verge end shore bank coast outskirts brink');
 const depths = new Map<string, 1 | -1>([
   ['foreground', 1],
   ['background', -1],
 ]);
 const sides = stemsOf('side back front edge top bottom corner foot surface roof hood lid wall rear base');
-/** What one is in and under at once. */
-const ambient = stemsOf(
-  'rain snow snowfall sky star moon moonlight light sunlight sun lamplight neon storm night cloud shade shadow canopy',
-);
-const panes = stemsOf('window pane glass curtain mirror');
 const heights = new Set(['top', 'bottom', 'overhead', 'aloft', 'underfoot']);

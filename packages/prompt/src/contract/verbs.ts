@@ -1,6 +1,7 @@
 import { givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
+import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Unit } from './grammar/units';
 import type { Matching } from './matching';
@@ -21,6 +22,11 @@ function turnsAway(m: Matching, own: number, place: number): boolean {
   const { units } = m.text;
   const isFollowed = units.slice(place + 1, place + 3).findIndex(away) >= 0 && units[place + 1]?.gap === 0;
   return isFollowed && !m.own.units.slice(own + 1, own + 3).some(away);
+}
+
+/** Whether a verb has an object, or one behind a preposition: "looking up at it". */
+function hasAim({ own: { units } }: Matching, { at, right }: Fact): boolean {
+  return right >= 0 || units.slice(at + 1, at + 3).some(({ word }) => word === 'at' || word === 'toward');
 }
 
 const directions = new Map<string, 1 | -1>([
@@ -50,6 +56,10 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
   const active = m.own.units[fact.at]?.word.endsWith('ed') !== true;
   let against = false;
   for (const place of places) {
+    if (isDoneBy(m, fact, place)) {
+      against = true;
+      continue;
+    }
     const other = m.text.factsAt.get(place);
     if (!other) continue;
     if (fact.to >= 0 && other.to >= 0) {
@@ -62,7 +72,7 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
     // "Facing away from the window".
     if (
       isCrossed(m, fact, other) ||
-      (fact.right >= 0 && turnsAway(m, fact.at, place)) ||
+      (hasAim(m, fact) && turnsAway(m, fact.at, place)) ||
       directionOf(m.own.units, fact.at) * directionOf(m.text.units, place) < 0
     ) {
       against = true;
@@ -99,13 +109,54 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
   return against;
 }
 
+/** "In the embrace of a crow", and "a crocodile examines him", where the crow and the crocodile are the objects. */
+function isDoneBy(m: Matching, { at, left, right }: Fact, place: number): boolean {
+  const { units, factsAt } = m.text;
+  const isObject = (thing: number): boolean => m.isAt(right, thing) && !m.isAt(left, thing);
+  const unit = units[place];
+  // "A wrestler is held in the paws of a kitten".
+  const isPassive =
+    units[place - 1]?.kind === 'copula' && unit?.kind === 'action' && !/(?:ing|s)$/.test(unit.word);
+  const verb = m.own.units[at];
+  if (
+    isPassive &&
+    right >= 0 &&
+    verb?.word.endsWith('ing') &&
+    verb.stem === unit.stem &&
+    !restingVerbs.has(unit.stem)
+  ) {
+    const patient = factsAt.get(place)?.left ?? -1;
+    if (m.isAt(left, patient) && !m.isAt(right, patient) && factsAt.get(place)?.right === -1) return true;
+  }
+  if (unit?.kind === 'thing')
+    return (
+      !unit.word.endsWith('ing') &&
+      units[place - 2]?.word === 'in' &&
+      units[place + 1]?.word === 'of' &&
+      isObject(factsAt.get(place + 1)?.right ?? -1)
+    );
+  return (
+    unit?.word.endsWith('ed') === false &&
+    isObjectPronoun(units, place + 1) &&
+    isObject(factsAt.get(place)?.left ?? -1)
+  );
+}
+
 /** Whether the subject of a verb does it to another of the user's things: "watering tulips" for watering roses. */
 function takesOther(m: Matching, fact: Fact, other: Fact): boolean {
   if (fact.right < 0 || !m.isAt(fact.left, other.left)) return false;
   const object = m.findOther(other.right, fact.right);
   const { units } = m.own;
   // "Carrying cocktails" for carrying a tray of them.
-  const isJoined = units[object]?.linked === fact.right || units[fact.right]?.linked === object;
+  const isJoined =
+    (units[object]?.linked === fact.right || units[fact.right]?.linked === object) &&
+    // Not a scarf and the armchair it is knitted in, nor balloons and the fish they are like.
+    !m.own.facts.some(
+      ({ at, left, right, other: or }) =>
+        (left === fact.right || or === fact.right) &&
+        right === object &&
+        !/^(?:of|with|from)$/.test(units[at]?.word ?? ''),
+    );
   return object >= 0 && !isJoined && object !== fact.left && object !== fact.to && !doesSo(m, object, fact);
 }
 

@@ -61,6 +61,7 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['(?:trad|swapp)(?:es|s|ing)', 'denies'],
   ['(?:exchang|forsak)(?:es|ing)', 'denies'],
   ['in the absence of', 'rulesOut'],
+  ['missing (?:an?|its|his|her|their|any)', 'rulesOut'],
   ['hardly(?: any)?', 'denies'],
   ['barely any', 'rulesOut'],
   ['(?:refus|forgo|skipp?|rejec?t|declin)(?:es|e|s|ing)', 'denies'],

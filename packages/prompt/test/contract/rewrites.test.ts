@@ -10,11 +10,13 @@ const read = (name: string) =>
  * shorter, and no rule or list was changed after they were measured; nor were those read once read.
  */
 test.each([
-  ['held-out', 0.03, 0.03],
+  ['held-out', 0.02, 0.03],
   // 7 of 208 items are called missing: the promise of 3% is not kept there.
   ['read-once', 0.01, 0.035],
-  // 2 of 50 faults are missed: so few lines show no rate, and none was changed or read after them.
-  ['unread', 0.04, 0.01],
+  // 1 of 50 faults is missed: so few lines show no rate, and none was changed or read after them.
+  ['unread', 0.02, 0.01],
+  ['tuned-ninth', 0.03, 0.02],
+  ['tuned-eighth', 0.02, 0.02],
   ['tuned-seventh', 0.025, 0.01],
   ['tuned-sixth', 0.01, 0.012],
   ['tuned-fifth', 0.01, 0.01],

@@ -2,6 +2,9 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'a welder without goggles fixing a gate': ['A welder, goggleless, fixes a gate'],
+  'a kestrel on a milestone, a pink rose in its beak': ['On a milestone sits a kestrel, and in its beak it holds a pink rose'],
+  'a cyclist and a nun back to back': ['Back to back stand a nun and a cyclist'],
   'two vases, one tall and green, one short and orange': ['Two vases, a tall green one and a short orange one'],
   'a bottle containing a tiny ship': ['A tiny ship inside a bottle'],
   'a sailor in a striped shirt throwing a rope at a girl': ['A sailor in a striped shirt throws a rope at a girl'],
@@ -101,6 +104,16 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a plumber asleep on a park bench': ['Asleep under a park bench, a plumber snores'],
+  'a lizard coiled around a chimney like a rope': ['Coiled like a rope inside a chimney, a lizard waits'],
+  'two jugs stacked on a trunk': ['a trunk standing beside a stack of two jugs'],
+  'a badger curled up inside a barrel': ['A barrel stands alone; a badger lies curled up under it'],
+  'a goose with a drum leading ducks': ['A drum with a goose leads ducks'],
+  'a vet examining a llama in a chair': ['A vet sits in a chair while a llama examines him'],
+  'a wrestler holding a kitten': ['A wrestler is held in the paws of a kitten'],
+  'a dwarf in a tailcoat leading a choir of mice': ['A mouse in a tailcoat leads a choir of dwarfs'],
+  'a monk reading a map': ['a monk absorbed in the map that he is no longer reading'],
+  'a nun in a green shawl pouring tea for her uncle': ['A nun pours tea for her uncle, who wears a green shawl'],
   'two vases, one tall and green, one short and orange': [
     'Two vases, one tall and orange, one short and green',
     'Three vases, a tall green one and two short orange ones',

@@ -86,7 +86,8 @@ export function objectOf(units: readonly Unit[], at: number): number {
       unit.gap === 2 ||
       (unit.kind === 'relation' && !isPartitive(units, i)) ||
       unit.kind === 'action' ||
-      unit.kind === 'copula'
+      unit.kind === 'copula' ||
+      unit.word === 'while'
     )
       return -1;
     // "Parked outside and", "in which".
@@ -94,9 +95,10 @@ export function objectOf(units: readonly Unit[], at: number): number {
     // "On a slab of white marble, two roses".
     if (unit.gap === 1 && (unit.kind === 'determiner' || unit.kind === 'number')) return -1;
     if (unit.kind === 'thing') {
-      // "A car's wheel".
-      const owned = unit.word.endsWith("'s") ? (units[i + 1]?.head ?? -1) : -1;
-      return owned >= 0 && units[owned]?.linked === i ? owned : unit.head;
+      // "A flying car's wheel".
+      const owner = unit.head;
+      const owned = units[owner]?.word.endsWith("'s") === true ? (units[owner + 1]?.head ?? -1) : -1;
+      return owned >= 0 && units[owned]?.linked === owner ? owned : owner;
     }
   }
   return -1;

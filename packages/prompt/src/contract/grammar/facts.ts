@@ -58,6 +58,18 @@ function isBelonging(units: readonly Unit[], at: number): boolean {
   return linked >= 0 && (garments.has(stem) || bodyParts.has(stem));
 }
 
+/** "Bears who sleep", "a cone that is melting". */
+function isRelative(units: readonly Unit[], at: number): boolean {
+  const [before, unit, next] = [units[at - 1], units[at], units[at + 1]];
+  if (!unit || unit.gap === 2) return false;
+  return (
+    unit.word === 'who' ||
+    ((unit.word === 'that' || unit.word === 'which') &&
+      before?.kind === 'thing' &&
+      (next?.kind === 'copula' || next?.kind === 'action'))
+  );
+}
+
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
   const facts: Fact[] = [];
@@ -85,6 +97,8 @@ export function findFacts(units: Unit[]): Fact[] {
     }
     // "A painting in which a rabbit …".
     if (unit.kind === 'pronoun' && units[at - 1]?.kind === 'relation') subject = -1;
+    // "Crowded with bears who sleep": the bears do.
+    else if (isRelative(units, at)) subject = nearestThing(units, at, -1);
     if (unit.kind === 'place' && unit.relation) {
       const left = unit.head >= 0 ? unit.head : nearestThing(units, at, -1);
       // "A bus on a bridge and a car behind it": behind either, as the rules have it behind the nearer.
@@ -255,7 +269,11 @@ export function findFacts(units: Unit[]): Fact[] {
     const to = unit.kind === 'action' && object >= 0 ? afterWord(units, object, 'to') : -1;
     facts.push({ at, left, other, right: object, to });
     const thing = units[object];
-    if (thing && nearest >= 0 && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = nearest;
+    // "A rose in its beak": the beak is not the rose's.
+    const isOthers =
+      unit.word === 'in' && possessives.has(units[at + 1]?.word ?? '') && bodyParts.has(thing?.stem ?? '');
+    if (thing && nearest >= 0 && !isOthers && (linking.has(unit.word) || unit.stem === 'wear'))
+      thing.linked = nearest;
   }
   facts.push(...findSides(units));
   return facts;

@@ -60,7 +60,7 @@ export function nameOnes(units: Unit[]): void {
     if (unit?.kind !== 'thing' || (unit.word !== 'one' && unit.word !== 'ones')) continue;
     const described = units
       .slice(Math.max(0, at - mostWords), at)
-      .findLast(({ kind, head, value = 0 }) => (kind === 'quality' || value > 1) && head >= 0 && head < at);
+      .findLast(({ kind, head, value = 0 }) => (kind === 'quality' || value > 0) && head >= 0 && head < at);
     unit.stem = units[described?.head ?? -1]?.stem ?? unit.stem;
   }
 }

@@ -48,7 +48,13 @@ function isAction(
   const previous = units[first - 1];
   const opensPhrase = previous?.kind === 'determiner' || units[first]?.kind === 'number';
   // "Two moored rowing boats".
-  const isDescribed = opensPhrase && !ends && /..ed$/.test(before?.word ?? '');
+  // "Past a sleeping guard".
+  const isParticiple =
+    opensPhrase &&
+    at === first + 1 &&
+    /..ing$/.test(before?.word ?? '') &&
+    !notActionWords.has(before?.word ?? '');
+  const isDescribed = isParticiple || (opensPhrase && !ends && /..ed$/.test(before?.word ?? ''));
   const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
@@ -71,6 +77,8 @@ function isAction(
   }
   if (word.endsWith('ed') && word.length > 3) {
     if (!ends) return false;
+    // "Lie curled up".
+    if (before?.kind === 'action') return true;
     return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
   }
   // "A taxi stuck behind a bus", "a ball, thrown by a boy".
@@ -207,7 +215,8 @@ export function headAlone(units: Unit[]): void {
     const lonely =
       (previous?.kind === 'determiner' || owned || governed) &&
       unit.kind === 'quality' &&
-      next?.kind !== 'joining';
+      // "On the concrete and a dog".
+      (next?.kind !== 'joining' || units[at + 2]?.kind === 'determiner');
     if (lonely && next?.kind !== 'quality') {
       // "In the dark", "on the back of".
       unit.kind = 'thing';

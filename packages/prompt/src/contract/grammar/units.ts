@@ -67,6 +67,10 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
+/** Things that lend their name to a color. */
+const shades = stemsOf(
+  'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
+);
 const beforeNames = new Set(['left', 'right', 'her']);
 
 /** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
@@ -124,6 +128,9 @@ const lookingWays = new Set(
 function kindOf(word: Word, next: Word | undefined, before: Word | undefined): Kind {
   const { word: text } = word;
   const closed = closedKinds.get(text);
+  // "Above that arm".
+  if (closed === 'pronoun' && text === 'that' && before && relations.has(before.word) && isNamed(next))
+    return 'determiner';
   // "Looks red" and "looks down".
   if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
@@ -137,18 +144,22 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
-    if (text === 'one' && !counts && isPlainQuality(before)) return 'thing';
+    if (text === 'one' && !counts && word.gap === 0 && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
-  if (isAdverb(text) || adverbs.has(text) || materials.has(text)) return 'quality';
+  if (isAdverb(text) || adverbs.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
-  const hasArticle = before?.word === 'a' || before?.word === 'an';
-  return ends && hasArticle && alsoThings.has(word.stem) ? 'thing' : 'quality';
+  // "A lemon", "a white rose".
+  const hasArticle =
+    before?.word === 'a' ||
+    before?.word === 'an' ||
+    (before !== undefined && word.gap === 0 && colorStems.has(before.stem));
+  return ends && hasArticle && (alsoThings.has(word.stem) || shades.has(word.stem)) ? 'thing' : 'quality';
 }
 
 /** Whether an adjective is a thing as well: "lemon". */
@@ -167,12 +178,20 @@ const notAdverbs = new Set(
   ),
 );
 
+/** Adjectives that end as adverbs do. */
+const lyAdjectives = new Set(
+  `elderly ugly lonely lovely friendly curly early silly woolly hilly bubbly prickly wrinkly deadly ghostly heavenly lively
+  cuddly wobbly chilly burly surly ghastly homely scaly pearly gnarly stately smelly jolly knobbly frilly bristly`.split(
+    /\s+/,
+  ),
+);
+
 /** Adjectives with the stem of a thing. */
 const materials = new Set(['wooden', 'golden', 'woolen', 'woollen']);
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const adverbs = new Set(
-  'outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
+  'flat outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
     ' ',
   ),
 );
@@ -182,8 +201,10 @@ function isPlural({ word, stem }: Word): boolean {
 }
 
 export function isAdverb(word: string): boolean {
-  return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word);
+  return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word) && !lyAdjectives.has(word);
 }
+
+for (const word of [...lyAdjectives, ...materials]) adverbs.add(word);
 
 function isSmall(word: string): boolean {
   return isFunctionWord(word) || determiners.has(word) || copulas.has(word);

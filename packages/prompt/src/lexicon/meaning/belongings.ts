@@ -5,7 +5,8 @@ import { stemsOf } from './word-forms';
 export const garments = stemsOf(
   'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
     'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
-    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace',
+    'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace ' +
+    'tailcoat blazer kilt leotard corset pinafore dungarees fedora sombrero headscarf bandana slipper sash bathrobe anorak jumpsuit',
 );
 
 export const bodyParts = stemsOf(

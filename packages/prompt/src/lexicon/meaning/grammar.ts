@@ -24,7 +24,7 @@ export const fillers = set(
     'depicts showing shows featuring features colored coloured color colour made type kind sort style styled having ' +
     'being called named looking standing-by set scenery appearance lot bit some only even still already now upon such ' +
     'that them one own full side part area includes including include consisting composed rendered captured ' +
-    'feeling concept idea notion portrayed portraying illustration illustrating display position close forth off out up down away',
+    'feeling concept idea notion portrayed portraying illustration illustrating display position close forth off out up down away instead both alike except',
 );
 
 /** Function words of other languages. Words with several of them are not read as English. */
@@ -47,7 +47,7 @@ export const writing = stemsOf(
 
 /** Adverbs that may stand anywhere in a sentence. */
 export const movable = set(
-  'together alone apart outdoors indoors outside inside overhead aloft ahead underwater nearby around upstairs downtown various',
+  'together alone apart outdoors indoors outside inside overhead aloft ahead underwater nearby around upstairs downtown various both alike',
 );
 
 /** Verbs of standing somewhere. "Is" and "positioned" say them as well. */

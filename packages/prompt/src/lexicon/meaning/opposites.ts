@@ -8,7 +8,7 @@ const pairs =
   'wet dry|hot cold|warm cold|open closed|full empty|crowded empty|clean dirty|messy neat|cluttered tidy|shiny rusty|new rusty|' +
   'bright dark|smooth rough|straight curved|straight twisted|happy sad|happy angry|calm stormy|calm angry|calm busy|awake asleep|' +
   'awake sleeping|broken intact|torn intact|hard soft|round square|sunny rainy|sunny foggy|sunny stormy|fluffy bald|lit unlit|' +
-  'left right|upper lower|inner outer|same different|same separate|fast slow|strong weak|rich poor|heavy light|sharp blunt|raised hanging|frozen melted|burning frozen|wild tame|ripe rotten';
+  'left right|upper lower|inner outer|same different|same separate|fast slow|strong weak|rich poor|heavy light|sharp blunt|raised hanging|frozen melted|burning frozen|wild tame|ripe rotten|gentle rough|quiet loud|careful careless|soft harsh|slow quick|tender rough|happy mournful';
 
 const opposites = new Map<string, Set<string>>();
 for (const pair of pairs.split('|')) {

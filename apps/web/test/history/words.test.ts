@@ -17,6 +17,7 @@ it('shows a parameter with its value as one change', () => {
     '---c 5',
     '+--c 9',
   ]);
+  expect(changes('a fox --ar 3:2', 'a fox --ar 3:2, two inks')).toEqual(['+, two inks']);
 });
 
 it('keeps a replaced phrase together', () => {

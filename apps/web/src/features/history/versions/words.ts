@@ -6,9 +6,9 @@ const longest = 8000;
 /** Milliseconds after which two texts are too different to be compared word by word. */
 const patience = 100;
 
-/** A parameter with its value, spaces, a word with what joins its parts (85mm, f/1.8, red:1.2), or one other character. */
+/** A parameter with its value (without a comma behind it), spaces, a word with what joins its parts (85mm, f/1.8, red:1.2), or one other character. */
 const token =
-  /--(?!no\b)[a-z][\w-]*(?:[ \t]+(?!--)\S+)?|\s+|[\p{L}\p{N}\p{M}]+(?:['’.:/-][\p{L}\p{N}\p{M}]+)*|[^]/giu;
+  /--(?!no\b)[a-z][\w-]*(?:[ \t]+(?!--)\S*[^\s,])?|\s+|[\p{L}\p{N}\p{M}]+(?:['’.:/-][\p{L}\p{N}\p{M}]+)*|[^]/giu;
 
 /** The same words, or what replaced others. */
 interface Stretch {

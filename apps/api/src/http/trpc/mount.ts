@@ -1,20 +1,13 @@
 import { callsPerBatch } from '@safelight/catalog/calls';
-import type { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { appRouter, type AppRouter } from '../../router';
 import { withCode } from '../../trpc/failures';
 import { createContext } from '../context';
 import { checkTrpcAddresses } from './addresses';
-import { answerPlainCalls } from './plain-calls';
-
-/** What tRPC's adapter and the shorter way share. */
-export interface TrpcMount {
-  makeContext(request: FastifyRequest, reply: FastifyReply, calls: number): ReturnType<typeof createContext>;
-  logError(error: TRPCError, path: string | undefined, request: FastifyRequest): void;
-}
+import { answerPlainCalls, type TrpcMount } from './plain-calls';
 
 export async function registerTrpc(app: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   const mount: TrpcMount = {

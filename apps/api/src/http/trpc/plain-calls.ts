@@ -1,10 +1,15 @@
 import { callsPerBatch } from '@safelight/catalog/calls';
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../../router';
 import type { Context } from '../../trpc/context';
-import type { TrpcMount } from './mount';
+
+/** What tRPC's adapter and the shorter way share. */
+export interface TrpcMount {
+  makeContext(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<Context>;
+  logError(error: TRPCError, path: string | undefined, request: FastifyRequest): void;
+}
 
 /** By path; tRPC's type nests them. */
 const procedures = new Map(

@@ -1,10 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
-import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
+import type { Db, Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
+import { openDatabase } from './runtime/database';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
@@ -26,7 +27,6 @@ import type { AuthenticatorApps } from './providers/otpauth/port';
 import { openTelemetry } from './providers/opentelemetry/open';
 import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
-import { createLocalFiles } from './providers/files/local';
 import type { JobQueue } from './providers/graphile-worker/port';
 import { createJobQueue } from './providers/graphile-worker/queue';
 import { createSessions } from './providers/lucia/sessions';
@@ -54,8 +54,8 @@ import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
-import { createS3Files } from './providers/s3/files';
 import { createStripe } from './providers/stripe/payments';
+import { openFiles, openStores } from './stores';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
@@ -220,26 +220,6 @@ export function assembleDeps({
   };
 }
 
-const openFiles = ({ files }: Config): Files =>
-  files.kind === 's3' ? createS3Files(files) : createLocalFiles(files);
-
-export interface Stores {
-  readonly databaseUrl: string;
-  readonly files: Files;
-  close(): Promise<void>;
-}
-
-/** Opens what holds state (the database, started if necessary) as it is: nothing is migrated. */
-export async function openStores(config: Config, announce: (line: string) => void): Promise<Stores> {
-  const embedded =
-    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
-  return {
-    databaseUrl: config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? ''),
-    files: openFiles(config),
-    close: async () => embedded?.stop(),
-  };
-}
-
 /**
  * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
  * the terminal, such as the location of the database. Commands beside a running server are not `observed`: its port for
@@ -257,20 +237,30 @@ export async function createDeps(
   try {
     await migrateToLatest(connectionString);
     if (observed) telemetry = await openTelemetry(config.telemetry, log);
-    const pool = createPool({
-      connectionString,
+    const opened = await openDatabase({
+      connectionString: config.databasePooler ?? connectionString,
+      pooled: config.databasePooler !== undefined,
       maxConnections: config.databasePool,
       timeouts: config.databaseTimeouts,
       observe: telemetry?.statement,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
-    db = createDatabase(pool);
+    ({ db } = opened);
     const clock: Clock = { now: () => new Date() };
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
     const userLeases = createUserLeases(db, log);
-    const deps = assembleDeps({ config, log, telemetry, pool, db, clock, instance, imageEvents, userLeases });
+    const deps = assembleDeps({
+      config,
+      log,
+      telemetry,
+      ...opened,
+      clock,
+      instance,
+      imageEvents,
+      userLeases,
+    });
     return {
       deps,
       databaseUrl: connectionString,
@@ -289,10 +279,4 @@ export async function createDeps(
     await closeStores();
     throw error;
   }
-}
-
-/** Its code is a chunk of the bundle that a server with DATABASE_URL never reads. */
-async function openEmbedded(dataDir: string, log: (line: string) => void) {
-  const { startEmbedded } = await import('@safelight/db/embedded');
-  return startEmbedded({ dataDir, log });
 }

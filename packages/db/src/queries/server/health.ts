@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listApplied } from '../../applied';
-import type { Db } from '../../client';
+import type { Db, PoolTimeouts } from '../../client';
 import { migrations } from '../../migrate';
 
 /** Resolves when the database responds. */
@@ -18,4 +18,17 @@ export async function readClock(db: Db): Promise<Date> {
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = new Set(await listApplied(db));
   return Object.keys(migrations).every((name) => applied.has(name));
+}
+
+/** The limits that hold on a connection, as the server itself says. */
+export async function readTimeouts(db: Db): Promise<PoolTimeouts> {
+  const { rows } = await sql<{ name: string; value: number }>`
+    select name, setting::integer as value from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(db);
+  const found = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return {
+    statement: found['statement_timeout'] ?? 0,
+    lock: found['lock_timeout'] ?? 0,
+    idleInTransaction: found['idle_in_transaction_session_timeout'] ?? 0,
+  };
 }

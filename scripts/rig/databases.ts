@@ -60,6 +60,7 @@ listen replica
     env: {
       DATABASE_URL: address(pooled),
       DATABASE_DIRECT_URL: address(direct),
+      DATABASE_REPLICA_URL: address(replica),
     },
     connect: () =>
       createDatabase(createPool({ connectionString: address(direct), maxConnections: 2, onError })),

@@ -6,6 +6,8 @@ import { describeEnd, describeLoad, withStage } from './stage';
 
 /** How long the load goes on after each event. */
 const calm = 8000;
+/** Long enough for what a server does late after a failure of its database. */
+const longCalm = 60_000;
 
 /**
  * Kills one of three servers, restarts PgBouncer, then kills the primary database and promotes the standby, while
@@ -16,11 +18,11 @@ export function runGrow(): Promise<boolean> {
     setMaxListeners(0);
     const load = startLoad(url, users, 2, { patient: true, images: 0.02 });
     const events: Figure[] = [];
-    const observe = async (name: string, happen: () => Promise<void>) => {
+    const observe = async (name: string, happen: () => Promise<void>, watched = calm) => {
       const begun = performance.now();
       const errors = load.errors.length;
       await happen();
-      await sleep(calm);
+      await sleep(watched);
       const times = [begun, ...load.written.filter((time) => time > begun), performance.now()];
       const gaps = times.slice(1).map((time, at) => time - times[at]!);
       events.push([name, `${load.errors.length - errors} errors`, true]);
@@ -30,7 +32,7 @@ export function runGrow(): Promise<boolean> {
     await observe('nothing happens', () => Promise.resolve());
     await observe('a server is killed, and started again', () => kill(0));
     await observe('PgBouncer is killed, and started again', databases.restartPooler);
-    await observe('the primary is killed, the standby promoted', databases.promote);
+    await observe('the primary is killed, the standby promoted', databases.promote, longCalm);
     await load.stop();
     const db = databases.connect();
     const { figures, faults } = await describeEnd(db, load);

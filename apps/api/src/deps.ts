@@ -5,6 +5,7 @@ import type { Db, Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
+import { createReplica, type Replica } from './runtime/replica';
 import { openDatabase } from './runtime/database';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
@@ -70,6 +71,8 @@ const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, re
 export interface Deps extends Turns {
   readonly db: Db;
   readonly pool: Pool;
+  /** Undefined when all reads go to `db`. */
+  readonly replica: Replica | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** Undefined when nothing is observed, so that nothing is wrapped and nothing measured. */
@@ -139,6 +142,7 @@ export function assembleDeps({
   ...open
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
   telemetry?: Telemetry | undefined;
+  replica?: Replica | undefined;
   config: Config;
 }): Deps {
   const { telemetry } = open;
@@ -150,6 +154,7 @@ export function assembleDeps({
   return {
     ...open,
     telemetry,
+    replica: open.replica,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
@@ -237,15 +242,22 @@ export async function createDeps(
   try {
     await migrateToLatest(connectionString);
     if (observed) telemetry = await openTelemetry(config.telemetry, log);
-    const opened = await openDatabase({
-      connectionString: config.databasePooler ?? connectionString,
-      pooled: config.databasePooler !== undefined,
+    const common = {
       maxConnections: config.databasePool,
       timeouts: config.databaseTimeouts,
       observe: telemetry?.statement,
-      onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+      onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
+    };
+    const opened = await openDatabase({
+      ...common,
+      connectionString: config.databasePooler ?? connectionString,
+      pooled: config.databasePooler !== undefined,
     });
     ({ db } = opened);
+    const replica =
+      config.databaseReplica === undefined
+        ? undefined
+        : createReplica({ ...common, connectionString: config.databaseReplica }, db);
     const clock: Clock = { now: () => new Date() };
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
@@ -256,6 +268,7 @@ export async function createDeps(
       log,
       telemetry,
       ...opened,
+      replica,
       clock,
       instance,
       imageEvents,
@@ -268,6 +281,7 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
+        await replica?.close();
         await deps.db.destroy();
         await telemetry?.close();
         await closeStores();

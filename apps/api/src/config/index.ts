@@ -51,6 +51,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   DATABASE_STATEMENT_TIMEOUT: seconds,
   DATABASE_LOCK_TIMEOUT: seconds,
@@ -92,6 +93,8 @@ export interface Config {
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   /** The address of a pooler in transaction mode, for requests; undefined when they connect to `database` too. */
   readonly databasePooler: string | undefined;
+  /** A hot standby, for long lists; undefined when there is none. */
+  readonly databaseReplica: string | undefined;
   readonly databasePool: number;
   /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
   readonly databaseTimeouts: {
@@ -150,8 +153,8 @@ export function readConfig(env: Environment = process.env): Config {
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
-    ...(env['DATABASE_DIRECT_URL'] && !env['DATABASE_URL']
-      ? ['DATABASE_URL: must be set where DATABASE_DIRECT_URL is']
+    ...((env['DATABASE_DIRECT_URL'] || env['DATABASE_REPLICA_URL']) && !env['DATABASE_URL']
+      ? ['DATABASE_URL: must be set where DATABASE_DIRECT_URL or DATABASE_REPLICA_URL is']
       : []),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
@@ -178,6 +181,7 @@ export function readConfig(env: Environment = process.env): Config {
     secure: publicUrl?.startsWith('https://') ?? false,
     dataDir,
     ...readDatabase(values),
+    databaseReplica: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL ?? 10,
     databaseTimeouts: {
       statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,

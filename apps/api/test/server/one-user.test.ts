@@ -11,10 +11,12 @@ const bigId = 7_654_321;
 /** The statements without a user's id, and what a distributed database would have to know; see decision 59. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'the session is found by its hash': /^select .* from sessions s join users u .* where s\.id = \$1/,
-  'a job leads to its user': /^with owner as materialized \( select id from users where id = \(select user_id from/,
+  'a job leads to its user':
+    /^with owner as materialized \( select id from users where id = \(select user_id from/,
   'an image is advanced by its id': /^update "?generated_images"? set .* where "?id"? = \$\d/,
   'the queue has its own tables': /graphile_worker/,
-  'a refund finds the user of its job': /^with owners as materialized \( select id from users where id in \(select user_id/,
+  'a refund finds the user of its job':
+    /^with owners as materialized \( select id from users where id in \(select user_id/,
   'a message of the provider is recorded by its own id': /^insert into "webhook_deliveries"/,
   'no rows': /^(begin|commit|rollback|set client_connection_check_interval = '2s')$/,
 };
@@ -37,9 +39,18 @@ it('the hot paths touch the rows of one user only', async () => {
         typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig);
       sent.push({ text: text.replaceAll(/\s+/g, ' ').trim(), values });
       return send.apply(this, args);
-    } as never);
+    });
 
-    const reads = ['auth/me', 'projects', 'projects/general/prompts', 'boards/general', 'images', 'images/pending', 'sheets', 'edits'];
+    const reads = [
+      'auth/me',
+      'projects',
+      'projects/general/prompts',
+      'boards/general',
+      'images',
+      'images/pending',
+      'sheets',
+      'edits',
+    ];
     for (const path of reads) expect((await user.rest('GET', `/api/${path}`)).status, path).toBe(200);
     expect((await user.query('prompts.history')).status).toBe(200);
     expect((await user.rest('POST', '/api/generate-prompt', aPrompt)).status).toBe(200);
@@ -48,9 +59,7 @@ it('the hot paths touch the rows of one user only', async () => {
     await test.deps.background.idle();
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'failed' });
     expect((await user.mutate('images.generate', anImage)).status).toBe(200);
-    await expect
-      .poll(async () => (await user.query('images.pending')).body.images.length as number)
-      .toBe(0);
+    await expect.poll(async () => (await user.query('images.pending')).body.images.length as number).toBe(0);
     spy.mockRestore();
 
     expect(sent.length).toBeGreaterThan(40);
@@ -60,7 +69,10 @@ it('the hot paths touch the rows of one user only', async () => {
     expect(other.map(({ text }) => text)).toEqual([]);
     // An exception that nothing needs is removed.
     for (const [reason, pattern] of Object.entries(exceptions))
-      expect(unbound.some(({ text }) => pattern.test(text)), reason).toBe(true);
+      expect(
+        unbound.some(({ text }) => pattern.test(text)),
+        reason,
+      ).toBe(true);
     // Charges, which are most of what users wait for, name their user.
     const charges = sent.filter(({ text }) => text.startsWith('with debit as'));
     expect(charges).toHaveLength(3);

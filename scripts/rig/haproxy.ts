@@ -7,6 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+interface Haproxy {
+  /** Sends a command of its management guide, and returns the reply. */
+  ask(command: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
 export interface Balancer {
   readonly url: string;
   /** Columns of "show stat" for the servers, each with the name of its server. */
@@ -29,15 +35,10 @@ export async function startBalancer(
   port: number,
   ports: readonly number[],
 ): Promise<Balancer> {
-  const socket = join(folder, 'haproxy.sock');
-  const file = join(folder, 'haproxy.cfg');
-  await writeFile(
-    file,
-    `global
-  stats socket ${socket}
-defaults
-  mode http
-  timeout connect 2s
+  const haproxy = await startHaproxy(
+    folder,
+    'balancer',
+    `  mode http
   timeout client 60s
   timeout server 60s
   timeout check 5s
@@ -49,13 +50,31 @@ listen safelight
   default-server check inter 500ms fall 2 rise 1
 ${ports.map((each, at) => `  server s${at + 1} 127.0.0.1:${each}\n`).join('')}`,
   );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stats: async () => readStats(await haproxy.ask('show stat')),
+    stop: haproxy.stop,
+  };
+}
+
+/** Starts haproxy with these defaults and proxies. */
+export async function startHaproxy(folder: string, name: string, proxies: string): Promise<Haproxy> {
+  const socket = join(folder, `${name}.sock`);
+  const file = join(folder, `${name}.cfg`);
+  await writeFile(
+    file,
+    `global
+  stats socket ${socket} level admin
+defaults
+  timeout connect 2s
+${proxies}`,
+  );
   const child: ChildProcess = spawn('haproxy', ['-q', '-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!existsSync(socket) && child.exitCode === null) await sleep(20);
   return {
-    url: `http://127.0.0.1:${port}`,
-    stats: async () => readStats(await ask(socket, 'show stat')),
+    ask: (command) => ask(socket, command),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -2,27 +2,47 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Load {
-  readonly counts: { requests: number; prompts: number; streams: number; cut: number };
+  readonly counts: { requests: number; prompts: number; images: number; streams: number; cut: number };
   readonly milliseconds: number[];
   /** What went wrong, each in a line. */
   readonly errors: string[];
+  /** When prompts were written, by performance.now(). */
+  readonly written: number[];
   stop(): Promise<void>;
 }
 
 export interface User {
   readonly cookie: string;
   /** An image that is never finished, to follow. */
-  readonly image: number;
+  readonly image?: number;
+}
+
+export interface LoadOptions {
+  /** Sends a prompt that failed again, with the same request id, as the page's button does, until there is a response. */
+  readonly patient?: boolean;
+  /** Orders an image in place of this share of the calls. */
+  readonly images?: number;
 }
 
 /** How long a browser waits before it connects an event stream again. */
 const reconnectAfter = 500;
+/** Milliseconds before a call is sent again, and how often. */
+const retryAfter = 500;
+const mostTries = 120;
+/** Milliseconds beyond which a response is an error. */
+const slow = 10_000;
 
 /** Clients that keep their connections: each sends one request after another, and each user follows an image. */
-export function startLoad(url: string, users: readonly User[], clientsPerUser: number): Load {
-  const counts = { requests: 0, prompts: 0, streams: 0, cut: 0 };
+export function startLoad(
+  url: string,
+  users: readonly User[],
+  clientsPerUser: number,
+  { patient = false, images = 0 }: LoadOptions = {},
+): Load {
+  const counts = { requests: 0, prompts: 0, images: 0, streams: 0, cut: 0 };
   const milliseconds: number[] = [];
   const errors: string[] = [];
+  const written: number[] = [];
   const ended = new AbortController();
   const report = (what: string, error: unknown) => {
     if (!ended.signal.aborted) errors.push(`${new Date().toISOString()} ${what}: ${String(error)}`);
@@ -38,21 +58,39 @@ export function startLoad(url: string, users: readonly User[], clientsPerUser: n
       ['/api/compose', body(prompt)],
       ['/api/generate-prompt', body({ ...prompt, requestId: randomUUID() })],
     ];
-    const [path, init] = calls[randomInt(calls.length)]!;
+    const order: [string, RequestInit] = [
+      '/trpc/images.generate',
+      body({ prompt: 'a lighthouse', model: 'black-forest-labs/flux-schnell', requestId: randomUUID() }),
+    ];
+    const [path, init] = Math.random() < images ? order : calls[randomInt(calls.length)]!;
+    const mustEnd = patient && init.method === 'POST';
+    for (let tries = 1; !(await send(path, init)) && mustEnd && tries < mostTries; tries++)
+      await sleep(retryAfter);
+  }
+
+  /** Returns whether it succeeded. */
+  async function send(path: string, init: RequestInit): Promise<boolean> {
     const begun = performance.now();
     try {
       const response = await fetch(url + path, init);
       const text = await response.text();
       counts.requests++;
       milliseconds.push(performance.now() - begun);
+      if (performance.now() - begun > slow)
+        report(path, `${response.status} after ${Math.round((performance.now() - begun) / 1000)} s`);
       if (!response.ok) report(path, `${response.status} ${text.slice(0, 200)}`);
-      else if (path === '/api/generate-prompt') counts.prompts++;
+      else if (path === '/api/generate-prompt') {
+        counts.prompts++;
+        written.push(performance.now());
+      } else if (path === '/trpc/images.generate') counts.images++;
+      return response.ok;
     } catch (error) {
       report(path, error instanceof Error && error.cause ? error.cause : error);
+      return false;
     }
   }
 
-  async function follow({ cookie, image }: User): Promise<void> {
+  async function follow(cookie: string, image: number): Promise<void> {
     const input = encodeURIComponent(JSON.stringify({ id: image }));
     while (!ended.signal.aborted) {
       try {
@@ -73,7 +111,7 @@ export function startLoad(url: string, users: readonly User[], clientsPerUser: n
   }
 
   const clients = users.flatMap((user) => [
-    follow(user),
+    ...(user.image === undefined ? [] : [follow(user.cookie, user.image)]),
     ...Array.from({ length: clientsPerUser }, async () => {
       while (!ended.signal.aborted) {
         await call(user.cookie);
@@ -85,6 +123,7 @@ export function startLoad(url: string, users: readonly User[], clientsPerUser: n
     counts,
     milliseconds,
     errors,
+    written,
     async stop() {
       ended.abort();
       await Promise.all(clients);

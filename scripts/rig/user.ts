@@ -3,8 +3,8 @@ import { setCredits } from '../../apps/api/test/support/database/ledger';
 import type { Db } from '../../packages/db/src/client';
 import type { User } from './load';
 
-/** A user with very many credits, who has ordered an image. */
-export async function makeUser(url: string, db: Db): Promise<User> {
+/** A user with very many credits, who has ordered an image if they are to follow one. */
+export async function makeUser(url: string, db: Db, follows = true): Promise<User> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(url + path, {
       method: 'POST',
@@ -18,6 +18,7 @@ export async function makeUser(url: string, db: Db): Promise<User> {
   const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { user } = (await made.json()) as { user: { id: number } };
   await setCredits(db, user.id, 1_000_000);
+  if (!follows) return { cookie };
   const ordered = await post(
     '/trpc/images.generate',
     { prompt: 'a lighthouse', model: 'black-forest-labs/flux-schnell' },

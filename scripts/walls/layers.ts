@@ -100,7 +100,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'api/deps',
-    files: [`${api}/deps.ts`],
+    files: [`${api}/deps.ts`, `${api}/stores.ts`],
     uses: 'node:* catalog db db/embedded api/domain api/ports api/runtime api/scope api/streams api/providers api/providers/*',
     types: 'api/config api/jobs',
     why: 'Opens what the rules need, and knows nothing of HTTP.',

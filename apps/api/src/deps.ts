@@ -1,10 +1,12 @@
 import { limits } from '@safelight/catalog/limits';
 import { referenceSide } from '@safelight/catalog/models';
 import { join } from 'node:path';
-import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
+import type { Db, Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
+import { createReplica, type Replica } from './runtime/replica';
+import { openDatabase } from './runtime/database';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
@@ -26,7 +28,6 @@ import type { AuthenticatorApps } from './providers/otpauth/port';
 import { openTelemetry } from './providers/opentelemetry/open';
 import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
-import { createLocalFiles } from './providers/files/local';
 import type { JobQueue } from './providers/graphile-worker/port';
 import { createJobQueue } from './providers/graphile-worker/queue';
 import { createSessions } from './providers/lucia/sessions';
@@ -54,8 +55,8 @@ import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
-import { createS3Files } from './providers/s3/files';
 import { createStripe } from './providers/stripe/payments';
+import { openFiles, openStores } from './stores';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
@@ -70,6 +71,8 @@ const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, re
 export interface Deps extends Turns {
   readonly db: Db;
   readonly pool: Pool;
+  /** Undefined when all reads go to `db`. */
+  readonly replica: Replica | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** Undefined when nothing is observed, so that nothing is wrapped and nothing measured. */
@@ -139,6 +142,7 @@ export function assembleDeps({
   ...open
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
   telemetry?: Telemetry | undefined;
+  replica?: Replica | undefined;
   config: Config;
 }): Deps {
   const { telemetry } = open;
@@ -150,6 +154,7 @@ export function assembleDeps({
   return {
     ...open,
     telemetry,
+    replica: open.replica,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
@@ -220,26 +225,6 @@ export function assembleDeps({
   };
 }
 
-const openFiles = ({ files }: Config): Files =>
-  files.kind === 's3' ? createS3Files(files) : createLocalFiles(files);
-
-export interface Stores {
-  readonly databaseUrl: string;
-  readonly files: Files;
-  close(): Promise<void>;
-}
-
-/** Opens what holds state (the database, started if necessary) as it is: nothing is migrated. */
-export async function openStores(config: Config, announce: (line: string) => void): Promise<Stores> {
-  const embedded =
-    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
-  return {
-    databaseUrl: config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? ''),
-    files: openFiles(config),
-    close: async () => embedded?.stop(),
-  };
-}
-
 /**
  * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
  * the terminal, such as the location of the database. Commands beside a running server are not `observed`: its port for
@@ -257,20 +242,38 @@ export async function createDeps(
   try {
     await migrateToLatest(connectionString);
     if (observed) telemetry = await openTelemetry(config.telemetry, log);
-    const pool = createPool({
-      connectionString,
+    const common = {
       maxConnections: config.databasePool,
       timeouts: config.databaseTimeouts,
       observe: telemetry?.statement,
-      onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+      onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
+    };
+    const opened = await openDatabase({
+      ...common,
+      connectionString: config.databasePooler ?? connectionString,
+      pooled: config.databasePooler !== undefined,
     });
-    db = createDatabase(pool);
+    ({ db } = opened);
+    const replica =
+      config.databaseReplica === undefined
+        ? undefined
+        : createReplica({ ...common, connectionString: config.databaseReplica }, db);
     const clock: Clock = { now: () => new Date() };
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
     const userLeases = createUserLeases(db, log);
-    const deps = assembleDeps({ config, log, telemetry, pool, db, clock, instance, imageEvents, userLeases });
+    const deps = assembleDeps({
+      config,
+      log,
+      telemetry,
+      ...opened,
+      replica,
+      clock,
+      instance,
+      imageEvents,
+      userLeases,
+    });
     return {
       deps,
       databaseUrl: connectionString,
@@ -278,6 +281,7 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
+        await replica?.close();
         await deps.db.destroy();
         await telemetry?.close();
         await closeStores();
@@ -289,10 +293,4 @@ export async function createDeps(
     await closeStores();
     throw error;
   }
-}
-
-/** Its code is a chunk of the bundle that a server with DATABASE_URL never reads. */
-async function openEmbedded(dataDir: string, log: (line: string) => void) {
-  const { startEmbedded } = await import('@safelight/db/embedded');
-  return startEmbedded({ dataDir, log });
 }

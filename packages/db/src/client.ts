@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { MarkingClient } from './connection/errors';
+import { PooledClient } from './connection/pooled';
 import { observeStatements, type ObserveStatement } from './connection/observe';
 import { retryingStatements, retryOnce } from './connection/retry';
 import type { Database } from './schema';
@@ -18,6 +19,11 @@ export interface PoolOptions {
   readonly keepIdle?: boolean;
   /** Limits that the server enforces on these connections. Default: none. */
   readonly timeouts?: PoolTimeouts;
+  /**
+   * The address is that of a pooler in transaction mode: nothing is kept in the session. The pooler must set the limits
+   * then; `readTimeouts` says whether it does.
+   */
+  readonly pooled?: boolean;
   /** Called with the text of each statement; the returned function is called at its end. */
   readonly observe?: ObserveStatement | undefined;
   /** Called when an idle connection breaks, for example when the database restarts. The pool replaces it. */
@@ -41,24 +47,26 @@ const clientCheck = '2s';
 
 /** A connection pool. Waits at most 5 s for a connection, so a dead database causes an error instead of a hang. */
 export function createPool(options: PoolOptions): Pool {
-  const { connectionString, maxConnections, keepIdle, timeouts, onError } = options;
+  const { connectionString, maxConnections, keepIdle, timeouts, pooled, onError } = options;
   const pool = new pg.Pool({
-    Client: MarkingClient,
+    Client: pooled ? PooledClient : MarkingClient,
     connectionString,
     max: maxConnections,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: keepIdle ? 0 : 10_000,
-    ...(timeouts && {
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
-      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-      query_timeout: timeouts.statement && timeouts.statement + clientGrace,
-      // Not a parameter of the connection, because a server on Windows would refuse that.
-      // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for the promise, which its types leave out
-      onConnect: (client: pg.ClientBase): Promise<unknown> =>
-        client.query(`set client_connection_check_interval = '${clientCheck}'`).catch(() => undefined),
-    }),
+    ...(timeouts && { query_timeout: timeouts.statement && timeouts.statement + clientGrace }),
+    // PgBouncer refuses these startup parameters.
+    ...(timeouts &&
+      !pooled && {
+        statement_timeout: timeouts.statement,
+        lock_timeout: timeouts.lock,
+        idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+        // Not a parameter of the connection, because a server on Windows would refuse that.
+        // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for the promise, which its types leave out
+        onConnect: (client: pg.ClientBase): Promise<unknown> =>
+          client.query(`set client_connection_check_interval = '${clientCheck}'`).catch(() => undefined),
+      }),
   });
   // Without these listeners a broken connection would end the process. The pool reports idle connections. The client
   // reports those in use, whose query fails as well.

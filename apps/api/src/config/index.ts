@@ -37,6 +37,10 @@ const publicUrlSetting = optional(
     .transform((url) => url.origin),
 );
 
+const databaseUrl = optional(
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
+);
+
 const seconds = optional(z.coerce.number().min(0.1).max(600));
 
 const environment = z.object({
@@ -45,9 +49,9 @@ const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   PUBLIC_URL: publicUrlSetting,
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   DATABASE_STATEMENT_TIMEOUT: seconds,
   DATABASE_LOCK_TIMEOUT: seconds,
@@ -85,7 +89,12 @@ export interface Config {
   readonly secure: boolean;
   /** Everything the server keeps outside the database. */
   readonly dataDir: string;
+  /** PostgreSQL itself, for what needs a session: LISTEN, advisory locks, migrations, backups. */
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  /** The address of a pooler in transaction mode, for requests; undefined when they connect to `database` too. */
+  readonly databasePooler: string | undefined;
+  /** A hot standby, for long lists; undefined when there is none. */
+  readonly databaseReplica: string | undefined;
   readonly databasePool: number;
   /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
   readonly databaseTimeouts: {
@@ -144,6 +153,9 @@ export function readConfig(env: Environment = process.env): Config {
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
+    ...((env['DATABASE_DIRECT_URL'] || env['DATABASE_REPLICA_URL']) && !env['DATABASE_URL']
+      ? ['DATABASE_URL: must be set where DATABASE_DIRECT_URL or DATABASE_REPLICA_URL is']
+      : []),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
     ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
@@ -168,7 +180,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     secure: publicUrl?.startsWith('https://') ?? false,
     dataDir,
-    database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
+    ...readDatabase(values),
+    databaseReplica: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL ?? 10,
     databaseTimeouts: {
       statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
@@ -201,6 +214,17 @@ export function readConfig(env: Environment = process.env): Config {
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);
+}
+
+function readDatabase(values: {
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+}): Pick<Config, 'database' | 'databasePooler'> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct = url } = values;
+  return {
+    database: direct === undefined ? { kind: 'embedded' } : { kind: 'url', url: direct },
+    databasePooler: direct === url ? undefined : url,
+  };
 }
 
 function productionFaults(publicUrl: string | undefined): string[] {

@@ -9,7 +9,7 @@ import * as jobs from '../domain/admin/jobs';
 import * as users from '../domain/admin/users';
 import { readBudgets } from '../domain/spending';
 import { rest } from '../trpc/meta';
-import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
+import { adminListProcedure, adminProcedure, adminReadProcedure, router } from '../trpc/procedures';
 import * as fields from './fields/admin';
 import { cursor, id, nextCursor, pageLimit, succeed, success, text, wholePage } from './fields';
 
@@ -17,7 +17,7 @@ const badAmount = 'Please enter a valid credit amount';
 
 /** A procedure that returns a page of one user's rows. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
-  adminListProcedure
+  adminReadProcedure
     .input(fields.ofUser)
     .output(z.object({ [name]: z.array(item), nextCursor } as PageShape<Name, Item>));
 type PageShape<Name extends string, Item extends z.ZodType> = Record<Name, z.ZodArray<Item>> & {
@@ -104,7 +104,7 @@ export const adminRouter = router({
     .meta(rest('GET /api/admin/users/:id/audit', 'What admins did to a user, newest first'))
     .query(({ ctx, input: { id: targetId, ...page } }) => audit.listAudit(ctx.deps, { targetId, ...page })),
 
-  allTransactions: adminListProcedure
+  allTransactions: adminReadProcedure
     .meta(
       rest('GET /api/admin/transactions', 'The rows of the ledger, newest first, as a plain array', {
         plain: 'transactions',
@@ -114,7 +114,7 @@ export const adminRouter = router({
     .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
     .query(({ ctx, input }) => history.listTransactions(ctx.deps, { ...input, bytes: ctx.answerBytes })),
 
-  transactions: adminListProcedure
+  transactions: adminReadProcedure
     .meta(
       rest(
         'GET /api/admin/transactions/search',
@@ -160,7 +160,7 @@ export const adminRouter = router({
       succeed(actions.resendVerification(ctx.deps, ctx.user, { id: input.id, site: ctx.linkSite })),
     ),
 
-  audit: adminListProcedure
+  audit: adminReadProcedure
     .meta(rest('GET /api/admin/audit', 'What admins did, newest first'))
     .input(
       z.object({

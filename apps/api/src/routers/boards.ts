@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as changes from '../domain/boards/changes';
 import * as boards from '../domain/boards/list';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
   cursor,
   flag,
@@ -88,7 +88,7 @@ const boardItem = z.discriminatedUnion('kind', [
 const changed = z.object({ changed: z.int().describe('How many of the items exist') });
 
 export const boardsRouter = router({
-  list: listProcedure
+  list: readProcedure
     .meta(
       rest(
         'GET /api/boards/:project',
@@ -119,7 +119,7 @@ export const boardsRouter = router({
     .output(z.object({ items: z.array(boardItem), nextCursor }))
     .query(({ ctx, input }) => boards.listBoard(ctx.deps, ctx.user, input)),
 
-  tags: listProcedure
+  tags: readProcedure
     .meta(rest('GET /api/boards/tags', 'The tags of your prompts and images'))
     .output(z.object({ tags: z.array(z.string()) }))
     .query(async ({ ctx }) => ({ tags: await boards.listTags(ctx.deps, ctx.user) })),

@@ -9,7 +9,7 @@ import { readFamily } from '../domain/images/family';
 import { upscaleImage } from '../domain/images/upscale';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
   cursor,
   flag,
@@ -180,7 +180,7 @@ export const imagesRouter = router({
       );
     }),
 
-  list: listProcedure
+  list: readProcedure
     .meta(
       rest(
         'GET /api/images/previews',

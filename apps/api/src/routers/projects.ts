@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as projects from '../domain/prompts/projects';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,
@@ -97,7 +97,7 @@ export const projectsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => succeed(projects.deleteProject(ctx.deps, ctx.user, input.id))),
 
-  prompts: listProcedure
+  prompts: readProcedure
     .meta(
       rest(
         'GET /api/projects/:id/prompts/previews',
@@ -109,7 +109,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => projects.listProjectPrompts(ctx.deps, ctx.user, input)),
 
   /** The list for scripts, with full texts. */
-  allPrompts: listProcedure
+  allPrompts: readProcedure
     .meta(rest('GET /api/projects/:id/prompts', "A project's prompts, newest first; the id may be 'general'"))
     .input(z.object({ id: projectKey, ...wholePage }))
     .output(z.object({ prompts: z.array(savedPrompt), nextCursor }))

@@ -8,7 +8,7 @@ import * as prompts from '../domain/prompts/saved';
 import { madeImages, marks } from './boards';
 import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
   cursor,
   hasStrays,
@@ -214,7 +214,7 @@ export const promptsRouter = router({
       ),
     ),
 
-  history: listProcedure
+  history: readProcedure
     .meta(
       rest(
         'GET /api/generations',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { savePrompts } from '../domain/studio/saved-cells';
 import * as sheets from '../domain/studio/sheets';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,
@@ -21,7 +21,7 @@ const name = requiredText(limits.sheetNameCharacters, 'Give the sheet a name.', 
 const cells = z.array(z.int().min(0).max(limits.sheetCells)).max(limits.sheetCells);
 
 export const sheetsRouter = router({
-  list: listProcedure
+  list: readProcedure
     .meta(rest('GET /api/sheets', 'The sheets, newest first, without their prompts'))
     .input(z.object({ cursor, limit: pageLimit }))
     .output(

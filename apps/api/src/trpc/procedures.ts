@@ -92,6 +92,22 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
   return user;
 }
 
+/**
+ * Lets a list read from the standby, if there is one with everything that was committed when the call began. A call that
+ * fails there runs again on the primary, so the procedure must change nothing.
+ */
+const onStandby = t.middleware(async ({ ctx: { deps }, next }) => {
+  const standby = await deps.replica?.current();
+  if (!standby) return next();
+  const result = await next({ ctx: { deps: { ...deps, db: standby } } });
+  if (result.ok || result.error.cause instanceof AppError) return result;
+  deps.replica?.rest();
+  return next();
+});
+
+/** A listProcedure that only reads, and may do so on the standby. */
+export const readProcedure = listProcedure.use(onStandby);
+
 /** Refuses users who are not admins at the time of the request; a session does not store the role. */
 export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async ({ ctx, next }) => {
   await requireAdmin(ctx);
@@ -103,6 +119,9 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
 });
+
+/** An adminListProcedure that only reads, and may do so on the standby. */
+export const adminReadProcedure = adminListProcedure.use(onStandby);
 
 /**
  * The calling admin. Throws `forbidden` for anyone else, for a token of another scope, and for an admin without a

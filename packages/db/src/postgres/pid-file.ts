@@ -24,7 +24,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     pid: Number(pid),
     port: Number(port ?? 0),
     socketFolder: socketFolder ?? '',
-    status: status?.trim() ?? '',
+    // A standby takes connections too; a promoted one keeps this word.
+    status: status?.trim().replace('standby', 'ready') ?? '',
   };
 }
 

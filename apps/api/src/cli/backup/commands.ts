@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../../config';
-import { openStores, type Stores } from '../../deps';
+import { openStores, type Stores } from '../../stores';
 import { resealApps } from '../../domain/accounts/factors/reseal';
 import { checkLedger } from '../../domain/credits/ledger-check';
 import { printResult, withDatabase, type CommonOptions, type Terminal } from '../terminal';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { DumpError } from '@safelight/db/dump/format';
 import { checkTarget, loadDump } from '@safelight/db/dump/load';
-import type { Stores } from '../../deps';
+import type { Stores } from '../../stores';
 import { CommandError } from '../terminal';
 import { imagesFolder, prove, readBackup, tablesFolder, type Manifest } from './manifest';
 

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeDump, type NamedFiles } from '@safelight/db/dump/write';
 import { uploadKeys } from '@safelight/db/queries/uploads/uploads';
-import type { Stores } from '../../deps';
+import type { Stores } from '../../stores';
 import { allImageKeys } from '../../domain/images/files';
 import { syncFolder } from '../../providers/files/sync-folder';
 import { CommandError } from '../terminal';

@@ -76,14 +76,9 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     void reply.header('x-content-type-options', 'nosniff');
     if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // Responses are personal; pages and files set their own header.
-    if (isCall(request.url)) void reply.header('cache-control', 'no-store');
+    if (isCall(request.routeOptions.url ?? request.url)) void reply.header('cache-control', 'no-store');
     try {
-      if (!isMessage(request.url)) {
-        // A refusal now is worth more than an answer after seconds in a queue.
-        if (isCall(request.url) && deps.pool.waitingCount >= limits.waitingStatements)
-          throw new AppError('unavailable', busyMessage, undefined, 1);
-        checkOrigin(request, config.publicUrl);
-      }
+      if (!isMessage(request.url)) checkOrigin(request, config.publicUrl);
       done();
     } catch (error) {
       done(error as Error);

@@ -62,6 +62,7 @@ import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import { createUserLeases, type UserLeases } from './runtime/user-leases';
+import { createCrowd, type Crowd } from './runtime/crowd';
 import { createTurns, type Turns } from './runtime/turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
@@ -125,6 +126,7 @@ export interface Deps extends Turns {
   readonly userLeases: UserLeases;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
+  readonly crowd: Crowd;
   /** Limits the lists that are loaded for each user, and the visits of a share from each network. */
   readonly answerSlots: AnswerSlots;
   /** Limits the visits of each share from all networks. */
@@ -215,6 +217,7 @@ export function assembleDeps({
     isDisposable,
     ...createTurns(),
     requests: createSharedWork(),
+    crowd: createCrowd(open.pool, config.rateLimits ? limits.callsPerNetwork : Infinity),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
     shareSlots: createAnswerSlots({ ...listSlots, slots: limits.visitsAtOnce }),

@@ -39,8 +39,11 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
-  /** Statements that may wait for one of a server's connections to the database. Beyond it, calls are refused at once. */
+  /** Statements that may wait for one of a server's connections to the database. See createCrowd. */
   waitingStatements: 500,
+  /** Calls of one network in progress on a server; and how many are so few that they are refused last. */
+  callsPerNetwork: 400,
+  fewCalls: 20,
   /** Largest webhook of the payment provider, in bytes: an event contains an invoice with all of its lines. */
   paymentMessageBytes: 2 * 1024 * 1024,
   /** Live connections per user and server: images being drawn, and prompts being written. */

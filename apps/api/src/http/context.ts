@@ -13,7 +13,7 @@ import { readSessionCookie } from './session-cookie';
 /**
  * Authenticates a request by the API token when it has an Authorization header, else by the session cookie. An invalid
  * cookie is cleared; an invalid header throws `unauthenticated`, and the cookie is ignored.
- * `calls` is how many the request carries.
+ * `calls` is how many the request carries. Throws what a crowd throws.
  */
 export async function createContext(
   deps: Deps,
@@ -22,10 +22,11 @@ export async function createContext(
   reply: FastifyReply,
   calls = 1,
 ): Promise<Context> {
+  const network = networkOf(request.ip);
+  reply.raw.once('close', deps.crowd(network, calls));
   let slot: Promise<void> | undefined;
   let visited = false;
   const cookie = readSessionCookie(config, request, reply, deps.clock.now());
-  const network = networkOf(request.ip);
   const scope = scopeOf(request.log);
   const common = {
     deps: withinScope(deps, scope),

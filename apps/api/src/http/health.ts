@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const missing = await findMissing(deps);
+    const missing = await deps.requests.share('ready', () => findMissing(deps));
     if (missing === undefined) return reply.send({ status: 'ready' });
     return reply.code(503).send({ status: 'not ready', missing });
   });

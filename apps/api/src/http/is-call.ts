@@ -1,4 +1,4 @@
-/** Whether a URL is a call of the API, not a page or a file. */
+/** Whether a URL, or better the route that it leads to, is a call of the API, not a page or a file. */
 export function isCall(url: string): boolean {
   return /^\/(api|trpc|mcp)([/?]|$)/.test(url);
 }

@@ -9,9 +9,12 @@ const secret = /^(\/(?:s|api\/shared|files)\/)[^/]+/;
  * links, the keys of files and the client's address.
  */
 export function withoutQueries(logger: Logger): Logger {
-  const req = ({ method, url }: FastifyRequest) => ({
+  const req = ({ method, url, routeOptions }: FastifyRequest) => ({
     method,
-    url: url.split('?', 1)[0]!.replace(secret, '$1…'),
+    // A path may spell its beginning in escapes, but not the route that it leads to.
+    url: secret.test(routeOptions?.url ?? '')
+      ? routeOptions.url
+      : url.split('?', 1)[0]!.replace(secret, '$1…'),
   });
   return logger.child({}, { serializers: { req } });
 }

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const ask = (remoteAddress: string, app = test.app) =>
+  app.inject({ url: '/api/auth/me', remoteAddress, headers: { cookie: user.cookie } });
+
 it('a server whose connections to the database are all waited for refuses further calls at once, and serves the others', async () => {
   const { pool } = test.deps;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -24,7 +27,16 @@ it('a server whose connections to the database are all waited for refuses furthe
     expect(body.error).toBe(
       'Safelight is very busy right now. Nothing was changed; please try again in a moment.',
     );
-    expect((await user.query('auth.me')).status).toBe(503);
+    const refused = await user.query('auth.me');
+    expect([refused.status, refused.body.data]).toEqual([
+      503,
+      expect.objectContaining({ reason: 'unavailable', retryAfter: 1 }),
+    ]);
+    // Others, who have few calls in progress, wait with them.
+    const others = ask('203.0.113.7');
+    waiting = Promise.all([waiting, others.then(({ statusCode }) => [{ status: statusCode }])]).then((all) =>
+      all.flat(),
+    );
     // Pages and health need no connection.
     expect((await user.rest('GET', '/livez')).status).toBe(200);
   } finally {
@@ -33,4 +45,24 @@ it('a server whose connections to the database are all waited for refuses furthe
   const statuses = new Set((await waiting).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
   expect((await user.rest('GET', '/api/auth/me')).status).toBe(200);
+});
+
+it('a network with too many calls in progress is refused until they end, and others are not', async () => {
+  const limited = await makeTestApp({ rateLimits: true });
+  try {
+    const held = await Promise.all(
+      Array.from({ length: limited.deps.pool.options.max }, () => limited.deps.pool.connect()),
+    );
+    const waiting = Array.from({ length: limits.callsPerNetwork }, () => ask('203.0.113.7', limited.app));
+    await expect.poll(() => limited.deps.pool.waitingCount).toBe(limits.callsPerNetwork);
+    const refused = await ask('203.0.113.7', limited.app);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    const other = ask('198.51.100.3', limited.app);
+    for (const client of held) client.release();
+    expect((await other).statusCode).toBe(200);
+    expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await ask('203.0.113.7', limited.app)).statusCode).toBe(200);
+  } finally {
+    await limited.close();
+  }
 });

@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'a job leads to its user':
     /^with owner as materialized \( select id from users where id = \(select user_id from/,
   'an image is advanced by its id': /^update "?generated_images"? set .* where "?id"? = \$\d/,
-  'the queue has its own tables': /graphile_worker/,
+  'the queue has its own tables': /graphile_worker|job_workers/,
   'a refund finds the user of its job':
     /^with owners as materialized \( select id from users where id in \(select user_id/,
   'a message of the provider is recorded by its own id': /^insert into "webhook_deliveries"/,

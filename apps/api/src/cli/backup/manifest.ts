@@ -35,6 +35,14 @@ export interface ListedImage {
 export const toLine = ({ sha256, bytes, type, key }: ListedImage): string =>
   `${[sha256, bytes, type, key].join('\t')}\n`;
 
+function parse(text: string): Manifest | undefined {
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a backup, and proves its tables and its list of images. Throws a CommandError that says what is wrong. */
 export async function readBackup(folder: string): Promise<{ manifest: Manifest; images: ListedImage[] }> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
@@ -42,8 +50,8 @@ export async function readBackup(folder: string): Promise<{ manifest: Manifest; 
     throw new CommandError(
       `${folder} is no backup: it has no ${manifestFile}. A backup that was broken off has none.`,
     );
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1)
+  const manifest = parse(text);
+  if (manifest?.format !== 1)
     throw new CommandError(`${folder} has a format that this version does not know.`);
   const parts = [
     ...manifest.database.tables.map(({ name, sha256 }) => ({

@@ -30,8 +30,10 @@ export async function writeBackup({ databaseUrl, files }: Stores, folder: string
   );
   if (exists) throw new CommandError(`${folder} exists already. Name a new folder for each backup.`);
   const part = `${folder}.part`;
-  // What an earlier attempt left.
-  await rm(part, { recursive: true, force: true });
+  // What an earlier attempt left, and nothing else that has the name.
+  await rm(join(part, tablesFolder), { recursive: true, force: true });
+  await rm(join(part, imagesFolder), { recursive: true, force: true });
+  for (const file of [imageList, manifestFile]) await rm(join(part, file), { force: true });
   // The rows hold addresses and hashes of passwords.
   for (const each of ['', tablesFolder, imagesFolder])
     await mkdir(join(part, each), { recursive: true, mode: 0o700 });

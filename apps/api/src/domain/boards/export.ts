@@ -21,7 +21,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 50;
 
-/** A row with the number of clients who approved it. */
+/** A row with the number of clients' approvals of it. */
 type Approved<Row> = Row & { readonly clientApprovals: number };
 type PromptRow = Approved<Awaited<ReturnType<typeof queries.readPrompts>>[number]>;
 type ImageRow = Approved<Awaited<ReturnType<typeof queries.readImages>>[number]>;

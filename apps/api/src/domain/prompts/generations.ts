@@ -4,7 +4,6 @@ import { limits } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
-import { setParent } from '@safelight/db/queries/prompts/versions';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
@@ -100,10 +99,13 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   // People do not reach this limit: reading a prompt takes longer.
   if (deps.writer.kind === 'ai') await deps.rateLimits.generatePerUser.take(String(user.id));
   await moderate(deps, ownWords(selection), 'no prompt was written');
-  const composed = deps.writer.kind === 'composer' ? await write() : undefined;
+  const refillDue = findDueMonth(user, deps.clock.now()) !== undefined;
+  // Nothing is composed for a user who cannot pay it.
+  const canPay = user.credits >= limits.promptCredits || refillDue;
+  const composed = canPay && deps.writer.kind === 'composer' ? await write() : undefined;
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
-    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
+    refillDue,
     requestId,
     fingerprint,
     renderer,
@@ -113,12 +115,12 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     aspectRatio: wire.aspectRatio ?? null,
     parameters: wire.parameters ?? {},
     recipe: toRecipeColumn({ selection }),
+    parentId: order.parentId,
     ...(composed && { written: composed }),
   });
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 
   const { generationId } = charged;
-  if (order.parentId !== undefined) await setParent(deps.db, user.id, generationId, order.parentId);
   const written = composed ?? (await write(generationId));
   const settled = composed
     ? { balance: charged.balance, creditsUsed: limits.promptCredits }

@@ -77,6 +77,9 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
 };
 
 /** Limits in PostgreSQL, so that all servers of a database count together. */
+/** Their attempts are never given back, so a blocked network needs no statement. */
+const kept: ReadonlySet<string> = new Set(['tokenPerNetwork', 'sharePerNetwork', 'replyPerNetwork']);
+
 export function createRateLimits(pool: Pool): RateLimits {
   return makeLimits((name) => {
     const limits = allowances[name].map(({ keyOf = (key) => key, ...allowance }, index) => {
@@ -87,8 +90,7 @@ export function createRateLimits(pool: Pool): RateLimits {
         clearExpiredByTimeout: false,
         keyPrefix: index === 0 ? name : `${name}${index}`,
         ...allowance,
-        // These attempts are never given back, so a blocked network needs no statement.
-        ...(name === 'tokenPerNetwork' && { inMemoryBlockOnConsumed: allowance.points + 1 }),
+        ...(kept.has(name) && { inMemoryBlockOnConsumed: allowance.points + 1 }),
       });
       return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
     });

@@ -16,6 +16,8 @@ const slow = {
   ...deps,
   writer: {
     ...composer,
+    // The composer alone would be charged when it is done.
+    kind: 'ai' as const,
     write: async (...args: Parameters<typeof composer.write>) => {
       await sleep(delay);
       return composer.write(...args);

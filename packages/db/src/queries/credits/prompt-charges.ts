@@ -23,6 +23,8 @@ export interface PromptCharge extends Charge {
   readonly parameters: Record<string, string>;
   /** As JSON; null when the choices above say everything. */
   readonly recipe?: string | null;
+  /** The version it continues; none when the user has no such version. */
+  readonly parentId?: number | undefined;
   /** A text that is there already: the job is done, and counted for the user. Otherwise it is pending. */
   readonly written?: { readonly prompt: string; readonly writer: string; readonly note?: string | undefined };
 }
@@ -35,12 +37,18 @@ export async function chargePrompt(
   const { written, now } = charge;
   const insert = sql`
     insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
-      aspect_ratio, parameters, recipe, credits_used, created_at, status, prompt, writer, note, settled_at)
+      aspect_ratio, parameters, recipe, credits_used, created_at, status, prompt, writer, note, settled_at,
+      parent_id)
     select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
       ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
       ${JSON.stringify(charge.parameters)}::jsonb, ${charge.recipe ?? null}::jsonb, ${charge.cost}::integer, ${now}::timestamptz,
       ${written ? 'done' : 'pending'}, ${written?.prompt ?? null}, ${written?.writer ?? null}, ${written?.note ?? null},
-      ${written ? now : null}::timestamptz
+      ${written ? now : null}::timestamptz, (
+        select id from generated_prompts where user_id = debit.id and id = ${charge.parentId ?? null}::integer
+        union all
+        select id from kept_edits where user_id = debit.id and id = ${charge.parentId ?? null}::integer
+        limit 1
+      )
     from debit
     returning id, credits_used, ${`Prompt for ${charge.style}`}::text as description`;
   const counted = written ? sql`, prompt_count = prompt_count + 1` : sql``;

@@ -24,20 +24,6 @@ export async function findOrigin(db: Db, userId: number, id: number): Promise<Or
   return rows[0];
 }
 
-/** Makes a generation the child of another version. Does nothing when the user has no such version, or it is the same. */
-export async function setParent(
-  db: Db,
-  userId: number,
-  generationId: number,
-  parentId: number,
-): Promise<void> {
-  await sql`
-    update generated_prompts set parent_id = ${parentId}
-    where id = ${generationId} and user_id = ${userId} and id <> ${parentId} and (
-      exists (select from generated_prompts where user_id = ${userId} and id = ${parentId})
-      or exists (select from kept_edits where user_id = ${userId} and id = ${parentId}))`.execute(db);
-}
-
 /**
  * Puts an edit between a generation and the one that replaced it, also in time. Does nothing unless both have the same parent, as
  * they do after the text was edited and written anew.

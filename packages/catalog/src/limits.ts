@@ -40,7 +40,7 @@ export const limits = {
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
   /** Statements that may wait for one of a server's connections to the database. See createCrowd. */
-  waitingStatements: 500,
+  waitingStatements: 2000,
   /** Calls of one network in progress on a server; and how many are so few that they are refused last. */
   callsPerNetwork: 400,
   fewCalls: 20,

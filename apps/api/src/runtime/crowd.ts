@@ -14,7 +14,7 @@ export function createCrowd(pool: { readonly waitingCount: number }, perNetwork:
   return (network, calls) => {
     const own = (running.get(network) ?? 0) + calls;
     if (own > perNetwork) throw new AppError('rate_limited', busyMessage, undefined, 1);
-    const most = own > limits.fewCalls ? limits.waitingStatements : 4 * limits.waitingStatements;
+    const most = own > limits.fewCalls ? limits.waitingStatements : 2 * limits.waitingStatements;
     if (pool.waitingCount >= most) throw new AppError('unavailable', busyMessage, undefined, 1);
     running.set(network, own);
     return () => {

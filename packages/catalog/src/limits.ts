@@ -42,7 +42,7 @@ export const limits = {
   /** Statements that may wait for one of a server's connections to the database. See createCrowd. */
   waitingStatements: 2000,
   /** Calls of one network in progress on a server; and how many are so few that they are refused last. */
-  callsPerNetwork: 400,
+  callsPerNetwork: 1000,
   fewCalls: 20,
   /** Largest webhook of the payment provider, in bytes: an event contains an invoice with all of its lines. */
   paymentMessageBytes: 2 * 1024 * 1024,

@@ -1,5 +1,5 @@
 /** Its list is large, and only a registration needs it. */
-const load = () => import('mailchecker').then((module) => module.default.blacklist());
+const load = () => import('./disposable-list').then(({ mailchecker }) => mailchecker.blacklist());
 
 /** Whether an address belongs to a provider of disposable mailboxes, or to a subdomain of one. */
 export async function isDisposable(email: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { describeMail } from './smtp';
  */
 export function createOutbox({ folder, from }: { folder: string; from: string }): Outbox {
   const compose = async (mail: OutgoingMail) => {
-    const { createTransport } = await import('nodemailer');
+    const { createTransport } = await import('./transport');
     const composer = createTransport({ streamTransport: true, buffer: true }, { from });
     return (await composer.sendMail(describeMail(mail, from))).message;
   };

@@ -21,7 +21,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
   };
   let transport: Promise<Transporter> | undefined;
   const open = () =>
-    (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings, { from })));
+    (transport ??= import('./transport').then(({ createTransport }) => createTransport(settings, { from })));
   return {
     kind: 'smtp',
     async send(mail, signal) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 /** Paths with a share link's token or a file's key, either of which opens what it names. */
-const secret = /^(\/(?:s|api\/shared|files)\/)[^/]+/;
+const secret = /^(\/(?:s|api\/shared|files)\/).+/;
 
 /**
  * A logger that omits what a request may contain of secrets, users' words and addresses: its query, the tokens of share

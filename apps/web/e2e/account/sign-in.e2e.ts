@@ -126,6 +126,7 @@ test('signs out from the user menu, and clears the user’s data', async ({ page
     'Credits',
     'Settings',
     'Billing & Plans',
+    'Guide',
     'Sign Out',
   ]);
   await expectAccessible(page);

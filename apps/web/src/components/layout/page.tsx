@@ -47,7 +47,10 @@ export function Page({
       >
         <div className="min-w-0">
           <h1 className="font-display text-2xl break-words sm:text-3xl">{title}</h1>
-          {intro !== undefined && <p className="mt-2 max-w-2xl text-base text-muted">{intro}</p>}
+          {intro !== undefined && (
+            // A link in it must not take the focus unseen.
+            <p className={cn('mt-2 max-w-2xl text-base text-muted', collapses && 'max-lg:hidden')}>{intro}</p>
+          )}
         </div>
         {collapses ? <div className="max-lg:hidden">{actions}</div> : actions}
       </div>

@@ -49,9 +49,12 @@ testSignedIn(
       refusal = await response.text();
       await route.fulfill({ response });
     });
+    // The page's last other request: one that meets the ended session signs the page out, as it should.
+    const others = page.waitForResponse(/images\.pending/);
     await page.goto('/projects');
     await page.getByRole('button', { name: 'New Project' }).click();
     await page.getByLabel('Project Name').fill('Winter light');
+    await others;
     allowFaults('401 *');
     await call(page, 'auth.logout', {});
     release();

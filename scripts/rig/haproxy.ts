@@ -17,6 +17,8 @@ export interface Balancer {
   readonly url: string;
   /** Columns of "show stat" for the servers, each with the name of its server. */
   stats(): Promise<Record<string, string>[]>;
+  /** Waits until it sends requests to every server. */
+  untilUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,9 +52,13 @@ listen safelight
   default-server check inter 500ms fall 2 rise 1
 ${ports.map((each, at) => `  server s${at + 1} 127.0.0.1:${each}\n`).join('')}`,
   );
+  const stats = async () => readStats(await haproxy.ask('show stat'));
   return {
     url: `http://127.0.0.1:${port}`,
-    stats: async () => readStats(await haproxy.ask('show stat')),
+    stats,
+    async untilUp() {
+      while (!(await stats()).every(({ status }) => status === 'UP')) await sleep(100);
+    },
     stop: haproxy.stop,
   };
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProduct, type Server } from '../../apps/api/bench/servers';
+import type { Server } from '../../apps/api/bench/servers';
 import { buildSandbox } from '../../apps/sandbox/src/app';
 import { findLedgerFaults } from '../../apps/api/test/support/database/ledger-faults';
 import { createDatabase, createPool } from '../../packages/db/src/client';
@@ -13,6 +13,7 @@ import { findFreePort } from '../free-port';
 import { printFigures, type Figure } from './figures';
 import { findHaproxy, startBalancer, type Balancer } from './haproxy';
 import { startLoad, type User } from './load';
+import { startBehind } from './server';
 import { makeUser } from './user';
 
 const serverCount = 3;
@@ -44,18 +45,10 @@ export async function runRolling(restarts = 10): Promise<boolean> {
   try {
     const port = await findFreePort();
     const start = (own: number) =>
-      startProduct({
-        DATABASE_URL: database,
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(own),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        TRUST_PROXY: 'on',
-        SANDBOX_URL: sandboxUrl,
-        REPLICATE_API_TOKEN: '',
-        IMAGES: '',
-        DRAIN_SECONDS: String(drainSeconds),
-        LOG_LEVEL: 'error',
-      });
+      startBehind(
+        { folder, port: own, publicPort: port, sandboxUrl },
+        { DATABASE_URL: database, DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'error' },
+      );
     while (servers.length < serverCount) {
       const own = await findFreePort();
       servers.push({ port: own, server: await start(own) });
@@ -65,10 +58,7 @@ export async function runRolling(restarts = 10): Promise<boolean> {
       port,
       servers.map(({ port: own }) => own),
     );
-    const { url, stats } = balancer;
-    const untilUp = async () => {
-      while (!(await stats()).every(({ status }) => status === 'UP')) await sleep(100);
-    };
+    const { url, stats, untilUp } = balancer;
     await untilUp();
     sandbox.faults.add(
       ...Array.from({ length: userCount }, () => ({

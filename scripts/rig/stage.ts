@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProduct, type Server } from '../../apps/api/bench/servers';
+import type { Server } from '../../apps/api/bench/servers';
 import { findLedgerFaults } from '../../apps/api/test/support/database/ledger-faults';
 import { buildSandbox } from '../../apps/sandbox/src/app';
 import type { Db } from '../../packages/db/src/client';
@@ -11,6 +11,7 @@ import { findPgBouncer, startDatabases, type Databases } from './databases';
 import type { Figure } from './figures';
 import { findHaproxy, startBalancer } from './haproxy';
 import type { Load, User } from './load';
+import { startBehind } from './server';
 import { makeUser } from './user';
 
 const serverCount = 3;
@@ -49,17 +50,10 @@ export async function withStage(work: (stage: Stage) => Promise<boolean>): Promi
     const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     const port = await findFreePort();
     const start = (own: number) =>
-      startProduct({
-        ...databases.env,
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(own),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        TRUST_PROXY: 'on',
-        SANDBOX_URL: sandboxUrl,
-        REPLICATE_API_TOKEN: '',
-        IMAGES: '',
-        LOG_LEVEL: 'fatal',
-      });
+      startBehind(
+        { folder, port: own, publicPort: port, sandboxUrl },
+        { ...databases.env, LOG_LEVEL: 'fatal' },
+      );
     const servers: Server[] = [];
     const ports: number[] = [];
     closing.push(() => Promise.resolve(servers.forEach(({ child }) => child.kill('SIGKILL'))));
@@ -69,16 +63,14 @@ export async function withStage(work: (stage: Stage) => Promise<boolean>): Promi
     }
     const balancer = await startBalancer(folder, port, ports);
     closing.push(balancer.stop);
-    const untilUp = async () => {
-      while (!(await balancer.stats()).every(({ status }) => status === 'UP')) await sleep(100);
-    };
+    const { url, untilUp } = balancer;
     await untilUp();
     const db = databases.connect();
     const users: User[] = [];
-    while (users.length < userCount) users.push(await makeUser(balancer.url, db, false));
+    while (users.length < userCount) users.push(await makeUser(url, db, false));
     await db.destroy();
     return await work({
-      url: balancer.url,
+      url,
       users,
       servers,
       databases,

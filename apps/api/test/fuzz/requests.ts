@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { adminExports } from '../../src/http/files/admin-exports';
-import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
-import { appRouter } from '../../src/router';
+import { definitions, restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
 import { addresses } from '../permissions/addresses';
 import { anything, inputOf, texts, type Schema } from './values';
 
@@ -21,9 +20,6 @@ export interface FuzzRequest {
 }
 
 type Draft = Omit<FuzzRequest, 'actor'>;
-
-// tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
 const schemaOf = (schema: z.ZodType | undefined): Schema =>
   schema
@@ -94,7 +90,7 @@ function routeOf(route: RestRoute): Arbitrary<Draft> {
     }),
     query: fc.dictionary(fc.constantFrom(...route.queryFields, 'x'), anything.map(say), { maxKeys: 3 }),
     key: fc.option(header, { nil: undefined }),
-    body: bodyOf(schemaOf(procedures[route.procedure]!._def.inputs[0])),
+    body: bodyOf(schemaOf(definitions[route.procedure]!.inputs[0])),
   });
   return fields.map(({ parts, query, key, body }) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value.slice(0, 2000))}`);
@@ -228,7 +224,7 @@ const wild: Arbitrary<Draft> = fc
 
 /** Several procedures at once. */
 const batch: Arbitrary<Draft> = fc
-  .array(fc.tuple(fc.constantFrom(...Object.keys(procedures)), anything), { minLength: 2, maxLength: 25 })
+  .array(fc.tuple(fc.constantFrom(...Object.keys(definitions)), anything), { minLength: 2, maxLength: 25 })
   .chain((calls) =>
     fc.constantFrom('GET', 'POST').map((method) => {
       const inputs = JSON.stringify(Object.fromEntries(calls.map(([, input], at) => [at, input])));
@@ -246,7 +242,9 @@ export const requests: Arbitrary<FuzzRequest> = fc
     fc.oneof(
       {
         weight: 10,
-        arbitrary: fc.oneof(...Object.entries(procedures).map(([path, { _def }]) => callOf(path, _def))),
+        arbitrary: fc.oneof(
+          ...Object.entries(definitions).map(([path, definition]) => callOf(path, definition)),
+        ),
       },
       { weight: 5, arbitrary: fc.oneof(...restRoutes.map(routeOf)) },
       { weight: 1, arbitrary: otherAddress },

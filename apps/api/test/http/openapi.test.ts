@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
-import { appRouter } from '../../src/router';
+import { definitions, restRoutes, type RestRoute } from '../../src/http/rest/routes';
 import { rules } from '../permissions/rules';
 import { makeTestApp, newClient, type TestApp } from '../support/app';
 
-const definitions = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 /** The fields of the input that the REST call does not accept. */
 const hidden = ({ omit = [], always = {} }: RestRoute) => [...omit, ...Object.keys(always)];
 
@@ -26,7 +24,7 @@ describe('openapi.json', () => {
   it.each(restRoutes)('describes $method $path with the schemas that validate it', async (route) => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const described = body.paths[route.path.replace(/:(\w+)/g, '{$1}')][route.method.toLowerCase()];
-    const { inputs, output } = definitions[route.procedure]!._def;
+    const { inputs, output } = definitions[route.procedure]!;
     const { properties = {}, required = [] } = inputs[0] ? z.toJSONSchema(inputs[0], { io: 'input' }) : {};
 
     const parameters = (described.parameters ?? []) as {

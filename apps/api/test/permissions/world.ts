@@ -1,4 +1,4 @@
-import { appRouter } from '../../src/router';
+import { definitions } from '../../src/http/rest/routes';
 import {
   anEdit,
   aPrompt,
@@ -174,15 +174,10 @@ interface Procedure {
   readonly type: 'query' | 'mutation' | 'subscription';
 }
 
-// tRPC keeps the type of a procedure under _def, where it is not typed.
-const definitions = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { type: Procedure['type'] } }
->;
 /** Every procedure of the router. */
-export const procedures: readonly Procedure[] = Object.entries(definitions).map(([path, { _def }]) => ({
+export const procedures: readonly Procedure[] = Object.entries(definitions).map(([path, { type }]) => ({
   path,
-  type: _def.type,
+  type,
 }));
 
 /** Calls a procedure; returns the HTTP status and the sentence of a refusal. */

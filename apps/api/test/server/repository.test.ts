@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { isOpenToTokens, isStream, restRoutes, type Definition } from '../../src/http/rest/routes';
-import { appRouter } from '../../src/router';
+import { definitions, isOpenToTokens, isStream, restRoutes } from '../../src/http/rest/routes';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 it('every procedure that a token may call is on REST, except streams', () => {
   const onRest = new Set<string>(restRoutes.map((route) => route.procedure));
-  const definitions = Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
-  );
-  const missing = definitions.filter(
-    ([path, { _def }]) => isOpenToTokens(path) && !isStream(_def) && !onRest.has(path),
+  const missing = Object.entries(definitions).filter(
+    ([path, definition]) => isOpenToTokens(path) && !isStream(definition) && !onRest.has(path),
   );
   expect(missing.map(([path]) => path)).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('a reply', () => {
     await user.mutate('replies.markRead', { ids: [shown.id] });
     const withdraw = (replyRequestId: string) =>
       newClient(test).mutate('shares.withdraw', { token, replyRequestId });
-    // Another's id, which nobody is told, withdraws nothing.
+    // An unknown request id changes nothing, and the public key is no request id.
     expect((await withdraw(randomUUID())).status).toBe(200);
     expect((await withdraw(sent.key)).status).toBe(400);
     expect((await visit(token)).body.replies.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -9,8 +9,9 @@ import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 
 /*
- * What a text puts in the place of a relation or verb, wherever its sentence hides the sides: each mention of the bench is
- * under it, or the two things meet by something else only. The user's words are lost there, whatever is unclear.
+ * Finds a relation or verb that the text replaces by another, even where the grammar does not show what stands on its two
+ * sides: every mention of the bench has "under" before it, or only another word joins the two things. The contract reports
+ * the user's words as lost then.
  */
 
 const throughPanes = new Set('in inside behind through at on against'.split(' '));

@@ -34,7 +34,7 @@ export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boole
   return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
 }
 
-/** Whether the text says a verb only to deny it, whatever else could stand for it: "no longer reading". */
+/** Whether the text says a verb only in a denial, such as "no longer reading"; synonyms do not count. */
 export function isDenied({ text: { units, places } }: Matching, { kind, stem, negated }: Unit): boolean {
   if (kind !== 'action' || negated) return false;
   const said = places.get(stem) ?? [];

@@ -74,7 +74,7 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   };
 }
 
-/** Names a reply to everyone without telling its request id, which lets whoever sent it take it back. */
+/** A reply's public key. Its request id stays private, because the sender takes the reply back with it. */
 const keyOf = (requestId: string) => createHash('sha256').update(requestId).digest('base64url').slice(0, 22);
 
 export interface ReplyInput {

@@ -3,6 +3,7 @@ import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } 
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../../router';
+import { definitions } from '../rest/routes';
 import type { Context } from '../../trpc/context';
 
 /** What tRPC's adapter and the shorter way share. */
@@ -10,11 +11,6 @@ export interface TrpcMount {
   makeContext(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<Context>;
   logError(error: TRPCError, path: string | undefined, request: FastifyRequest): void;
 }
-
-/** By path; tRPC's type nests them. */
-const procedures = new Map(
-  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>),
-);
 
 interface TrpcRoute {
   Params: { path: string };
@@ -34,8 +30,8 @@ interface Calls {
 
 /**
  * Answers the queries and mutations that come as JSON and go as JSON, alone or in a batch, as tRPC's adapter does, at
- * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. It leaves
- * to the adapter what streams, and whatever is wrong in a request, so that only one of them words a refusal.
+ * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. Streams and
+ * malformed requests go on to the adapter, so that each refusal is worded in one place.
  */
 export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError }: TrpcMount): void {
   scope.addHook<TrpcRoute>('preHandler', async (request, reply) => {
@@ -93,7 +89,7 @@ function readCalls({ method, headers, params, query, body }: FastifyRequest<Trpc
   const batched = batch === '1';
   const paths = batched ? params.path.split(',') : [params.path];
   if (paths.length > callsPerBatch) return undefined;
-  if (!paths.every((path) => procedures.get(path)?._def.type === type)) return undefined;
+  if (!paths.every((path) => definitions[path]?.type === type)) return undefined;
   let inputs: unknown;
   try {
     inputs = text === undefined ? undefined : JSON.parse(text);

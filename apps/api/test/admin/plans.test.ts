@@ -1,11 +1,10 @@
-import { seed } from '@safelight/db/seed/run';
 import { refreshStandings } from '@safelight/db/queries/admin/user-standings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsFor } from '../../bench/admin';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { makeTestApp, newAdmin, type TestApp, type TestUser } from '../support/app';
-import { fillUnseeded, listen, scannedTables, type Statement } from '../support/database/plans';
+import { fillLargeTables, listen, scannedTables, type Statement } from '../support/database/plans';
 
 let test: TestApp;
 let admin: TestUser;
@@ -15,9 +14,8 @@ let recorded: Statement[];
 beforeAll(async () => {
   test = await makeTestApp();
   admin = await newAdmin(test);
-  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  await fillLargeTables(test.databaseUrl, test.clock.now());
   await foldFigures(test.deps);
-  await fillUnseeded(test.db);
   const heaviest = test.db.selectFrom('users').select('id').orderBy('prompt_count', 'desc').limit(1);
   heavyUser = (await heaviest.executeTakeFirstOrThrow()).id;
   recorded = listen();

@@ -1,4 +1,3 @@
-import { seed } from '@safelight/db/seed/run';
 import { deleteDeliveries } from '@safelight/db/queries/images/jobs';
 import { deleteEvents } from '@safelight/db/queries/payments/events';
 import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
@@ -24,7 +23,7 @@ import {
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aLook, aReply, aShare, aSheet } from '../support/studio';
 import { linkIn, mailsTo } from '../support/mail/server';
-import { fillUnseeded, listen, scannedTables, type Statement } from '../support/database/plans';
+import { fillLargeTables, listen, scannedTables, type Statement } from '../support/database/plans';
 
 let test: ImageTest;
 let user: TestUser;
@@ -34,13 +33,12 @@ let project: number;
 
 beforeAll(async () => {
   test = await makeImageTest();
-  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  await fillLargeTables(test.databaseUrl, test.clock.now());
   user = await newUser(test);
   script = newClient(test, {
     token: (await user.mutate('account.createToken', { name: 'Mine', password: user.password })).body.token,
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
-  await fillUnseeded(test.db);
   recorded = listen();
 }, 240_000);
 afterAll(() => test.close());

@@ -1,10 +1,9 @@
-import { seed } from '@safelight/db/seed/run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillStudio, type StudioAccount } from '../../bench/studio-account';
 import { anEdit, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
 import {
   countRowsRead,
-  fillUnseeded,
+  fillLargeTables,
   listen,
   scannedTables,
   type Statement,
@@ -21,9 +20,8 @@ let recorded: Statement[];
 
 beforeAll(async () => {
   test = await makeTestApp();
-  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  await fillLargeTables(test.databaseUrl, test.clock.now());
   user = await newUser(test);
-  await fillUnseeded(test.db);
   account = await fillStudio(test.deps.pool, user.email, 24);
   const { project, version } = account;
   await user.mutate('edits.keep', { ...anEdit, generationId: version });

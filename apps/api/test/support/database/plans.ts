@@ -1,4 +1,5 @@
-import type { Db, Pool } from '@safelight/db/client';
+import { createDatabase, createPool, type Pool } from '@safelight/db/client';
+import { seed } from '@safelight/db/seed/run';
 import { sql } from 'kysely';
 import pg from 'pg';
 
@@ -100,60 +101,70 @@ export async function countRowsRead(pool: Pool, { text, values }: Statement): Pr
 
 const nameOf = ({ 'Relation Name': name = '' }: Plan) => name;
 
-/** Fills what the seed leaves empty: PostgreSQL rightly scans small tables. */
-export async function fillUnseeded(db: Db): Promise<void> {
-  const statements = [
-    sql`insert into sessions (id, user_id, expires_at) select 'seed' || id, id, now() + interval '30 days' from users`,
-    sql`
-      insert into api_tokens (user_id, name, token_hash, hint, scope)
-      select id, 'Nightly', 'seed' || id, 'abcd', 'own' from users`,
-    sql`
-      insert into account_tokens (hash, user_id, kind, expires_at)
-      select 'seed' || id, id, 'verify', now() + interval '1 day' from users`,
-    sql`insert into mailbox_grants (mailbox_hash) select 'seed' || id from users`,
-    sql`insert into projects (user_id, name) select id, 'Sea' from users`,
-    sql`
-      insert into prompts (user_id, project_id, style, subject, generated_prompt)
-      select user_id, case when id % 2 = 0 then id end, 'Illustration', 'a lighthouse', 'a lighthouse' from projects`,
-    sql`
-      insert into removed_prompts (id, user_id, restorable_until, content)
-      select 1000000000 + id, id, now() + interval '5 minutes', '{}' from users`,
-    sql`
-      insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
-      select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,
-    sql`
-      insert into looks (user_id, request_id, fingerprint, name, recipe, locks, bytes)
-      select id, 'seed', '', 'Dusk', '{"selection":{}}', '{}', 16 from users`,
-    sql`
-      insert into sheets (user_id, project_id, request_id, fingerprint, name, plan, cells, subject_count, cell_count,
-        renderers, preview)
-      select user_id, case when id % 2 = 0 then id end, 'seed' || id, '', 'Coast',
-        '{"recipe":{"selection":{}},"subjects":[],"axes":[],"renderers":[]}', '[]', 0, 0, '{}', '' from projects`,
-    sql`
-      insert into shares (user_id, request_id, fingerprint, token, sheet_id, prompt_id, project_id, title, hide_prompt)
-      select user_id, 'seed' || kind || '-' || sheets.id, '', 'seed' || kind || '-' || sheets.id,
-        case when kind = 0 then sheets.id end,
-        case when kind = 1 then (select min(prompts.id) from prompts where prompts.user_id = sheets.user_id) end,
-        case when kind = 2 then (select min(projects.id) from projects where projects.user_id = sheets.user_id) end,
-        'Coast', false
-      from sheets, generate_series(0, 2) as kind`,
-    sql`
-      insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
-      select user_id, id, 'seed', '', 'comment', 'Ada', 'Lovely' from shares`,
-    sql`
-      insert into audit_log (actor_id, action, target_user_id)
-      select 1 + id % 7, (array['set-role', 'set-credits', 'export'])[id % 3 + 1], id from users`,
-    sql`
-      insert into stripe_events (id, type, customer_id, created_at, processed_at)
-      select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
-    // A mail server is down.
-    sql`
-      insert into mails (user_id, recipient, content, state, next_try_at, created_at)
-      select id, email, json_build_object('kind', 'verify'), (array['waiting', 'failed'])[id % 2 + 1],
-        now() + interval '1 hour', now() - id % 50 * interval '1 minute' from users`,
-    // The tests' server does not sync to disk, and a page counts as all-visible only once its changes are written.
-    sql`checkpoint`,
-    sql`vacuum analyze`,
-  ];
-  for (const statement of statements) await statement.execute(db);
+/** Seeds 20,000 users, and fills what the seed leaves empty: PostgreSQL rightly scans small tables. */
+export async function fillLargeTables(databaseUrl: string, now: Date): Promise<void> {
+  // Without the server's statement timeout, as the seed command: on a busy machine some of these take longer.
+  const db = createDatabase(
+    createPool({ connectionString: databaseUrl, maxConnections: 1, onError: () => undefined }),
+  );
+  try {
+    await seed(db, { users: 20_000, rows: 60_000, now });
+    for (const statement of unseeded) await statement.execute(db);
+  } finally {
+    await db.destroy();
+  }
 }
+
+const unseeded = [
+  sql`insert into sessions (id, user_id, expires_at) select 'seed' || id, id, now() + interval '30 days' from users`,
+  sql`
+    insert into api_tokens (user_id, name, token_hash, hint, scope)
+    select id, 'Nightly', 'seed' || id, 'abcd', 'own' from users`,
+  sql`
+    insert into account_tokens (hash, user_id, kind, expires_at)
+    select 'seed' || id, id, 'verify', now() + interval '1 day' from users`,
+  sql`insert into mailbox_grants (mailbox_hash) select 'seed' || id from users`,
+  sql`insert into projects (user_id, name) select id, 'Sea' from users`,
+  sql`
+    insert into prompts (user_id, project_id, style, subject, generated_prompt)
+    select user_id, case when id % 2 = 0 then id end, 'Illustration', 'a lighthouse', 'a lighthouse' from projects`,
+  sql`
+    insert into removed_prompts (id, user_id, restorable_until, content)
+    select 1000000000 + id, id, now() + interval '5 minutes', '{}' from users`,
+  sql`
+    insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+    select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,
+  sql`
+    insert into looks (user_id, request_id, fingerprint, name, recipe, locks, bytes)
+    select id, 'seed', '', 'Dusk', '{"selection":{}}', '{}', 16 from users`,
+  sql`
+    insert into sheets (user_id, project_id, request_id, fingerprint, name, plan, cells, subject_count, cell_count,
+      renderers, preview)
+    select user_id, case when id % 2 = 0 then id end, 'seed' || id, '', 'Coast',
+      '{"recipe":{"selection":{}},"subjects":[],"axes":[],"renderers":[]}', '[]', 0, 0, '{}', '' from projects`,
+  sql`
+    insert into shares (user_id, request_id, fingerprint, token, sheet_id, prompt_id, project_id, title, hide_prompt)
+    select user_id, 'seed' || kind || '-' || sheets.id, '', 'seed' || kind || '-' || sheets.id,
+      case when kind = 0 then sheets.id end,
+      case when kind = 1 then (select min(prompts.id) from prompts where prompts.user_id = sheets.user_id) end,
+      case when kind = 2 then (select min(projects.id) from projects where projects.user_id = sheets.user_id) end,
+      'Coast', false
+    from sheets, generate_series(0, 2) as kind`,
+  sql`
+    insert into share_replies (user_id, share_id, request_id, fingerprint, kind, name, text)
+    select user_id, id, 'seed', '', 'comment', 'Ada', 'Lovely' from shares`,
+  sql`
+    insert into audit_log (actor_id, action, target_user_id)
+    select 1 + id % 7, (array['set-role', 'set-credits', 'export'])[id % 3 + 1], id from users`,
+  sql`
+    insert into stripe_events (id, type, customer_id, created_at, processed_at)
+    select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
+  // A mail server is down.
+  sql`
+    insert into mails (user_id, recipient, content, state, next_try_at, created_at)
+    select id, email, json_build_object('kind', 'verify'), (array['waiting', 'failed'])[id % 2 + 1],
+      now() + interval '1 hour', now() - id % 50 * interval '1 minute' from users`,
+  // The tests' server does not sync to disk, and a page counts as all-visible only once its changes are written.
+  sql`checkpoint`,
+  sql`vacuum analyze`,
+];

@@ -28,7 +28,8 @@ RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs 
 
 # ---- run: the product and Node only
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Without a threshold of its own, glibc keeps some 20 MB that the start no longer needs.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
 RUN install -d -o node -g node /data
 COPY --from=build /product /safelight
 WORKDIR /safelight

@@ -143,11 +143,11 @@ describe('a project with an image of a prompt', () => {
       (await visit((await share('project', project, change)).token)).body.items.map(
         ({ key }: { key: string }) => key,
       );
-    expect(await keys({})).toEqual([`prompt:${bare}`, `prompt:${drawn}`, `image:${image.id}`]);
-    expect(await keys({ hidePrompt: true })).toEqual([`prompt:${bare}`, `image:${image.id}`]);
+    expect(await keys({})).toEqual([`image:${image.id}`, `prompt:${bare}`, `prompt:${drawn}`]);
+    expect(await keys({ hidePrompt: true })).toEqual([`image:${image.id}`, `prompt:${bare}`]);
     const { body } = await visit((await share('project', project, { hidePrompt: true })).token);
     expect(body).toMatchObject({ more: false });
-    expect(body.items[1].choices).toEqual(['Illustration', 'golden hour']);
+    expect(body.items[0].choices).toEqual(['Illustration', 'golden hour']);
     // The prompt's own link too, which then shows no card without content.
     const { token } = await share('prompt', drawn, { hidePrompt: true });
     expect((await visit(token)).body.items).toMatchObject([{ key: `image:${image.id}` }]);
@@ -168,7 +168,7 @@ describe('the number of an item', () => {
           number,
         ]),
       );
-    const before = { [`prompt:${second}`]: 1, [`prompt:${first}`]: 2, [`image:${id}`]: 3 };
+    const before = { [`image:${id}`]: 1, [`prompt:${second}`]: 2, [`prompt:${first}`]: 3 };
     expect(await numbers()).toEqual(before);
     const item = `prompt:${second}`;
     await newClient(test).mutate('shares.reply', { ...aReply(), token, item });
@@ -177,7 +177,7 @@ describe('the number of an item', () => {
     await user.mutate('prompts.delete', { id: second });
     const { [item]: _, ...rest } = before;
     expect(await numbers()).toEqual({ ...rest, [`prompt:${third}`]: 4 });
-    const about = { item, number: 1 };
+    const about = { item, number: 2 };
     expect((await user.query('shares.replies', { id: shareId })).body.replies).toMatchObject([about]);
     expect((await visit(token)).body.replies).toMatchObject([about]);
   });

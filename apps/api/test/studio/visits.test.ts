@@ -110,7 +110,7 @@ describe('a shared prompt', () => {
     }
     const { token } = await share('prompt', prompt.id);
     const { items } = (await visit(token)).body;
-    expect(items).toMatchObject([{ key: `prompt:${prompt.id}` }, { key: `image:${ids[0]}` }]);
+    expect(items).toMatchObject([{ key: `image:${ids[0]}` }, { key: `prompt:${prompt.id}` }]);
     const open = async (id: number) =>
       (await newClient(test).rest('GET', `/s/${token}/images/${id}.png`)).status;
     expect([await open(ids[0]!), await open(ids[1]!)]).toEqual([200, 404]);
@@ -125,7 +125,7 @@ describe('a shared prompt', () => {
 });
 
 describe('a shared project', () => {
-  it('shows its prompts, newest first, and its images, and nothing of other projects', async () => {
+  it('shows its images, then its prompts, newest first, and nothing of other projects', async () => {
     const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
     for (const name of ['one', 'two']) {
       test.clock.set(new Date(test.clock.now().getTime() + 1000));
@@ -138,15 +138,15 @@ describe('a shared project', () => {
     const { token } = await share('project', project, { showStars: true });
     const { body, response } = await visit(token);
     expect(body.items).toMatchObject([
+      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, starred: true },
       { label: 'two', text: aSavedPrompt.generatedPrompt, imageUrl: null },
       { label: 'one', imageUrl: null },
-      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, starred: true },
     ]);
     expect(response.body).not.toContain('elsewhere');
     const hidden = await share('project', project, { hidePrompt: true });
     const { body: without } = await visit(hidden.token);
     expect(without.items.map(({ text }: { text: string | null }) => text)).toEqual([null, null, null]);
-    expect((await newClient(test).rest('GET', without.items[2].imageUrl)).status).toBe(200);
+    expect((await newClient(test).rest('GET', without.items[0].imageUrl)).status).toBe(200);
   });
 
   it('shows its images at addresses that end with the link', async () => {

@@ -129,7 +129,7 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
   return takeWithin(bytes, cells, toItem, cells.length);
 }
 
-/** Prompts, then images. A hidden prompt with images is no item of its own: nothing of it is left but its choices. */
+/** Images, for which a client comes, then prompts. A hidden prompt with images is no item of its own: nothing of it is left but its choices. */
 async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,
   prompts: readonly PromptRow[],
@@ -168,7 +168,7 @@ async function itemsOfPromptsAndImages(
       starred: starred && row.starred,
     };
   });
-  return join(ofPrompts, ofImages);
+  return join(ofImages, ofPrompts);
 }
 
 /** The name that a saved prompt has without the owner's words. */

@@ -10,6 +10,7 @@ import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPrompt } from '../support/app';
 import { anImage, imageSide } from '../support/images/service';
+import { findFreePort } from '../support/servers/free-port';
 import { useProgram } from '../support/servers/program';
 
 const getProgram = useProgram('src/main.ts');
@@ -39,23 +40,25 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const environment = (env: Record<string, string>) => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  SANDBOX_URL: sandboxUrl,
+  OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
+  RATE_LIMITS: 'off',
+  STOP_TIMEOUT: '2',
+  npm_lifecycle_event: '',
+  ...env,
+});
+
 async function startServer(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [getProgram()], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SANDBOX_URL: sandboxUrl,
-      OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
-      RATE_LIMITS: 'off',
-      STOP_TIMEOUT: '2',
-      npm_lifecycle_event: '',
-      ...env,
-    },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // stdout stays open after the address, because a test reads the log later.
@@ -127,6 +130,27 @@ it.each([
   const socket = await open(text);
   socket.pause();
   expect(await stop()).toEqual([0, null]);
+});
+
+it('SIGTERM ends the server quietly while its jobs are starting', async () => {
+  server.child.kill('SIGKILL');
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [getProgram()], {
+    env: environment({ PORT: String(port), LOG_LEVEL: 'info' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  // It listens a moment before its jobs are there.
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await listens())) await sleep(1);
+  server = { child, port, url: '' };
+  expect(await stop()).toEqual([0, null]);
+  expect(output).not.toMatch(/error|pool/i);
 });
 
 it('SIGTERM ends the server beside a page that follows an image', async () => {

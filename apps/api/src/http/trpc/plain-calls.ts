@@ -3,8 +3,8 @@ import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } 
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../../router';
-import { definitions } from '../rest/routes';
 import type { Context } from '../../trpc/context';
+import { definitions } from '../rest/routes';
 
 /** What tRPC's adapter and the shorter way share. */
 export interface TrpcMount {
@@ -30,8 +30,8 @@ interface Calls {
 
 /**
  * Answers the queries and mutations that come as JSON and go as JSON, alone or in a batch, as tRPC's adapter does, at
- * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. Streams and
- * malformed requests go on to the adapter, so that each refusal is worded in one place.
+ * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. Streams
+ * and malformed requests go on to the adapter, so that each refusal is worded in one place.
  */
 export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError }: TrpcMount): void {
   scope.addHook<TrpcRoute>('preHandler', async (request, reply) => {
@@ -79,7 +79,9 @@ export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError
 /** The calls of a request, if they are all there and of its method, with inputs that can be read. */
 function readCalls({ method, headers, params, query, body }: FastifyRequest<TrpcRoute>): Calls | undefined {
   const { batch, connectionParams } = query;
-  if (headers['trpc-accept'] !== undefined || connectionParams !== undefined) return undefined;
+  if (headers['trpc-accept'] !== undefined || headers.accept?.includes('application/jsonl')) return undefined;
+  if (!(headers['content-type'] ?? 'application/json').startsWith('application/json')) return undefined;
+  if (connectionParams !== undefined) return undefined;
   if (batch !== undefined && batch !== '1') return undefined;
   const type = method === 'GET' ? 'query' : method === 'POST' ? 'mutation' : undefined;
   if (type === undefined) return undefined;

@@ -1,5 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { findAccount, spawnAs } from '../../packages/db/src/postgres/account';
 import { findPostmaster } from '../../packages/db/src/postgres/pid-file';
 import { startPair } from '../../packages/db/src/testing/standby';
 import { findFreePort } from '../free-port';
+import { endProcess } from './end-process';
 import { startHaproxy } from './haproxy';
 
 /** The version of the PgBouncer that is installed; undefined when there is none. */
@@ -88,13 +88,6 @@ listen replica
       await pair.stop();
     },
   };
-}
-
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
 }
 
 /** PgBouncer refuses root, so it runs as PostgreSQL does. */

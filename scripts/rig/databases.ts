@@ -3,7 +3,9 @@ import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readConfig } from '../../apps/api/src/config';
 import { createDatabase, createPool, type Db } from '../../packages/db/src/client';
+import { writeTimeouts } from '../../packages/db/src/connection/timeouts';
 import { findAccount, spawnAs } from '../../packages/db/src/postgres/account';
 import { findPostmaster } from '../../packages/db/src/postgres/pid-file';
 import { startPair } from '../../packages/db/src/testing/standby';
@@ -95,14 +97,11 @@ async function preparePooler(folder: string, port: number, direct: number) {
   await mkdir(folder);
   const account = await findAccount(join(folder, 'none'));
   const file = join(folder, 'pgbouncer.ini');
-  // The limits are those of the server's defaults. The same in deploy/kubernetes/pooler.yaml.
-  const limits =
-    'set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ' +
-    'set client_connection_check_interval = 2000';
+  const { databaseTimeouts } = readConfig({});
   await writeFile(
     file,
     `[databases]
-safelight = host=127.0.0.1 port=${direct} user=safelight connect_query='${limits}'
+safelight = host=127.0.0.1 port=${direct} user=safelight connect_query='${writeTimeouts(databaseTimeouts)}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listApplied } from '../../applied';
-import type { Db, PoolTimeouts } from '../../client';
+import type { Db } from '../../client';
+import type { PoolTimeouts } from '../../connection/timeouts';
 import { migrations } from '../../migrate';
 
 /** Resolves when the database responds. */
@@ -20,7 +21,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return Object.keys(migrations).every((name) => applied.has(name));
 }
 
-/** The limits that hold on a connection, as the server itself says. */
+/** The timeouts that hold on a connection, as PostgreSQL says. */
 export async function readTimeouts(db: Db): Promise<PoolTimeouts> {
   const { rows } = await sql<{ name: string; value: number }>`
     select name, setting::integer as value from pg_settings

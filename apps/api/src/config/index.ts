@@ -94,7 +94,7 @@ export interface Config {
   /** The address of a pooler in transaction mode, for requests; undefined when they connect to `database` too. */
   readonly databasePooler: string | undefined;
   /** A hot standby, for long lists; undefined when there is none. */
-  readonly databaseReplica: string | undefined;
+  readonly databaseStandby: string | undefined;
   readonly databasePool: number;
   /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
   readonly databaseTimeouts: {
@@ -181,7 +181,7 @@ export function readConfig(env: Environment = process.env): Config {
     secure: publicUrl?.startsWith('https://') ?? false,
     dataDir,
     ...readDatabase(values),
-    databaseReplica: values.DATABASE_REPLICA_URL,
+    databaseStandby: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL ?? 10,
     databaseTimeouts: {
       statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,

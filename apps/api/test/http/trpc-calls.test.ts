@@ -83,6 +83,10 @@ it.each<[string, Sent]>([
     { path: ask('auth.me', {}, true), headers: { accept: 'application/jsonl' } },
   ],
   [
+    'a stream in a call that does not ask for one',
+    { method: 'POST', path: 'prompts.watch', body: JSON.stringify(aPrompt) },
+  ],
+  [
     'a batch of mutations',
     { method: 'POST', path: 'projects.rename?batch=1', body: '{"0":{"id":1,"name":"x"}}' },
   ],

@@ -1,14 +1,16 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readConfig } from '../../apps/api/src/config';
 import { createDatabase, createPool, type Db } from '../../packages/db/src/client';
+import { writeTimeouts } from '../../packages/db/src/connection/timeouts';
 import { findAccount, spawnAs } from '../../packages/db/src/postgres/account';
 import { findPostmaster } from '../../packages/db/src/postgres/pid-file';
 import { startPair } from '../../packages/db/src/testing/standby';
 import { findFreePort } from '../free-port';
+import { endProcess } from './end-process';
 import { startHaproxy } from './haproxy';
 
 /** The version of the PgBouncer that is installed; undefined when there is none. */
@@ -90,26 +92,16 @@ listen replica
   };
 }
 
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
-
 /** PgBouncer refuses root, so it runs as PostgreSQL does. */
 async function preparePooler(folder: string, port: number, direct: number) {
   await mkdir(folder);
   const account = await findAccount(join(folder, 'none'));
   const file = join(folder, 'pgbouncer.ini');
-  // The limits are those of the server's defaults. The same in deploy/kubernetes/pooler.yaml.
-  const limits =
-    'set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ' +
-    'set client_connection_check_interval = 2000';
+  const { databaseTimeouts } = readConfig({});
   await writeFile(
     file,
     `[databases]
-safelight = host=127.0.0.1 port=${direct} user=safelight connect_query='${limits}'
+safelight = host=127.0.0.1 port=${direct} user=safelight connect_query='${writeTimeouts(databaseTimeouts)}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

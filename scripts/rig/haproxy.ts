@@ -1,11 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endProcess } from './end-process';
 
 interface Haproxy {
   /** Sends a command of its management guide, and returns the reply. */
@@ -75,18 +75,13 @@ defaults
   timeout connect 2s
 ${proxies}`,
   );
-  const child: ChildProcess = spawn('haproxy', ['-q', '-db', '-f', file], {
+  const child = spawn('haproxy', ['-q', '-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!existsSync(socket) && child.exitCode === null) await sleep(20);
   return {
     ask: (command) => ask(socket, command),
-    async stop() {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 }
 

@@ -17,7 +17,7 @@ export interface User {
   readonly image?: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Sends a prompt that failed again, with the same request id, as the page's button does, until there is a response. */
   readonly patient?: boolean;
   /** Orders an image in place of this share of the calls. */

@@ -10,7 +10,7 @@ import { createDatabase, createPool } from '../../packages/db/src/client';
 import { startEmbedded } from '../../packages/db/src/embedded';
 import { cloneDatabase } from '../../packages/db/src/testing/cluster';
 import { findFreePort } from '../free-port';
-import { printFigures, type Figure } from './figures';
+import { describeTimes, printFigures, type Figure } from './figures';
 import { findHaproxy, startBalancer, type Balancer } from './haproxy';
 import { startLoad, type User } from './load';
 import { startBehind } from './server';
@@ -99,8 +99,6 @@ export async function runRolling(restarts = 10): Promise<boolean> {
       .where('type', '=', 'prompt')
       .executeTakeFirstOrThrow();
     const faults = await findLedgerFaults(db);
-    const sorted = load.milliseconds.toSorted((a, b) => a - b);
-    const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
     const { requests, prompts, streams, cut } = load.counts;
     const figures: Figure[] = [
       ['haproxy', version, true],
@@ -110,7 +108,7 @@ export async function runRolling(restarts = 10): Promise<boolean> {
       ['requests', requests, requests > 0],
       ['  errors that a client saw', load.errors.length, load.errors.length === 0],
       ['  connections that haproxy tried again', sum('wretr') + sum('wredis'), true],
-      ['  median, 99%, longest', `${at(0.5)}, ${at(0.99)}, ${at(0.9999)}`, true],
+      ['  median, 99%, longest', describeTimes(load.milliseconds), true],
       ['prompts that clients got', prompts, true],
       ['  charges', charged.count, charged.count === prompts],
       ['event streams opened', streams, streams > userCount],

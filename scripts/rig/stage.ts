@@ -8,30 +8,34 @@ import { buildSandbox } from '../../apps/sandbox/src/app';
 import type { Db } from '../../packages/db/src/client';
 import { findFreePort } from '../free-port';
 import { findPgBouncer, startDatabases, type Databases } from './databases';
-import type { Figure } from './figures';
+import { describeTimes, printFigures, type Figure } from './figures';
 import { findHaproxy, startBalancer } from './haproxy';
-import type { Load, User } from './load';
+import { startLoad, type Load, type User } from './load';
 import { startBehind } from './server';
 import { makeUser } from './user';
 
 const serverCount = 3;
 const userCount = 8;
+const clientsPerUser = 2;
 
 export interface Stage {
-  readonly url: string;
-  readonly users: readonly User[];
+  readonly load: Load;
   readonly servers: readonly Server[];
   readonly databases: Databases;
-  readonly versions: readonly Figure[];
   /** Kills a server with SIGKILL, and starts it again. */
   kill(at: number): Promise<void>;
-  untilUp(): Promise<void>;
 }
 
-/** Three servers behind haproxy, with PgBouncer, a primary and a standby. Undefined, with a sentence, where one is missing. */
-export async function withStage(work: (stage: Stage) => Promise<boolean>): Promise<boolean> {
-  const [haproxy, pgbouncer] = [await findHaproxy(), await findPgBouncer()];
-  const missing = [haproxy ?? 'haproxy', pgbouncer ?? 'pgbouncer'].filter((name) => /^[a-z]/.test(name));
+/**
+ * Runs `act` while clients use three servers behind haproxy, with PgBouncer, a primary and a standby. Prints what it
+ * returns and what became of the clients' orders, and returns false when anything was lost, doubled or left pending.
+ * Returns true, and says why, where haproxy or PgBouncer is missing.
+ */
+export async function withStage(act: (stage: Stage) => Promise<readonly Figure[]>): Promise<boolean> {
+  const versions = { haproxy: await findHaproxy(), pgbouncer: await findPgBouncer() };
+  const missing = Object.entries(versions).flatMap(([name, version]) =>
+    version === undefined ? [name] : [],
+  );
   if (missing.length > 0) {
     console.log(
       `Skipped: there is no ${missing.join(' and no ')}. On Debian: apt-get install ${missing.join(' ')}`,
@@ -63,34 +67,41 @@ export async function withStage(work: (stage: Stage) => Promise<boolean>): Promi
     }
     const balancer = await startBalancer(folder, port, ports);
     closing.push(balancer.stop);
-    const { url, untilUp } = balancer;
-    await untilUp();
+    await balancer.untilUp();
     const db = databases.connect();
+    closing.push(() => db.destroy());
     const users: User[] = [];
-    while (users.length < userCount) users.push(await makeUser(url, db, false));
-    await db.destroy();
-    return await work({
-      url,
-      users,
+    while (users.length < userCount) users.push(await makeUser(balancer.url, db, { follows: false }));
+    const load = startLoad(balancer.url, users, clientsPerUser, { patient: true, images: 0.02 });
+    closing.push(load.stop);
+    const acted = await act({
+      load,
       servers,
       databases,
-      versions: [['haproxy, PgBouncer', `${haproxy}, ${pgbouncer}`, true]],
-      untilUp,
       async kill(at) {
         servers[at]!.child.kill('SIGKILL');
         servers[at] = await start(ports[at]!);
-        await untilUp();
+        await balancer.untilUp();
       },
     });
+    await load.stop();
+    const { figures, faults } = await describeEnd(db, load);
+    return printFigures(
+      [
+        ['haproxy, PgBouncer', `${versions.haproxy}, ${versions.pgbouncer}`, true],
+        ...acted,
+        ...describeLoad(load),
+        ...figures,
+      ],
+      faults,
+    );
   } finally {
     for (const close of closing.toReversed()) await close();
   }
 }
 
 /** What clients saw: requests, their times, and errors by kind. */
-export function describeLoad({ counts, milliseconds, errors }: Load): Figure[] {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+function describeLoad({ counts, milliseconds, errors }: Load): Figure[] {
   const kinds = new Map<string, number>();
   for (const line of errors) {
     const kind = line.replace(/^\S+ /, '').replaceAll(/"requestId".*|\d{5,}/g, '');
@@ -98,44 +109,34 @@ export function describeLoad({ counts, milliseconds, errors }: Load): Figure[] {
   }
   return [
     ['requests', counts.requests, counts.requests > 0],
-    ['  median, 99%, longest', `${at(0.5)}, ${at(0.99)}, ${at(0.9999)}`, true],
+    ['  median, 99%, longest', describeTimes(milliseconds), true],
     ['  errors that a client saw', errors.length, true],
     ...[...kinds].map(([kind, count]): Figure => [`    ${kind}`.slice(0, 100).padEnd(41), ` ${count}`, true]),
   ];
 }
 
 /** Whether every order had its effect once, after the jobs have ended. */
-export async function describeEnd(
-  db: Db,
-  { counts }: Load,
-): Promise<{ figures: Figure[]; faults: string[] }> {
-  const countPending = async () => {
-    const counted = await Promise.all(
-      (['generated_prompts', 'generated_images'] as const).map((table) =>
-        db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('status', '=', 'pending')
-          .executeTakeFirstOrThrow(),
-      ),
-    );
-    return counted.reduce((sum, { count }) => sum + count, 0);
+async function describeEnd(db: Db, { counts }: Load): Promise<{ figures: Figure[]; faults: string[] }> {
+  const count = async (table: 'generated_prompts' | 'generated_images', status: 'pending' | 'done') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow();
+    return row.count;
   };
+  const countPending = async () =>
+    (await count('generated_prompts', 'pending')) + (await count('generated_images', 'pending'));
   const begun = performance.now();
   let pending = await countPending();
   for (let tries = 0; pending > 0 && tries < 120; tries++) {
     await sleep(1000);
     pending = await countPending();
   }
-  const settled = async (table: 'generated_prompts' | 'generated_images') => {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'done')
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-  const [prompts, images] = [await settled('generated_prompts'), await settled('generated_images')];
+  const [prompts, images] = [
+    await count('generated_prompts', 'done'),
+    await count('generated_images', 'done'),
+  ];
   const faults = await findLedgerFaults(db);
   return {
     figures: [

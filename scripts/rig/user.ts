@@ -3,8 +3,8 @@ import { setCredits } from '../../apps/api/test/support/database/ledger';
 import type { Db } from '../../packages/db/src/client';
 import type { User } from './load';
 
-/** A user with very many credits, who has ordered an image if they are to follow one. */
-export async function makeUser(url: string, db: Db, follows = true): Promise<User> {
+/** A user with very many credits, who by default has ordered an image to follow. */
+export async function makeUser(url: string, db: Db, { follows = true } = {}): Promise<User> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(url + path, {
       method: 'POST',

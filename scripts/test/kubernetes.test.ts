@@ -7,6 +7,8 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service, ServiceAccount } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../apps/api/src/config';
+import { writeTimeouts } from '../../packages/db/src/connection/timeouts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'deploy/kubernetes');
@@ -55,6 +57,14 @@ describe('the manifests for Kubernetes', () => {
     const set = [...Object.keys(data), ...(secrets ?? [])];
     expect(set.filter((key) => !known.has(key))).toEqual([]);
     expect(new Set(set).size).toBe(set.length);
+  });
+
+  it('let the pooler set the timeouts that a server demands', () => {
+    const { data } = read('settings.yaml') as { data: Record<string, string> };
+    const settings = Object.entries(data).filter(([name]) => name.startsWith('DATABASE_'));
+    const { databaseTimeouts } = readConfig({ NODE_ENV: 'test', ...Object.fromEntries(settings) });
+    const pooler = read('pooler-settings.yaml') as { data: Record<string, string> };
+    expect(pooler.data['pgbouncer.ini']).toContain(`connect_query='${writeTimeouts(databaseTimeouts)}'`);
   });
 
   it('give a server time to drain and to stop', () => {

@@ -5,7 +5,7 @@ import type { Db, Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
-import { createReplica, type Replica } from './runtime/replica';
+import { createStandby, type Standby } from './runtime/standby';
 import { openDatabase } from './runtime/database';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
@@ -73,7 +73,7 @@ export interface Deps extends Turns {
   readonly db: Db;
   readonly pool: Pool;
   /** Undefined when all reads go to `db`. */
-  readonly replica: Replica | undefined;
+  readonly standby: Standby | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** Undefined when nothing is observed, so that nothing is wrapped and nothing measured. */
@@ -144,7 +144,7 @@ export function assembleDeps({
   ...open
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
   telemetry?: Telemetry | undefined;
-  replica?: Replica | undefined;
+  standby?: Standby | undefined;
   config: Config;
 }): Deps {
   const { telemetry } = open;
@@ -156,7 +156,7 @@ export function assembleDeps({
   return {
     ...open,
     telemetry,
-    replica: open.replica,
+    standby: open.standby,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
@@ -257,10 +257,10 @@ export async function createDeps(
       pooled: config.databasePooler !== undefined,
     });
     ({ db } = opened);
-    const replica =
-      config.databaseReplica === undefined
+    const standby =
+      config.databaseStandby === undefined
         ? undefined
-        : createReplica({ ...common, connectionString: config.databaseReplica }, db);
+        : createStandby({ ...common, connectionString: config.databaseStandby }, db);
     const clock: Clock = { now: () => new Date() };
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
@@ -271,7 +271,7 @@ export async function createDeps(
       log,
       telemetry,
       ...opened,
-      replica,
+      standby,
       clock,
       instance,
       imageEvents,
@@ -284,7 +284,7 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
-        await replica?.close();
+        await standby?.close();
         await deps.db.destroy();
         await telemetry?.close();
         await closeStores();

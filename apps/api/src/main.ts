@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ExtensionError } from '@safelight/db/migrate';
 import { buildApp } from './app';
 import { ClockError } from './runtime/clock-check';
-import { LimitsError } from './runtime/database';
+import { TimeoutsError } from './runtime/database';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/admin/demo';
@@ -81,8 +81,8 @@ function describeStartError(error: unknown, config: Config): unknown {
     return `Port ${String(port)} may not be used by this user. Set ${setting} to one above 1023.`;
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return 'DATABASE_URL leads to a pooler. Name PostgreSQL itself in DATABASE_DIRECT_URL as well; see docs/operations.';
-  if ([ClockError, ExtensionError, LimitsError].some((kind) => error instanceof kind))
-    return `Safelight cannot start:\n${(error as Error).message}`;
+  if (error instanceof ClockError || error instanceof ExtensionError || error instanceof TimeoutsError)
+    return `Safelight cannot start:\n${error.message}`;
   return error;
 }
 

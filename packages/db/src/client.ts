@@ -4,6 +4,7 @@ import { MarkingClient } from './connection/errors';
 import { PooledClient } from './connection/pooled';
 import { observeStatements, type ObserveStatement } from './connection/observe';
 import { retryingStatements, retryOnce } from './connection/retry';
+import { checkClient, type PoolTimeouts } from './connection/timeouts';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -17,11 +18,11 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** Keeps idle connections open; otherwise they close after 10 s. */
   readonly keepIdle?: boolean;
-  /** Limits that the server enforces on these connections. Default: none. */
+  /** What the server enforces on these connections. Default: none. */
   readonly timeouts?: PoolTimeouts;
   /**
-   * The address is that of a pooler in transaction mode: nothing is kept in the session. The pooler must set the limits
-   * then; `readTimeouts` says whether it does.
+   * The address is that of a pooler in transaction mode: nothing is kept in the session. The pooler must then set the
+   * timeouts; `readTimeouts` returns those that hold.
    */
   readonly pooled?: boolean;
   /** Called with the text of each statement; the returned function is called at its end. */
@@ -30,20 +31,8 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** In milliseconds; 0 means none. PostgreSQL enforces them, so a statement that the client abandoned stops in the database too. */
-export interface PoolTimeouts {
-  /** How long a statement may run. It fails with 57014 (query_canceled). */
-  readonly statement: number;
-  /** How long a statement may wait for a lock. It fails with 55P03 (lock_not_available). */
-  readonly lock: number;
-  /** How long a transaction may idle between two statements. Its connection is then closed. */
-  readonly idleInTransaction: number;
-}
-
 /** Milliseconds beyond the statement timeout that the client waits for an unresponsive server. */
 const clientGrace = 5000;
-/** How often PostgreSQL looks whether the client of a running statement is still there. */
-const clientCheck = '2s';
 
 /** A connection pool. Waits at most 5 s for a connection, so a dead database causes an error instead of a hang. */
 export function createPool(options: PoolOptions): Pool {
@@ -65,7 +54,7 @@ export function createPool(options: PoolOptions): Pool {
         // Not a parameter of the connection, because a server on Windows would refuse that.
         // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for the promise, which its types leave out
         onConnect: (client: pg.ClientBase): Promise<unknown> =>
-          client.query(`set client_connection_check_interval = '${clientCheck}'`).catch(() => undefined),
+          client.query(checkClient).catch(() => undefined),
       }),
   });
   // Without these listeners a broken connection would end the process. The pool reports idle connections. The client

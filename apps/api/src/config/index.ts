@@ -8,12 +8,13 @@ import {
   type Collecting,
   type Seller,
 } from './billing';
+import { databaseSettings, findDatabaseFaults, readDatabase, type DatabaseConfig } from './database';
 import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './images';
 import { operatorSettings, readOperator, type OperatorConfig } from './operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './payments';
 import { findMailFaults, mailSettings, readMail, type MailConfig } from './mail';
 import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './second-factor';
-import { optional, type Environment } from './setting';
+import { optional, seconds, type Environment } from './setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './storage';
 import {
   findWriterFaults,
@@ -37,25 +38,13 @@ const publicUrlSetting = optional(
     .transform((url) => url.origin),
 );
 
-const databaseUrl = optional(
-  z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
-);
-
-const seconds = optional(z.coerce.number().min(0.1).max(600));
-
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   PUBLIC_URL: publicUrlSetting,
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: databaseUrl,
-  DATABASE_DIRECT_URL: databaseUrl,
-  DATABASE_REPLICA_URL: databaseUrl,
-  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
-  DATABASE_STATEMENT_TIMEOUT: seconds,
-  DATABASE_LOCK_TIMEOUT: seconds,
-  DATABASE_IDLE_TIMEOUT: seconds,
+  ...databaseSettings,
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   REQUEST_TIMEOUT: seconds,
   ANSWER_TIMEOUT: seconds,
@@ -78,7 +67,7 @@ const environment = z.object({
   npm_lifecycle_event: optional(z.string()),
 });
 
-export interface Config {
+export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly host: string;
   /** 0 picks any free port. */
@@ -89,19 +78,6 @@ export interface Config {
   readonly secure: boolean;
   /** Everything the server keeps outside the database. */
   readonly dataDir: string;
-  /** PostgreSQL itself, for what needs a session: LISTEN, advisory locks, migrations, backups. */
-  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
-  /** The address of a pooler in transaction mode, for requests; undefined when they connect to `database` too. */
-  readonly databasePooler: string | undefined;
-  /** A hot standby, for long lists; undefined when there is none. */
-  readonly databaseReplica: string | undefined;
-  readonly databasePool: number;
-  /** Milliseconds, for requests and jobs. Exports, deletions and figures work in parts that fit. */
-  readonly databaseTimeouts: {
-    readonly statement: number;
-    readonly lock: number;
-    readonly idleInTransaction: number;
-  };
   readonly files: FilesConfig;
   readonly rateLimits: boolean;
   /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
@@ -153,9 +129,7 @@ export function readConfig(env: Environment = process.env): Config {
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
-    ...((env['DATABASE_DIRECT_URL'] || env['DATABASE_REPLICA_URL']) && !env['DATABASE_URL']
-      ? ['DATABASE_URL: must be set where DATABASE_DIRECT_URL or DATABASE_REPLICA_URL is']
-      : []),
+    ...findDatabaseFaults(env),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
     ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
@@ -181,13 +155,6 @@ export function readConfig(env: Environment = process.env): Config {
     secure: publicUrl?.startsWith('https://') ?? false,
     dataDir,
     ...readDatabase(values),
-    databaseReplica: values.DATABASE_REPLICA_URL,
-    databasePool: values.DATABASE_POOL ?? 10,
-    databaseTimeouts: {
-      statement: (values.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
-      lock: (values.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
-      idleInTransaction: (values.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
-    },
     files: readFiles(values, dataDir),
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
@@ -214,17 +181,6 @@ export function readConfig(env: Environment = process.env): Config {
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);
-}
-
-function readDatabase(values: {
-  DATABASE_URL?: string | undefined;
-  DATABASE_DIRECT_URL?: string | undefined;
-}): Pick<Config, 'database' | 'databasePooler'> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct = url } = values;
-  return {
-    database: direct === undefined ? { kind: 'embedded' } : { kind: 'url', url: direct },
-    databasePooler: direct === url ? undefined : url,
-  };
 }
 
 function productionFaults(publicUrl: string | undefined): string[] {

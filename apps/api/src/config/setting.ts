@@ -6,6 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** A time limit in seconds. */
+export const seconds = optional(z.coerce.number().min(0.1).max(600));
+
 /**
  * A secret, or several with commas between them while one replaces another: the first is used for what is new, and all
  * are accepted.

@@ -1,4 +1,4 @@
-/** Whether a URL, or better the route that it leads to, is a call of the API, not a page or a file. */
+/** Whether a URL or a route is a call of the API, not a page or a file. A URL may hide it in escapes. */
 export function isCall(url: string): boolean {
   return /^\/(api|trpc|mcp)([/?]|$)/.test(url);
 }

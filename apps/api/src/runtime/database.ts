@@ -1,26 +1,15 @@
-import {
-  createDatabase,
-  createPool,
-  type Db,
-  type Pool,
-  type PoolOptions,
-  type PoolTimeouts,
-} from '@safelight/db/client';
+import { createDatabase, createPool, type Db, type Pool, type PoolOptions } from '@safelight/db/client';
+import { writeTimeouts, type PoolTimeouts } from '@safelight/db/connection/timeouts';
 import { readTimeouts } from '@safelight/db/queries/server/health';
 
 /** Prevents the start. The message says what to do. */
-export class LimitsError extends Error {}
-
-/** The statement with which a pooler gives its connections our limits. */
-const describeLimits = ({ statement, lock, idleInTransaction }: PoolTimeouts): string =>
-  `set statement_timeout = ${statement}; set lock_timeout = ${lock}; ` +
-  `set idle_in_transaction_session_timeout = ${idleInTransaction}; set client_connection_check_interval = 2000`;
+export class TimeoutsError extends Error {}
 
 /**
- * Throws a LimitsError when the connections for requests do not have the wanted limits, or stricter ones. A pooler
- * refuses the parameters with which we set them, or drops them without a word.
+ * Throws a TimeoutsError when the connections for requests do not have the wanted timeouts, or stricter ones. A
+ * pooler refuses the parameters with which we set them, or drops them without a word.
  */
-async function checkLimits(db: Db, wanted: PoolTimeouts): Promise<void> {
+async function checkTimeouts(db: Db, wanted: PoolTimeouts): Promise<void> {
   const found = await readTimeouts(db);
   const holds = (limit: number, most: number) => most === 0 || (limit > 0 && limit <= most);
   if (
@@ -29,21 +18,21 @@ async function checkLimits(db: Db, wanted: PoolTimeouts): Promise<void> {
     holds(found.idleInTransaction, wanted.idleInTransaction)
   )
     return;
-  throw new LimitsError(
+  throw new TimeoutsError(
     'The connections of DATABASE_URL do not have our time limits. If it is a pooler, name PostgreSQL itself in ' +
       `DATABASE_DIRECT_URL, and let the pooler run this on each of its connections (PgBouncer: connect_query='…' in ` +
-      `[databases]):\n${describeLimits(wanted)}`,
+      `[databases]):\n${writeTimeouts(wanted)}`,
   );
 }
 
-/** Opens the connections for requests. Throws a LimitsError when they would wait for ever. */
+/** Opens the connections for requests. Throws a TimeoutsError when they would wait for ever. */
 export async function openDatabase(
   options: PoolOptions & { readonly timeouts: PoolTimeouts },
 ): Promise<{ pool: Pool; db: Db }> {
   const pool = createPool(options);
   const db = createDatabase(pool);
   try {
-    await checkLimits(db, options.timeouts);
+    await checkTimeouts(db, options.timeouts);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -97,11 +97,11 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
  * fails there runs again on the primary, so the procedure must change nothing.
  */
 const onStandby = t.middleware(async ({ ctx: { deps }, next }) => {
-  const standby = await deps.replica?.current();
-  if (!standby) return next();
-  const result = await next({ ctx: { deps: { ...deps, db: standby } } });
+  const db = await deps.standby?.current();
+  if (!db) return next();
+  const result = await next({ ctx: { deps: { ...deps, db } } });
   if (result.ok || result.error.cause instanceof AppError) return result;
-  deps.replica?.rest();
+  deps.standby?.avoid();
   return next();
 });
 

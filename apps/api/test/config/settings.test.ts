@@ -45,6 +45,21 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT: .*\nPUBLIC_URL: must be set/);
   });
 
+  it('lets requests use a pooler, and long lists a standby, of the PostgreSQL that DATABASE_URL names', () => {
+    const [pooler, direct, standby] = ['pooler', 'direct', 'standby'].map((host) => `postgres://${host}/db`);
+    expect(readConfig({ DATABASE_URL: direct })).toMatchObject({
+      database: { kind: 'url', url: direct },
+      databasePooler: undefined,
+    });
+    const addresses = { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: standby };
+    expect(readConfig({ ...addresses, DATABASE_URL: pooler })).toMatchObject({
+      database: { kind: 'url', url: direct },
+      databasePooler: pooler,
+      databaseStandby: standby,
+    });
+    expect(() => readConfig(addresses)).toThrow(/DATABASE_URL: must be set/);
+  });
+
   it('keeps images in a folder, or in a store whose settings are complete', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example',

@@ -16,10 +16,14 @@ interface Sent {
   readonly path: string;
   readonly body?: string;
   readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Through tRPC's adapter, which a header asks for without changing the answer; or not. */
-async function send({ method = 'GET', path, body, cookie = user.cookie }: Sent, throughAdapter: boolean) {
+async function send(
+  { method = 'GET', path, body, cookie = user.cookie, headers }: Sent,
+  throughAdapter: boolean,
+) {
   const response = await test.app.inject({
     method,
     url: `/trpc/${path}`,
@@ -27,8 +31,9 @@ async function send({ method = 'GET', path, body, cookie = user.cookie }: Sent, 
       origin: 'http://localhost',
       host: 'localhost',
       'content-type': 'application/json',
-      ...(cookie !== undefined && { cookie }),
-      ...(throughAdapter && { 'trpc-accept': 'application/json' }),
+      cookie,
+      ...headers,
+      ...(throughAdapter && { 'trpc-accept': headers?.['accept'] ?? 'application/json' }),
     },
     ...(body !== undefined && { payload: body }),
   });
@@ -72,6 +77,15 @@ it.each<[string, Sent]>([
   ['a refused mutation', { method: 'POST', path: 'prompts.generate', body: '{}' }],
   ['a mutation without a body', { method: 'POST', path: 'prompts.generate' }],
   ['a mutation with a broken body', { method: 'POST', path: 'prompts.generate', body: '{' }],
+  ['a query with a form', { path: 'auth.me', headers: { 'content-type': 'multipart/form-data' } }],
+  [
+    'a batch that is answered line by line',
+    { path: ask('auth.me', {}, true), headers: { accept: 'application/jsonl' } },
+  ],
+  [
+    'a stream in a call that does not ask for one',
+    { method: 'POST', path: 'prompts.watch', body: JSON.stringify(aPrompt) },
+  ],
   [
     'a batch of mutations',
     { method: 'POST', path: 'projects.rename?batch=1', body: '{"0":{"id":1,"name":"x"}}' },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ChapterId } from '../../src/features/help/contents';
-import { shotSize, type ShotName } from '../../src/features/help/shots';
+import { pictureSize, type PictureName } from '../../src/features/help/pictures';
 import { expect, newUser, test } from '../support/fixtures';
-import { createScenes, showArtwork } from './scenes';
+import { createScreens, showArtwork } from './screens';
 
 /*
  * Takes the guide's pictures with `pnpm pictures`. In any other run it opens the same screens, and fails if one lacks a
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../src/features/help/pictures');
 const mostBytes = 40_000;
 
 /** The chapter of each picture, and what it names that is in a menu, in a dialog or on another screen. */
-const chapters: Readonly<Record<ShotName, { chapter: ChapterId; elsewhere: readonly string[] }>> = {
+const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: readonly string[] }>> = {
   create: { chapter: 'create', elsewhere: ['Your subject'] },
   result: { chapter: 'result', elsewhere: ['Generate Image'] },
   import: { chapter: 'bring', elsewhere: ['Paste a prompt', 'Choose files'] },
@@ -74,7 +74,7 @@ function readScreen(page: Page): Promise<string> {
   );
 }
 
-async function take(page: Page, name: ShotName): Promise<void> {
+async function take(page: Page, name: PictureName): Promise<void> {
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -93,16 +93,16 @@ async function take(page: Page, name: ShotName): Promise<void> {
 test('the guide shows the screens as they are @any-size', async ({ page }) => {
   test.slow();
   const taking = ['all', 'changed'].includes(test.info().config.updateSnapshots);
-  await page.setViewportSize(shotSize);
+  await page.setViewportSize(pictureSize);
   const names = await readNames(page);
   await newUser(page);
   await showArtwork(page);
-  const scenes = await createScenes(page);
+  const screens = await createScreens(page);
   for (const [name, { chapter, elsewhere }] of Object.entries(chapters) as [
-    ShotName,
-    (typeof chapters)[ShotName],
+    PictureName,
+    (typeof chapters)[PictureName],
   ][]) {
-    await scenes[name]();
+    await screens[name]();
     const named = new Set(names[chapter]);
     expect(named, `${chapter} names no ${elsewhere.join()}`).toEqual(new Set([...named, ...elsewhere]));
     const shown = await readScreen(page);
@@ -112,7 +112,7 @@ test('the guide shows the screens as they are @any-size', async ({ page }) => {
     for (const theme of ['light', 'dark']) {
       const file = await readFile(join(folder, `${name}-${theme}.avif`));
       const { width, height } = await sharp(file).metadata();
-      expect({ width, height }).toEqual(shotSize);
+      expect({ width, height }).toEqual(pictureSize);
       expect.soft(file.length, `${name}-${theme}`).toBeLessThanOrEqual(mostBytes);
     }
   }

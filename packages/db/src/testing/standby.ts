@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbedded, type EmbeddedDatabase } from '../embedded';
@@ -7,7 +7,7 @@ import { findAccount } from '../postgres/account';
 
 const run = promisify(execFile);
 
-export interface PairOptions {
+interface PairOptions {
   /** Commits wait until the standby has them on its disk, so that a promotion loses none. Default: they do not. */
   readonly synchronous?: boolean;
   /** SQL for the primary before it is copied. */
@@ -33,20 +33,20 @@ export async function startPair(folder: string, options: PairOptions = {}): Prom
   await first.stop();
   const source = first.location;
   const home = join(folder, 'standby/postgres');
-  await run('mkdir', ['-p', home]);
+  await mkdir(home, { recursive: true });
   const copy = join(home, 'cluster');
+  // Keeps the owner, as fs.cp does not.
   await run('cp', ['-a', source, copy]);
 
   const socket = new URL(first.connectionString).searchParams.get('host') ?? '';
-  const conf = [`primary_conninfo = 'host=${socket} user=safelight application_name=standby'`];
-  await appendFile(join(copy, 'postgresql.auto.conf'), `${conf.join('\n')}\n`);
-  await writeFile(join(copy, 'standby.signal'), '');
+  const signal = join(copy, 'standby.signal');
+  await writeFile(signal, '');
   const account = await findAccount(copy);
-  if (account) await run('chown', [`${account.uid}:${account.gid}`, join(copy, 'standby.signal')]);
-  await appendFile(
-    join(source, 'postgresql.auto.conf'),
-    options.synchronous ? "synchronous_standby_names = 'standby'\n" : '',
-  );
+  if (account) await chown(signal, account.uid, account.gid);
+  const addSetting = (cluster: string, setting: string) =>
+    appendFile(join(cluster, 'postgresql.auto.conf'), `${setting}\n`);
+  await addSetting(copy, `primary_conninfo = 'host=${socket} user=safelight application_name=standby'`);
+  if (options.synchronous) await addSetting(source, "synchronous_standby_names = 'standby'");
   // Without the standby a synchronous primary would finish no commit, but it starts without one.
   const primary = await start('primary');
   const standby = await start('standby');

@@ -40,10 +40,8 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
   return undefined;
 }
 
-/** "Back to back", "upside down": what they belong to is often unclear. */
-function isOfTwo(place: string): boolean {
-  return place === 'backtoback' || place === 'facetoface' || place === 'upsidedown';
-}
+/** Postures whose owner is often unclear. */
+const postures = new Set(['backtoback', 'facetoface', 'upsidedown']);
 
 /** An attribute or number that the text gives to another thing. */
 export function findMoved(m: Matching): string | undefined {
@@ -54,7 +52,7 @@ export function findMoved(m: Matching): string | undefined {
     // "One white, one yellow", "hearts fill it" for full of hearts.
     if (unit.value === 1 || unit.word === 'full') continue;
     // "Behind it" is a relation, which is judged with the others.
-    if (unit.kind === 'place' && (unit.relation || isOfTwo(unit.word))) continue;
+    if (unit.kind === 'place' && (unit.relation || postures.has(unit.word))) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;

@@ -36,7 +36,7 @@ export function findElsewhere(m: Matching): string | undefined {
   return undefined;
 }
 
-/** Whether the text says a relation in the same word of the same things, as most do: the other questions cost more. */
+/** Whether the text says a relation in the same word of the same things, as most do. The other questions cost more. */
 function isSaid(m: Matching, { left, other, right }: Fact, name: string): boolean {
   const { units, facts } = m.text;
   return facts.some((fact) => {
@@ -71,8 +71,7 @@ function standsElsewhere(m: Matching, fact: Fact, name: string): string | undefi
   if (excluded.length === 0 || excluded.length < there.length) return undefined;
   const places = m.ownPlaces(fact.right).filter((place) => !isNamesake(m, fact.right, place));
   if (places.length === 0) return undefined;
-  // What is said elsewhere of the same thing may say the relation too.
-  // And so may what follows: "beneath a bridge where".
+  // Another mention of the same thing may say the relation, and so may what follows: "beneath a bridge where".
   if (
     places.some(
       (place) => !there.some(({ right }) => right === place) || followers.has(units[place + 1]?.word ?? ''),
@@ -89,7 +88,7 @@ function standsElsewhere(m: Matching, fact: Fact, name: string): string | undefi
   return units[excluded[0]?.at ?? -1]?.word;
 }
 
-/** Whether a thing of the text is described as another of the user's with the same name: the right bank, and not the left. */
+/** Whether a thing of the text is described as another of the user's with the same name: the right bank, not the left. */
 function isNamesake(m: Matching, own: number, place: number): boolean {
   const { units } = m.own;
   return units.some(

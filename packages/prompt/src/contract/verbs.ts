@@ -152,10 +152,10 @@ function takesOther(m: Matching, fact: Fact, other: Fact): boolean {
     (units[object]?.linked === fact.right || units[fact.right]?.linked === object) &&
     // Not a scarf and the armchair it is knitted in, nor balloons and the fish they are like.
     !m.own.facts.some(
-      ({ at, left, right, other: or }) =>
-        (left === fact.right || or === fact.right) &&
-        right === object &&
-        !/^(?:of|with|from)$/.test(units[at]?.word ?? ''),
+      (own) =>
+        (own.left === fact.right || own.other === fact.right) &&
+        own.right === object &&
+        !/^(?:of|with|from)$/.test(units[own.at]?.word ?? ''),
     );
   return object >= 0 && !isJoined && object !== fact.left && object !== fact.to && !doesSo(m, object, fact);
 }

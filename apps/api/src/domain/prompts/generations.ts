@@ -47,10 +47,9 @@ export type OnText = (text: string) => void;
 
 /**
  * Writes a prompt for one credit: charge, write, settle; a fallback to the composer is free. What the composer alone
- * writes is there at once, so it is charged and stored in one statement. A repeated requestId
- * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId
- * reused for another input) or `provider_failed`, or `rate_limited` when a language model writes. When it throws,
- * nothing stays charged.
+ * writes is there at once, so it is charged and stored in one statement. A repeated requestId returns the first result
+ * and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId reused for another input) or
+ * `provider_failed`, or `rate_limited` when a language model writes. When it throws, nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -116,7 +115,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     parameters: wire.parameters ?? {},
     recipe: toRecipeColumn({ selection }),
     parentId: order.parentId,
-    ...(composed && { written: composed }),
+    written: composed,
   });
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 

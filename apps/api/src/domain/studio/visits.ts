@@ -90,8 +90,8 @@ export interface ReplyInput {
 }
 
 /**
- * Adds a visitor's reply, and returns its key. A repeated requestId adds nothing. Throws `not_found` as for opening, `invalid` for an item
- * that is not there, and `conflict` when the share has too many replies.
+ * Adds a visitor's reply, and returns its key. A repeated requestId adds nothing. Throws `not_found` as for opening,
+ * `invalid` for an item that is not there, and `conflict` when the share has too many replies.
  */
 export async function replyToShare(
   deps: Deps,
@@ -136,8 +136,8 @@ export async function replyToShare(
 }
 
 /**
- * Takes back the approval that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read it,
- * finds a comment in its place. Throws `not_found` as for opening.
+ * Takes back the approval that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read
+ * it, finds a comment in its place. Throws `not_found` as for opening.
  */
 export async function withdrawReply(
   deps: Deps,

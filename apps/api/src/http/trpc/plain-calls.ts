@@ -1,10 +1,10 @@
 import { callsPerBatch } from '@safelight/catalog/calls';
-import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
+import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../../router';
-import { definitions } from '../rest/routes';
 import type { Context } from '../../trpc/context';
+import { definitions, isStream, type Definition } from '../rest/routes';
 
 /** What tRPC's adapter and the shorter way share. */
 export interface TrpcMount {
@@ -30,8 +30,8 @@ interface Calls {
 
 /**
  * Answers the queries and mutations that come as JSON and go as JSON, alone or in a batch, as tRPC's adapter does, at
- * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. Streams and
- * malformed requests go on to the adapter, so that each refusal is worded in one place.
+ * more than twice its rate: the adapter makes a Request, Headers and a Response of the Fetch standard for each. Streams
+ * and malformed requests go on to the adapter, so that each refusal is worded in one place.
  */
 export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError }: TrpcMount): void {
   scope.addHook<TrpcRoute>('preHandler', async (request, reply) => {
@@ -58,7 +58,6 @@ export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError
           signal: undefined,
           batchIndex,
         });
-        if (isStream(data)) throw new TRPCError(streamed);
         return { result: { data } };
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
@@ -78,18 +77,17 @@ export function answerPlainCalls(scope: FastifyInstance, { makeContext, logError
 
 /** The calls of a request, if they are all there and of its method, with inputs that can be read. */
 function readCalls({ method, headers, params, query, body }: FastifyRequest<TrpcRoute>): Calls | undefined {
-  const { batch, connectionParams } = query;
-  if (headers['trpc-accept'] !== undefined || connectionParams !== undefined) return undefined;
-  if (batch !== undefined && batch !== '1') return undefined;
   const type = method === 'GET' ? 'query' : method === 'POST' ? 'mutation' : undefined;
-  if (type === undefined) return undefined;
+  if (type === undefined || !isJson(headers)) return undefined;
+  const { batch, connectionParams } = query;
+  if (connectionParams !== undefined || (batch !== undefined && batch !== '1')) return undefined;
   const text = type === 'query' ? query['input'] : body;
   // A body that is missing is the adapter's to judge.
   if (typeof text !== 'string' && (text !== undefined || type === 'mutation')) return undefined;
   const batched = batch === '1';
   const paths = batched ? params.path.split(',') : [params.path];
   if (paths.length > callsPerBatch) return undefined;
-  if (!paths.every((path) => definitions[path]?.type === type)) return undefined;
+  if (!paths.every((path) => isPlain(definitions[path], type))) return undefined;
   let inputs: unknown;
   try {
     inputs = text === undefined ? undefined : JSON.parse(text);
@@ -103,9 +101,12 @@ function readCalls({ method, headers, params, query, body }: FastifyRequest<Trpc
   return { type, batched, calls: paths.map((path, index) => ({ path, input: byIndex[index] })) };
 }
 
-/** As the adapter refuses it, see describeFailure. */
-const streamed = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Use httpBatchStreamLink' } as const;
+/** Whether a request sends JSON, if anything, and wants its results in one piece. */
+const isJson = (headers: FastifyRequest['headers']): boolean =>
+  (headers['content-type'] ?? 'application/json').startsWith('application/json') &&
+  headers['trpc-accept'] === undefined &&
+  headers.accept?.includes('application/jsonl') !== true;
 
-/** Whether a procedure returned a generator, which has not begun: only the adapter streams. */
-const isStream = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+/** Whether it is a procedure of this type, and no stream. */
+const isPlain = (definition: Definition | undefined, type: Calls['type']): boolean =>
+  definition?.type === type && !isStream(definition);

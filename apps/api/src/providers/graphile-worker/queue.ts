@@ -1,4 +1,5 @@
-import { createPool, type Db, type Pool, type PoolTimeouts } from '@safelight/db/client';
+import { createPool, type Db, type Pool } from '@safelight/db/client';
+import type { PoolTimeouts } from '@safelight/db/connection/timeouts';
 import { addJobs } from '@safelight/db/queries/jobs/add';
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Log } from '../system/port';

@@ -76,10 +76,14 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   ],
 };
 
-/** Limits in PostgreSQL, so that all servers of a database count together. */
 /** Their attempts are never given back, so a blocked network needs no statement. */
-const kept: ReadonlySet<string> = new Set(['tokenPerNetwork', 'sharePerNetwork', 'replyPerNetwork']);
+const neverGivenBack: ReadonlySet<keyof RateLimits> = new Set([
+  'tokenPerNetwork',
+  'sharePerNetwork',
+  'replyPerNetwork',
+]);
 
+/** Limits in PostgreSQL, so that all servers of a database count together. */
 export function createRateLimits(pool: Pool): RateLimits {
   return makeLimits((name) => {
     const limits = allowances[name].map(({ keyOf = (key) => key, ...allowance }, index) => {
@@ -90,7 +94,7 @@ export function createRateLimits(pool: Pool): RateLimits {
         clearExpiredByTimeout: false,
         keyPrefix: index === 0 ? name : `${name}${index}`,
         ...allowance,
-        ...(kept.has(name) && { inMemoryBlockOnConsumed: allowance.points + 1 }),
+        ...(neverGivenBack.has(name) && { inMemoryBlockOnConsumed: allowance.points + 1 }),
       });
       return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
     });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../../ui/cn';
 import { titleOf, type ChapterId } from './contents';
-import { shots, shotSize, themes, type ShotName } from './shots';
+import { pictures, pictureSize, themes, type PictureName } from './pictures';
 
 const files = import.meta.glob<string>('./pictures/*.avif', {
   eager: true,
@@ -15,11 +15,11 @@ interface ChapterProps {
   id: ChapterId;
   /** The page that the chapter is about, with its name. */
   open?: readonly [path: string, name: string];
-  shot?: ShotName;
+  picture?: PictureName;
   children: ReactNode;
 }
 
-export function Chapter({ id, open, shot, children }: ChapterProps) {
+export function Chapter({ id, open, picture, children }: ChapterProps) {
   return (
     <section
       id={id}
@@ -41,7 +41,7 @@ export function Chapter({ id, open, shot, children }: ChapterProps) {
           </Link>
         )}
       </div>
-      {shot && <Shot name={shot} />}
+      {picture && <Picture name={picture} />}
       <div className="flex max-w-2xl flex-col gap-4 text-base leading-7 text-ink">{children}</div>
     </section>
   );
@@ -50,22 +50,22 @@ export function Chapter({ id, open, shot, children }: ChapterProps) {
 const hidden = { light: '[[data-theme=dark]_&]:hidden', dark: '[[data-theme=light]_&]:hidden' };
 
 /** Hidden pictures are not loaded: only that of the theme is. */
-function Shot({ name }: { name: ShotName }) {
+function Picture({ name }: { name: PictureName }) {
   return (
     <figure className="mb-6 overflow-hidden rounded-lg border border-line bg-sunken">
       {themes.map((theme) => (
         // Opens the picture alone, where a phone can enlarge it.
         <a
           key={theme}
-          data-shot={theme}
+          data-picture={theme}
           href={files[`./pictures/${name}-${theme}.avif`]}
           className={cn('block cursor-zoom-in focus-visible:-outline-offset-2', hidden[theme])}
         >
           <img
             loading="lazy"
             src={files[`./pictures/${name}-${theme}.avif`]}
-            alt={shots[name]}
-            {...shotSize}
+            alt={pictures[name]}
+            {...pictureSize}
             decoding="async"
             className="h-auto w-full"
           />

@@ -34,11 +34,11 @@ export interface Charged {
 }
 
 /**
- * Charges jobs and opens them, in one statement: only if the balance suffices for all, the jobs and a ledger
- * row for each are added. `insert` adds them from the row `debit (id, credits)` and returns `id`, `credits_used` (all
- * together the charge's cost) and the ledger's `description` of each; `also` sets further columns of the user. Undefined, and nothing is written, when credits
- * are too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id and request_id for a
- * repeated request.
+ * Charges jobs and opens them, in one statement: only if the balance suffices for all, the jobs and a ledger row for
+ * each are added. `insert` adds them from the row `debit (id, credits)` and returns `id`, `credits_used` (all together
+ * the charge's cost) and the ledger's `description` of each; `also` sets further columns of the user. Undefined, and
+ * nothing is written, when credits are too few, a refill is due, or the user is deleted. Violates the unique constraint
+ * on user_id and request_id for a repeated request.
  */
 export async function chargeJobs(
   db: Db,

@@ -26,10 +26,11 @@ export interface PromptCharge extends Charge {
   /** The version it continues; none when the user has no such version. */
   readonly parentId?: number | undefined;
   /** A text that is there already: the job is done, and counted for the user. Otherwise it is pending. */
-  readonly written?: { readonly prompt: string; readonly writer: string; readonly note?: string | undefined };
+  readonly written?:
+    { readonly prompt: string; readonly writer: string; readonly note?: string | undefined } | undefined;
 }
 
-/** Charges a generation and opens its job; see chargeJobs. */
+/** Charges a generation, and opens its job or stores its text; see chargeJobs. */
 export async function chargePrompt(
   db: Db,
   charge: PromptCharge,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listApplied } from '../../applied';
-import type { Db, PoolTimeouts } from '../../client';
+import type { Db } from '../../client';
+import type { PoolTimeouts } from '../../connection/timeouts';
 import { migrations } from '../../migrate';
 
 /** Resolves when the database responds. */
@@ -20,7 +21,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return Object.keys(migrations).every((name) => applied.has(name));
 }
 
-/** The limits that hold on a connection, as the server itself says. */
+/** The timeouts that hold on a connection, as PostgreSQL says. */
 export async function readTimeouts(db: Db): Promise<PoolTimeouts> {
   const { rows } = await sql<{ name: string; value: number }>`
     select name, setting::integer as value from pg_settings
@@ -31,19 +32,4 @@ export async function readTimeouts(db: Db): Promise<PoolTimeouts> {
     lock: found['lock_timeout'] ?? 0,
     idleInTransaction: found['idle_in_transaction_session_timeout'] ?? 0,
   };
-}
-
-/** The primary's position in its log. Everything that was committed is before it. */
-export async function readPosition(primary: Db): Promise<string> {
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(
-    primary,
-  );
-  return rows[0]!.position;
-}
-
-/** Whether a standby has everything before this position. */
-export async function hasReplayed(standby: Db, position: string): Promise<boolean> {
-  const { rows } = await sql<{ reached: boolean | null }>`
-    select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`.execute(standby);
-  return rows[0]?.reached === true;
 }

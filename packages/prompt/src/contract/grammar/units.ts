@@ -150,7 +150,7 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
-  if (isAdverb(text) || adverbs.has(text)) return 'quality';
+  if (isAdverb(text) || onlyQualities.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);
@@ -187,14 +187,14 @@ const lyAdjectives = new Set(
 );
 
 /** Adjectives with the stem of a thing. */
-const materials = new Set(['wooden', 'golden', 'woolen', 'woollen']);
+const materials = ['wooden', 'golden', 'woolen', 'woollen'];
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
-const adverbs = new Set(
-  'flat outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background'.split(
-    ' ',
-  ),
-);
+const wholes =
+  'flat outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background';
+
+/** Words that are a quality wherever they stand. */
+const onlyQualities = new Set([...wholes.split(' '), ...lyAdjectives, ...materials]);
 
 function isPlural({ word, stem }: Word): boolean {
   return word.length > 4 && /[^siu]s$/.test(word) && stem !== word && !word.endsWith("'s");
@@ -203,8 +203,6 @@ function isPlural({ word, stem }: Word): boolean {
 export function isAdverb(word: string): boolean {
   return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word) && !lyAdjectives.has(word);
 }
-
-for (const word of [...lyAdjectives, ...materials]) adverbs.add(word);
 
 function isSmall(word: string): boolean {
   return isFunctionWord(word) || determiners.has(word) || copulas.has(word);

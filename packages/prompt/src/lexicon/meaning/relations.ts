@@ -64,9 +64,7 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['among|amid|amidst', `above|${under}|behind|in front of`],
   ['before', 'behind|beside'],
   ['on', 'above|high above'],
-  ['from', `${under}|behind|beside`],
-  ['around', inside],
-  ['from', 'toward|towards|up to|into|onto'],
+  ['from', `${under}|behind|beside|toward|towards|up to|into|onto`],
   ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];

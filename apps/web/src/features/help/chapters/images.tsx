@@ -41,7 +41,7 @@ export function ImageChapters() {
         </p>
       </Chapter>
 
-      <Chapter id="image" open={[paths.images(), 'Images']} shot="image">
+      <Chapter id="image" open={[paths.images(), 'Images']} picture="image">
         <p>
           Click an image to see it large, with everything it was made from. The arrow keys lead to its
           neighbors.

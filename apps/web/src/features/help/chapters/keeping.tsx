@@ -11,7 +11,7 @@ const mostOf = (kind: QuotaKind) =>
 export function Keeping() {
   return (
     <>
-      <Chapter id="projects" open={[paths.projects(), 'Projects']} shot="board">
+      <Chapter id="projects" open={[paths.projects(), 'Projects']} picture="board">
         <p>
           A project keeps what belongs to one job. Its board shows saved prompts and images together, newest
           first. What is saved without a project is in <em>General</em>.
@@ -43,7 +43,7 @@ export function Keeping() {
         </p>
       </Chapter>
 
-      <Chapter id="sharing" shot="shared">
+      <Chapter id="sharing" picture="shared">
         <p>
           A link shows a client one sheet, one saved prompt or a whole project, on a page of its own. Clients
           need no account. Nothing else of yours can be reached through it.
@@ -73,7 +73,7 @@ export function Keeping() {
         </Steps>
       </Chapter>
 
-      <Chapter id="history" open={[paths.history(), 'History']} shot="versions">
+      <Chapter id="history" open={[paths.history(), 'History']} picture="versions">
         <p>
           Every prompt you generate is in the history with all its choices, also when you did not save it. So
           are the texts you changed by hand and the prompts you brought. How far back you see depends on your

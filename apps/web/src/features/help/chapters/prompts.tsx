@@ -12,7 +12,7 @@ const price = formatCredits(limits.promptCredits);
 export function Prompts() {
   return (
     <>
-      <Chapter id="create" open={[paths.generator(), 'Create']} shot="create">
+      <Chapter id="create" open={[paths.generator(), 'Create']} picture="create">
         <p>
           Create asks for one choice after another and writes a prompt from them. A style and a subject are
           all it needs. There are {spellCount(styles.length)} styles; a photograph also has a camera, a lens,
@@ -64,7 +64,7 @@ export function Prompts() {
         </p>
       </Chapter>
 
-      <Chapter id="result" shot="result">
+      <Chapter id="result" picture="result">
         <p>
           The prompt, ready to be copied. Each choice has a color, and its words in the prompt have the same.
           Choices that this renderer words differently are marked as converted, those it cannot express as not
@@ -100,7 +100,7 @@ export function Prompts() {
         </p>
       </Chapter>
 
-      <Chapter id="bring" open={[paths.import(), 'Bring a Prompt']} shot="import">
+      <Chapter id="bring" open={[paths.import(), 'Bring a Prompt']} picture="import">
         <p>
           Reads a prompt that you already have, for any renderer. What is recognized becomes a choice. Every
           other word is kept as it is, and marked. You need no account to read one.

@@ -8,7 +8,7 @@ import { Chapter, Cost, See, Steps, Ui } from '../parts';
 export function Studio() {
   return (
     <>
-      <Chapter id="looks" open={[paths.looks(), 'Looks']} shot="looks">
+      <Chapter id="looks" open={[paths.looks(), 'Looks']} picture="looks">
         <p>
           A look is a house style: choices with a name, without a subject. {upper(spellCount(looks.length))}{' '}
           come with Safelight, and you can keep {limits.looks} of your own.
@@ -33,7 +33,7 @@ export function Studio() {
         </Steps>
       </Chapter>
 
-      <Chapter id="sheets" open={[paths.sheets(), 'Sheets']} shot="sheet">
+      <Chapter id="sheets" open={[paths.sheets(), 'Sheets']} picture="sheet">
         <p>
           A sheet runs one look, or one prompt, over many subjects, for several renderers side by side. It
           takes up to {limits.sheetSubjects} subjects and {limits.sheetCells} prompts.
@@ -66,7 +66,7 @@ export function Studio() {
         </Steps>
       </Chapter>
 
-      <Chapter id="sheet-images" open={[paths.sheets(), 'Sheets']} shot="contact-sheet">
+      <Chapter id="sheet-images" open={[paths.sheets(), 'Sheets']} picture="contact-sheet">
         <p>
           The prompts of a sheet as images, by one or more models, in one order of up to {limits.sheetImages}{' '}
           images. A sheet keeps up to {limits.sheetImagesKept}.

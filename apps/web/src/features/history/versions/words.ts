@@ -6,7 +6,10 @@ const longest = 8000;
 /** Milliseconds after which two texts are too different to be compared word by word. */
 const patience = 100;
 
-/** A parameter with its value (without a comma behind it), spaces, a word with what joins its parts (85mm, f/1.8, red:1.2), or one other character. */
+/**
+ * A parameter with its value (without a comma behind it), spaces, a word with what joins its parts (85mm, f/1.8,
+ * red:1.2), or one other character.
+ */
 const token =
   /--(?!no\b)[a-z][\w-]*(?:[ \t]+(?!--)\S*[^\s,])?|\s+|[\p{L}\p{N}\p{M}]+(?:['’.:/-][\p{L}\p{N}\p{M}]+)*|[^]/giu;
 

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, createPool, type Db, type PoolOptions } from '@safelight/db/client';
-import { hasReplayed, readPosition } from '@safelight/db/queries/server/health';
+import { hasReplayed, readPosition } from '@safelight/db/queries/server/replication';
 
-export interface Replica {
-  /** The standby, if it has everything that was committed when this was called; else undefined. */
+export interface Standby {
+  /** Its connections, if it has everything that was committed when this was called; else undefined. */
   current(): Promise<Db | undefined>;
   /** Sends reads to the primary for a moment. */
-  rest(): void;
+  avoid(): void;
   close(): Promise<void>;
 }
 
-/** How often the standby is asked, and the milliseconds between: it is some milliseconds behind a busy primary. */
+/** How often its position is read, and the milliseconds between: it is some milliseconds behind a busy primary. */
 const tries = 4;
 const pause = 5;
-/** Milliseconds for all of that, and for which a standby that is away or behind is not asked. */
+/** Milliseconds for all of that, and for which a standby that is away or behind is not used. */
 const patience = 250;
-const restTime = 1000;
+const avoidance = 1000;
 
-/** A hot standby of `primary`. It is never asked before it has what the caller may have written. */
-export function createReplica(options: PoolOptions, primary: Db): Replica {
+/** A hot standby of `primary`. It is never read before it has what the caller may have written. */
+export function createStandby(options: PoolOptions, primary: Db): Standby {
   const db = createDatabase(createPool(options));
-  let restUntil = 0;
+  let avoidedUntil = 0;
 
   async function isCurrent(): Promise<boolean> {
     const position = await readPosition(primary);
@@ -30,17 +30,17 @@ export function createReplica(options: PoolOptions, primary: Db): Replica {
     }
     return false;
   }
-  const rest = () => void (restUntil = Date.now() + restTime);
+  const avoid = () => void (avoidedUntil = Date.now() + avoidance);
 
   return {
     async current() {
-      if (Date.now() < restUntil) return undefined;
+      if (Date.now() < avoidedUntil) return undefined;
       const inTime = sleep(patience, false, { ref: false });
       if (await Promise.race([isCurrent().catch(() => false), inTime])) return db;
-      rest();
+      avoid();
       return undefined;
     },
-    rest,
+    avoid,
     close: () => db.destroy(),
   };
 }

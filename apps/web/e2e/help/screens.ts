@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { ShotName } from '../../src/features/help/shots';
+import type { PictureName } from '../../src/features/help/pictures';
 import { call, expect, getToast, newProject, newSavedPrompt } from '../support/fixtures';
 import { newImage } from '../support/images-page';
 import { newLook, newShare, newSheet } from '../support/studio-page';
@@ -69,7 +69,7 @@ const lantern =
   'paper lanterns floating on dark water, cinematic photo, golden hour, 85mm lens, a far shore --ar 4:5 --stylize 250 --no boats';
 
 /** A screen for each picture, with data of the signed-in user, whose credits suffice. */
-export async function createScenes(page: Page): Promise<Readonly<Record<ShotName, () => Promise<void>>>> {
+export async function createScreens(page: Page): Promise<Readonly<Record<PictureName, () => Promise<void>>>> {
   const wizard = new WizardPage(page);
   const project = await newProject(page, 'The coast book', 'Spring campaign, round two');
   const prompt = await newSavedPrompt(page, {

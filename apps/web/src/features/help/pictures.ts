@@ -4,10 +4,10 @@
  */
 
 /** In CSS pixels, as they are taken. */
-export const shotSize = { width: 1200, height: 800 };
+export const pictureSize = { width: 1200, height: 800 };
 
 /** What each picture shows, for those who cannot see it. */
-export const shots = {
+export const pictures = {
   create:
     'The step Select Lens: the steps on the left, five lenses as cards in the middle, each with a view through it, and the choices so far on the right.',
   result:
@@ -25,6 +25,6 @@ export const shots = {
   versions: 'Two versions of a prompt: the words that were removed and added are marked.',
 } as const;
 
-export type ShotName = keyof typeof shots;
+export type PictureName = keyof typeof pictures;
 
 export const themes = ['light', 'dark'] as const;

@@ -10,17 +10,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     )`.execute(db);
 
+  // PostgreSQL since 15.20 adds no column with a default to a table whose row a function with a parsed body (`return`)
+  // takes. The new body is a string, so that later migrations may.
+  await sql`drop trigger payments_count_revenue on payments`.execute(db);
+  await sql`drop function kept_cents(payments)`.execute(db);
   await sql`
     alter table payments
       add column invoice_number text,
       add column tax_cents integer not null default 0`.execute(db);
   // Tax is not revenue. A refund returns the tax in proportion.
   await sql`
-    create or replace function kept_cents(payment payments) returns bigint immutable language sql
-      return case when payment.disputed or payment.amount_cents = 0 then 0
+    create function kept_cents(payment payments) returns bigint immutable language sql as $$
+      select case when payment.disputed or payment.amount_cents = 0 then 0
         else round((payment.amount_cents - payment.refunded_cents)::numeric
-          * (payment.amount_cents - payment.tax_cents) / payment.amount_cents)::bigint end`.execute(db);
-  await sql`drop trigger payments_count_revenue on payments`.execute(db);
+          * (payment.amount_cents - payment.tax_cents) / payment.amount_cents)::bigint end $$`.execute(db);
   await sql`
     create trigger payments_count_revenue
       after insert or delete or update of plan, amount_cents, tax_cents, refunded_cents, disputed, paid_at on payments

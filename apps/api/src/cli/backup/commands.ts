@@ -76,7 +76,12 @@ async function withStores<Result>(
   { env, warn }: Terminal,
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  const stores = await openStores(readConfig(env), warn);
+  const config = readConfig(env);
+  // Forgotten settings must not pass for a backup.
+  if (config.database.kind === 'embedded') {
+    warn(`DATABASE_URL is not set: this is the embedded database in ${config.dataDir}.`);
+  }
+  const stores = await openStores(config, warn);
   try {
     return await work(stores);
   } finally {

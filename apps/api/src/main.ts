@@ -47,11 +47,16 @@ async function start(config: Config): Promise<void> {
     const { deps, databaseUrl, close } = await opening;
     deps.telemetry?.watch(createSources(deps, config.databasePool));
     const app = await buildApp({ deps, config, logger, webRoot });
-    let stopJobs = () => Promise.resolve();
+    let jobs: ReturnType<typeof startJobs> | undefined;
     hurry = deps.drain.hurry;
     shutDown = async () => {
       await deps.drain.wait(app.server.listening ? config.times.drain : 0);
-      await Promise.all([app.close(), stopJobs()]);
+      // Jobs that are still starting need the database until they can be stopped.
+      const stopJobs = jobs?.then(
+        (end) => end(),
+        () => undefined,
+      );
+      await Promise.all([app.close(), stopJobs]);
       await close();
     };
     const demo = config.production ? [] : await seedDemo(deps);
@@ -60,7 +65,8 @@ async function start(config: Config): Promise<void> {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://${config.host}:${port}`;
-    stopJobs = await startJobs(deps, { databaseUrl, site: address });
+    jobs = startJobs(deps, { databaseUrl, site: address });
+    await jobs;
     const inbox = deps.outbox ? [`Its mail is kept at ${address}/dev/mail`] : [];
     process.stdout.write(`${[`Safelight is at ${address}`, ...inbox, ...demo].join('\n')}\n`);
   } catch (error) {

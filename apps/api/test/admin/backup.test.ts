@@ -124,3 +124,9 @@ it('a backup that was broken off, or damaged, is not taken for one', async () =>
     expect((await restore(broken)).err).toMatch(/is no backup/);
   });
 });
+
+it('says that it reads the embedded database, as when the settings were forgotten', async () => {
+  const dataDir = join(folder, 'forgotten');
+  const { err } = await admin('', dataDir, 'backup', join(folder, 'of-nothing'));
+  expect(err).toContain(`DATABASE_URL is not set: this is the embedded database in ${dataDir}.`);
+});

@@ -18,6 +18,7 @@ import type { Lane } from './port';
 const pollInterval = 5 * 60_000;
 /** Milliseconds for running jobs when the server stops, before and after their signal is aborted. */
 const patience = { untilAbort: 4000, afterAbort: 1000 };
+const longestStop = patience.untilAbort + patience.afterAbort;
 
 export interface RunningLane {
   running(): boolean;
@@ -53,8 +54,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   events.on('pool:gracefulShutdown', ({ workerPool }) => {
     workers = undefined;
     // The library stops by itself, and would wait for its slowest job.
-    if (!stopped)
-      setTimeout(() => void endNow(workerPool), patience.untilAbort + patience.afterAbort).unref();
+    if (!stopped) setTimeout(() => void endNow(workerPool), longestStop).unref();
   });
   events.on('pool:forcefulShutdown', () => (workers = undefined));
   events.on('worker:getJob:empty', () => (works = true));
@@ -64,7 +64,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     // A failure of the first query stays in the library's cache; only another runner asks again.
     if (!works) void runner?.stop().catch(() => undefined);
   });
-  void keepRunning();
+  const ended = keepRunning();
 
   async function keepRunning(): Promise<void> {
     while (!stopped) {
@@ -86,7 +86,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     const gracefully = Promise.resolve(runner?.stop())
       .catch(() => undefined)
       .then(() => true);
-    const timeout = sleep(patience.untilAbort + patience.afterAbort, false, { ref: false });
+    const timeout = sleep(longestStop, false, { ref: false });
     if (!(await Promise.race([gracefully, timeout])) && current) await endNow(current);
   }
 
@@ -96,6 +96,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     async stop() {
       stopped = true;
       await stopRunner();
+      // A runner that was still starting is stopped once it has started.
+      await Promise.race([ended, sleep(longestStop, undefined, { ref: false })]);
     },
   };
 }

@@ -114,7 +114,7 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 
 /** Whether words say the shape that counts. */
 const saysRatio = (words: string, ratio: string | undefined): boolean =>
-  !/\d/.test(words) || words.replace(/\s/g, '') === ratio;
+  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s/g, '') === ratio;
 
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
@@ -156,15 +156,14 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const { selection, ratio, settings } = parsed;
   const name = nameOf(renderer);
   // Syntax that was cut out may leave its spaces and commas behind.
-  const isCut =
-    target !== 'prose' &&
-    parsed.segments.some(({ kind, text }) => kind === 'ratio' && saysRatio(text, ratio));
+  const shape = parsed.segments.find(({ kind }) => kind === 'ratio');
+  const isCut = target !== 'prose' && shape !== undefined && saysRatio(shape.text, ratio);
   const described = writeWords(
     isCut ? { ...parsed, segments: hideRatio(parsed.segments) } : parsed,
     clean,
     target,
   );
-  const words = (isCut ? cutRatio(described.text) : described.text)
+  const words = (isCut ? cutRatio(described.text, shape.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=,)/g, '')
     .replace(/,(?:\s*,)+/g, ',');
@@ -175,7 +174,6 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
-  const isSaid = parsed.segments.some(({ kind }) => kind === 'ratio');
   const hasLine = target === 'webUi' && isWholeLine(settings);
   const exclusions = chooseExclusions(parsed.exclusions, words, { renderer, family: target, name });
   // A style of its own would add parameters that the text does not have.
@@ -185,7 +183,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       subject: selection.subject ?? '',
       exclusions: exclusions.terms,
       parameters: {},
-      ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOfParsed(parsed.ratio)),
+      ...(hasLine || (target === 'prose' && shape) ? {} : ratioOfParsed(parsed.ratio)),
     },
     clean,
   );

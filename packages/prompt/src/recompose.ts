@@ -16,6 +16,7 @@ import { changeVersion, partRefused } from './foreign/version';
 import { weighParts } from './foreign/carry/weigh-parts';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
+import { orientationWords } from './lexicon/shapes';
 import { parseForeign, type Parsed } from './parse';
 import { stylePhrases } from './phrases';
 import { capitalize, hasStop, styleLeads } from './renderers/prose/sentences';
@@ -212,6 +213,11 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
   } else if (ratio !== undefined)
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome: 'carried' });
+  const [orientation] = (ratio === undefined && target !== 'prose' && orientationWords.exec(words)) || [];
+  if (orientation) {
+    const note = 'It gives no numbers, so no ratio is set; the words stay.';
+    report.push({ kind: 'ratio', label: 'Aspect ratio', value: orientation, outcome: 'carried', note });
+  }
   if (settled.exclusions) {
     const { label, value, outcome, note } = settled.exclusions.part;
     report.push({ kind: 'exclusions', label, value, outcome, note });

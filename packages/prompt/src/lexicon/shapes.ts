@@ -37,3 +37,7 @@ export const ratioCompany = listOf(
 /** What follows the name of an orientation, so that it is one and no kind of image: “portrait format”. */
 export const orientations =
   /\b(?:portrait|landscape|square)(?=[\s-]+(?:format|orientation|mode|layout|size|aspect|frame|canvas|image|picture)\b)/gi;
+
+/** An orientation, which gives no ratio. */
+export const orientationWords =
+  /\b(?:(?:portrait|landscape|vertical|horizontal|upright)[\s-]){1,2}(?:orientation|format|layout)\b/i;

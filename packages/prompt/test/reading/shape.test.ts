@@ -79,3 +79,14 @@ describe('a size', () => {
     expect(parse(text, 'dall-e-3').ratio).toBeUndefined();
   });
 });
+
+test('an orientation without numbers stays in words, and the report says that it sets none', () => {
+  const { text, report } = recompose(
+    parse('A fox. Vertical portrait orientation.', 'nano-banana'),
+    'midjourney',
+  );
+  expect(text).toBe('A fox. Vertical portrait orientation');
+  expect(report).toContainEqual(
+    expect.objectContaining({ kind: 'ratio', value: 'Vertical portrait orientation', outcome: 'carried' }),
+  );
+});

@@ -114,7 +114,9 @@ function findFormat(opening: string, start: number): Hit | undefined {
 const sizeWords =
   /(?<![\p{L}\p{N}#.:x×])(\d{3,5})\s?[x×]\s?(\d{3,5})(?:\s?(?:px|pixels)\b)?(?![\p{L}\p{N}]|\s?(?:x|×|mm|cm|m|km|in|inch(?:es)?|ft|feet)\b)/giu;
 const leastSide = 256;
-const ratioWords = /(?<![\d:.])(\d{1,2})\s?:\s?(\d{1,2})(?![\d:])/g;
+const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?:\s?(\d{1,2})(?![\d:]|\.\d)/g;
+/** Of a cinema's screen. */
+const cinemaRatio = /^[12]\.\d{1,2}:1$/;
 
 function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Recognized['ratio'] {
   for (const { kind, text, start } of segments) {
@@ -124,7 +126,9 @@ function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Reco
       const span = { start: start + index, end: start + index + all.length };
       // Anything else may be a time or a verse.
       const isCommon =
-        ratios.some((each) => each.ratio === ratio) || otherRatios.some((each) => each === ratio);
+        cinemaRatio.test(ratio) ||
+        ratios.some((each) => each.ratio === ratio) ||
+        otherRatios.some((each) => each === ratio);
       if (isCommon && isFree(span)) return { ...span, ratio };
     }
     for (const { index, 0: all, 1: width = '', 2: height = '' } of text.matchAll(sizeWords)) {

@@ -1,6 +1,9 @@
+import { rendererIds } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
+import { compose } from '../../src/compose';
 import { parse } from '../../src/parse';
 import { recompose } from '../../src/recompose';
+import { fox } from '../support/fox';
 
 /* Shapes in prose, where the renderer has syntax for them. */
 
@@ -61,6 +64,21 @@ test.each(['A fox. Format 4:5 for Instagram', 'Vertical 4:5 for Instagram Storie
     expect(write(text)).toBe(`${text} --ar 4:5`);
   },
 );
+
+describe('a cinema’s ratio', () => {
+  test('is written as each renderer takes it', () => {
+    const parsed = parse('a woman on a platform, fog --ar 239:100', 'midjourney');
+    expect(recompose(parsed, 'dall-e-3').text).toMatch(/ Composed in a 2\.39:1 aspect ratio\.$/);
+    expect(recompose(parsed, 'stable-diffusion').text).toContain('Size: 1536x640');
+    expect(write('A woman in fog, in 2.39:1.')).toBe('A woman in fog --ar 239:100');
+  });
+
+  test.each(rendererIds)('of a composed prompt is read back: %s', (renderer) => {
+    const { text } = compose({ ...fox, ratio: '239:100' }, renderer);
+    const { selection } = parse(text, renderer);
+    if (!text.includes('Size: ')) expect(selection.ratio).toBe('239:100');
+  });
+});
 
 describe('a size', () => {
   test.each([

@@ -188,6 +188,20 @@ test('says what becomes of weighted words: they stay, stay excluded, or become e
   ]);
 });
 
+test('a description for Ideogram’s JSON has its subject and its lettering as elements, and says them once elsewhere', () => {
+  const text = 'a poster of a fox that reads "LESS BUT LOUDER", golden hour';
+  const caption = recompose(parse(text, 'midjourney'), 'ideogram-json').text;
+  expect(JSON.parse(caption)).toMatchObject({
+    compositional_deconstruction: {
+      elements: [
+        { type: 'obj', desc: 'a poster of a fox that reads "LESS BUT LOUDER"' },
+        { type: 'text', text: 'LESS BUT LOUDER', desc: 'lettering' },
+      ],
+    },
+  });
+  expect(recompose(parse(caption, 'ideogram-json'), 'midjourney').text).toBe(text);
+});
+
 test('keeps the stop of an abbreviation and no second space', () => {
   const parsed = parse('a street at 3 a.m., rain,  <lora:x:1>  at 5 p.m.', 'stable-diffusion');
   expect(recompose(parsed, 'midjourney').text).toBe('a street at 3 a.m., rain, at 5 p.m.');

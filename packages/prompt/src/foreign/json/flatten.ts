@@ -9,6 +9,7 @@ import {
   stepsLabel,
 } from '../../lexicon/syntax';
 import { media } from '../../lexicon/openings';
+import { impliedBackground, lettering } from '../../renderers/ideogram/caption';
 import { sayOwn } from '../../renderers/prose/own-words';
 import { capitalize, hasStop, styleLeads } from '../../renderers/prose/sentences';
 import { trimClosing } from '../../text/trim-closing';
@@ -66,6 +67,10 @@ function sayLettering(value: string, json: Json): string | undefined {
   return value.includes('"') ? `the text “${value}”` : `the text "${value}"`;
 }
 
+/** Words that a caption of ours has for want of others. */
+const isFixed = ({ value, container }: Leaf): boolean =>
+  value === impliedBackground || (value === lettering && container.type === 'text');
+
 function sayPiece(piece: Piece, json: Json): Saying | undefined {
   const { role, leaf, read, start } = piece;
   const trimmed = (words: string) => words.trim();
@@ -86,7 +91,7 @@ function sayPiece(piece: Piece, json: Json): Saying | undefined {
       ? undefined
       : { rank: 1, words, key: undefined, group: leaf.container, isLast: false };
   }
-  if (role.kind !== 'words') return undefined;
+  if (role.kind !== 'words' || isFixed(leaf)) return undefined;
   const isLast =
     read !== undefined && read.parameters.length + read.settings.length + read.exclusions.length > 0;
   const said = read ? leaf.value : (sayNumber(role.label, leaf.value)?.words ?? leaf.value);
@@ -181,11 +186,26 @@ interface Flat {
   readonly report: readonly Carried[];
 }
 
+/** Longer descriptions are not searched for each of their elements. */
+const mostTold = 20_000;
+
+/** Leaves out elements that the description says in the same words. */
+function dropRepeated(sayings: readonly Saying[]): readonly Saying[] {
+  const told = sayings.flatMap(({ rank, words }) => (rank === 0 ? words.toLowerCase() : [])).join('\n');
+  if (told === '' || told.length > mostTold) return sayings;
+  return sayings.filter(
+    ({ rank, words, key, isLast }) =>
+      rank !== 1 || key !== 'subject' || isLast || !told.includes(words.toLowerCase()),
+  );
+}
+
 export function flatten(text: string, json: Json, family: Family, name: string): Flat {
-  const sayings = json.pieces
+  const said = json.pieces
     .flatMap((piece) => sayPiece(piece, json) ?? [])
-    .filter(({ words }) => words !== '')
-    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank);
+    .filter(({ words }) => words !== '');
+  const sayings = dropRepeated(said).toSorted(
+    (a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank,
+  );
   const negatives = json.pieces.flatMap(({ role, leaf }) =>
     role.kind === 'exclusions' ? [leaf!.value.replace(/\s*\n\s*/g, ', ').trim()] : [],
   );

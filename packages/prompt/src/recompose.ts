@@ -126,8 +126,9 @@ function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
   if (!readsWeights(target)) {
     const keeps = target === 'prose' ? isProse : isWords;
     const words = clean(readWords(parsed, keeps, false), true).words;
-    const isAsked = parsed.segments.some(({ kind }) => kind === 'request');
-    return { text: isAsked && target === 'prose' ? capitalize(words) : words, report: [] };
+    // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
+    const isRaised = target === 'prose' && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
+    return { text: isRaised ? capitalize(words) : words, report: [] };
   }
   const { segments, restore } = shieldSyntax(parsed, target);
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;

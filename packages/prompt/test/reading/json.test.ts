@@ -57,7 +57,7 @@ describe('JSON of any shape', () => {
 
   it('is read as words when it is nested deeper than any prompt', () => {
     const nest = (depth: number) => `${'{"a": '.repeat(depth)}"a red fox"${'}'.repeat(depth)}`;
-    expect(recompose(parse(nest(40), 'midjourney'), 'dall-e-3').text).toBe('a red fox.');
+    expect(recompose(parse(nest(40), 'midjourney'), 'dall-e-3').text).toBe('A red fox.');
     const deep = parse(nest(1000), 'midjourney');
     expect(deep.segments.map(({ text }) => text).join('')).toBe(nest(1000));
     expect(recompose(deep, 'midjourney').text).toBe(nest(1000));
@@ -152,7 +152,7 @@ describe('a prompt in FLUX’s JSON', () => {
     );
     const { text, report } = recompose(parsed, 'midjourney');
     expect(text).toBe(
-      'old vendor, frying dumplings, a child, Night market in Taipei, documentary photograph, golden hour, low angle, 35mm lens --raw',
+      'old vendor frying dumplings, a child, Night market in Taipei, documentary photograph, golden hour, low angle, 35mm lens --raw',
     );
     expect(report).toContainEqual(expect.objectContaining({ label: 'bbox', outcome: 'lost' }));
   });
@@ -231,7 +231,7 @@ describe('a graph of ComfyUI', () => {
     expect(recompose(parsed, 'stable-diffusion').text).toBe(
       'a (red:1.2) fox\nNegative prompt: blurry, (text:1.3)\nSteps: 20, CFG scale: 7.5, Seed: 42, Size: 832x1216, Sampler: euler',
     );
-    expect(recompose(parsed, 'dall-e-3').text).toMatch(/^a red fox\. /);
+    expect(recompose(parsed, 'dall-e-3').text).toMatch(/^A red fox\. /);
     expect(guessRenderer(graph, 'midjourney')).toBe('stable-diffusion-comfyui');
   });
 });

@@ -5,7 +5,7 @@ import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
 import { addSyntax, isWholeLine } from './foreign/carry/syntax';
 import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
-import { familyOf, readsWeights, type Family, type WebUi } from './foreign/family';
+import { familyOf, readsSentences, readsWeights, type Family, type WebUi } from './foreign/family';
 import { flatten } from './foreign/json/flatten';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Parameter, Segment } from './foreign/segment';
@@ -45,7 +45,7 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   if (composed && rest === '' && selection.style)
     return recomposeSelection(parsed, selection, renderer, target);
   if (parsed.json) {
-    const { text, report } = flatten(parsed.text, parsed.json, target, nameOf(renderer));
+    const { text, report } = flatten(parsed.text, parsed.json, readsSentences(renderer), nameOf(renderer));
     const written = recomposeWords(parseForeign(text, parsed.renderer, []), renderer, target);
     return { text: written.text, report: [...report, ...written.report] };
   }
@@ -120,14 +120,39 @@ const saysRatio = (words: string, ratio: string | undefined): boolean =>
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
 
+/** Labelled values as sentences, for prose that has no lines of its own. */
+function sayHeaded(segments: readonly Segment[]): readonly Segment[] {
+  const made: Segment[] = [];
+  let label: Segment | undefined;
+  // From the last one: the words before a label lose the space at their end, and say whether they have a stop.
+  for (const segment of segments.toReversed()) {
+    if (segment.kind === 'heading' && segment.by === ', ') made.push((label = { ...segment, by: '. ' }));
+    else if (label && isWords(segment)) {
+      const text = segment.text.trimEnd();
+      if (text !== '') {
+        if (text.endsWith('.')) made[made.indexOf(label)] = { ...label, by: ' ' };
+        label = undefined;
+      }
+      made.push({ ...segment, text });
+    } else made.push(segment);
+  }
+  const told = made.toReversed();
+  return told.map((segment, at) =>
+    told[at - 1]?.kind === 'heading' ? { ...segment, text: capitalize(segment.text) } : segment,
+  );
+}
+
 /** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
-function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
+function writeWords(parsed: Parsed, clean: Clean, renderer: RendererId): Recomposed {
+  const target = familyOf(renderer);
   const plain = (words: string) => clean(words, false).words;
   if (!readsWeights(target)) {
+    const isSaid = readsSentences(renderer);
     const keeps = target === 'prose' ? isProse : isWords;
-    const words = clean(readWords(parsed, keeps, false), true).words;
+    const segments = isSaid && target !== 'prose' ? sayHeaded(parsed.segments) : parsed.segments;
+    const words = clean(readWords({ ...parsed, segments }, keeps, false), true).words;
     // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
-    const isRaised = target === 'prose' && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
+    const isRaised = isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
     return { text: isRaised ? capitalize(words) : words, report: [] };
   }
   const { segments, restore } = shieldSyntax(parsed, target);
@@ -139,9 +164,9 @@ function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
 const anime = stylePhrases.get('anime-manga')!;
 const isNiji = ({ name, overridden }: Parameter): boolean => name === 'niji' && !overridden;
 
-function addAnime(body: string, target: Family): string {
+function addAnime(body: string, isSaid: boolean): string {
   if (/\banime\b|\bmanga\b/i.test(body)) return body;
-  if (target !== 'prose') return body === '' ? anime.anchor : `${body}, ${anime.anchor}`;
+  if (!isSaid) return body === '' ? anime.anchor : `${body}, ${anime.anchor}`;
   return `${body} ${styleLeads.kept}${anime.sentence}.`.trim();
 }
 
@@ -163,16 +188,17 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const described = writeWords(
     isCut ? { ...parsed, segments: hideRatio(parsed.segments) } : parsed,
     clean,
-    target,
+    renderer,
   );
+  const isSaid = readsSentences(renderer);
   const words = (isCut ? cutRatio(described.text, shape.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=,)/g, '')
     .replace(/,(?:\s*,)+/g, ',');
-  const trimmed = target === 'prose' ? trimEndOf(words, /[\s,]/) : trimClosing(words);
-  const closed = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+  const trimmed = isSaid ? trimEndOf(words, /[\s,]/) : trimClosing(words);
+  const closed = isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
   const niji = target === 'midjourney' || selection.style ? undefined : parsed.parameters.find(isNiji);
-  const body = niji ? addAnime(closed, target) : closed;
+  const body = niji ? addAnime(closed, isSaid) : closed;
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;

@@ -67,7 +67,7 @@ test.each([
 
 describe('labelled lines', () => {
   const text =
-    'Scene: A snowy clearing.\nSubject: A red fox.\nLighting: golden hour\nMood: calm\nDetails: frost on its whiskers\nConstraints: no text, no people\nAspect ratio: 4:5';
+    'Scene: A snowy clearing.\nSubject: A red fox.\nLighting: golden hour\nMood: calm\nConstraints: no text, no people\nDetails: frost on its whiskers\nAspect ratio: 4:5';
   const parsed = parse(text, 'dall-e-3');
 
   test('are read by their labels', () => {
@@ -88,6 +88,17 @@ describe('labelled lines', () => {
     );
     expect(recompose(parsed, 'dall-e-3').text).toBe(text);
     expect(recompose(parsed, 'flux').text).toContain('\nLighting: golden hour\nMood: calm\n');
+    expect(recompose(parsed, 'qwen-image').text).toMatch(
+      /^A snowy clearing\. A red fox\. Golden hour\. Calm\. Frost on its whiskers\.\n/,
+    );
+  });
+
+  test('end where an abbreviation does not', () => {
+    const brief = parse('Scene: A ramen shop at 2 a.m.\nSubject: an exhausted courier', 'dall-e-3');
+    const words = 'A ramen shop at 2 a.m., an exhausted courier';
+    expect(recompose(brief, 'midjourney').text).toBe(words);
+    expect(recompose(brief, 'stable-diffusion').text).toContain(words);
+    expect(recompose(brief, 'qwen-image').text).toMatch(/^A ramen shop at 2 a\.m\. An exhausted courier\./);
   });
 });
 

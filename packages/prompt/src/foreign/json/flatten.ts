@@ -14,7 +14,6 @@ import { sayOwn } from '../../renderers/prose/own-words';
 import { capitalize, hasStop, styleLeads } from '../../renderers/prose/sentences';
 import { trimClosing } from '../../text/trim-closing';
 import type { PartKey } from '../../composition';
-import type { Family } from '../family';
 import { findLabel } from '../headings';
 import type { Carried } from '../losses';
 import { holdsSubjects, nearestKeys, sayNumber } from './fields';
@@ -231,7 +230,7 @@ function joinActions(sayings: readonly Saying[]): readonly Saying[] {
   return joined.map((saying) => ({ ...saying, words: actions.get(saying) ?? saying.words }));
 }
 
-export function flatten(text: string, json: Json, family: Family, name: string): Flat {
+export function flatten(text: string, json: Json, isProse: boolean, name: string): Flat {
   const said = json.pieces
     .flatMap((piece) => sayPiece(piece, json) ?? [])
     .filter(({ words }) => words !== '');
@@ -243,7 +242,7 @@ export function flatten(text: string, json: Json, family: Family, name: string):
   );
   const settings = writeSettings(json);
   const flat = [
-    joinSayings(sayings, family === 'prose'),
+    joinSayings(sayings, isProse),
     negatives.length > 0 ? `${negativeLead} ${negatives.join(', ')}` : '',
     settings,
   ]

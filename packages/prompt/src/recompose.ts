@@ -130,7 +130,7 @@ function sayHeaded(segments: readonly Segment[]): readonly Segment[] {
     else if (label && isWords(segment)) {
       const text = segment.text.trimEnd();
       if (text !== '') {
-        if (text.endsWith('.')) made[made.indexOf(label)] = { ...label, by: ' ' };
+        if (text.endsWith('.')) made[made.lastIndexOf(label)] = { ...label, by: ' ' };
         label = undefined;
       }
       made.push({ ...segment, text });

@@ -103,7 +103,7 @@ function partWords(list: string): readonly string[] {
   if (
     words.length < leastListed ||
     words.length > 60 ||
-    words.some((word) => isFunctionWord(word.toLowerCase()))
+    words.some((each) => isFunctionWord(each.toLowerCase()))
   )
     return [list];
   const terms: string[] = [];

@@ -256,7 +256,7 @@ describe('fields that belong together', () => {
   });
 
   it('give a medium its article, if it takes one', () => {
-    const style = (words: string) => write({ subject: 'a fox', style: words }, 'dall-e-3');
+    const style = (medium: string) => write({ subject: 'a fox', style: medium }, 'dall-e-3');
     expect(style('cinematic photography')).toContain('The image is cinematic photography.');
     expect(style('cinematic photograph')).toContain('The image is a cinematic photograph.');
   });

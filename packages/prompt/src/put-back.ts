@@ -2,9 +2,14 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
 import { checkContract } from './contract';
 import { bodyItems, readContent } from './document/content';
-import { parse } from './parse';
+import { parse, type Parsed } from './parse';
 import { recipeKinds } from './recipe';
+import { changeJson } from './recipe/json/change';
+import { addFields, recomposeObject } from './recipe/json/put-back';
 import { replaceChoices, replaceRatio } from './recipe/replace';
+import type { Template } from './recipe/template';
+import { readObject } from './renderers/json/read';
+import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import { writers } from './renderers/writers';
 import type { PhotoKind, Selection } from './selection';
@@ -25,10 +30,51 @@ export function putBack(
   selection: Selection,
   renderer: RendererId,
 ): string | undefined {
+  const says = (changed: string | undefined): changed is string => {
+    if (changed === undefined || changed === text) return false;
+    const part = checkContract(changed, selection, renderer).find((each) => each.key === key);
+    return part !== undefined && part.outcome !== 'lost';
+  };
+  if (profiles[renderer].form === 'json') return changeObject(text, key, selection, renderer, says);
   const changed = change(text, key, selection, renderer);
-  if (changed === undefined || changed === text) return undefined;
-  const part = checkContract(changed, selection, renderer).find((each) => each.key === key);
-  return part && part.outcome !== 'lost' ? changed : undefined;
+  return says(changed) ? changed : undefined;
+}
+
+/** The same for an object of JSON, which stays one: the choice goes into its own field. */
+function changeObject(
+  text: string,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+  says: (changed: string | undefined) => changed is string,
+): string | undefined {
+  if (key === 'exclusions' || !readObject(text)) return undefined;
+  const parsed = parse(text, renderer, [selection.subject]);
+  const isOurs = (changed: string | undefined): changed is string =>
+    says(changed) && readObject(changed) !== undefined;
+  const composed = recomposeObject(text, parsed, key, selection, renderer);
+  if (isOurs(composed)) return composed;
+  const replaced = replaceInObject(text, parsed, key, selection, renderer);
+  if (isOurs(replaced)) return replaced;
+  const added = addFields(text, key, selection, renderer);
+  return isOurs(added) ? added : undefined;
+}
+
+/** The choice in the string that says another one of its kind. */
+function replaceInObject(
+  text: string,
+  { selection: said }: Parsed,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+): string | undefined {
+  const template = { text, renderer, subject: nowhere };
+  const read = (each: Template) => parse(each.text, renderer, [selection.subject]);
+  if (key === 'ratio')
+    return said.ratio && selection.ratio && changeJson(template, read, { ratio: selection.ratio }).text;
+  if (!isKind(key) || said[key] === undefined) return undefined;
+  const choice = key === 'style' ? { id: selection.style } : selection[key];
+  return choice && changeJson(template, read, { choices: { [key]: choice } }).text;
 }
 
 function change(text: string, key: PartKey, selection: Selection, renderer: RendererId): string | undefined {

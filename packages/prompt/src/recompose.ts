@@ -5,7 +5,7 @@ import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
 import { addSyntax, isWholeLine } from './foreign/carry/syntax';
 import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
-import { familyOf, readsWeights, type Family, type WebUi } from './foreign/family';
+import { familyOf, readsSentences, readsWeights, type Family, type WebUi } from './foreign/family';
 import { flatten } from './foreign/json/flatten';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Parameter, Segment } from './foreign/segment';
@@ -16,6 +16,7 @@ import { changeVersion, partRefused } from './foreign/version';
 import { weighParts } from './foreign/carry/weigh-parts';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
+import { orientationWords } from './lexicon/shapes';
 import { parseForeign, type Parsed } from './parse';
 import { stylePhrases } from './phrases';
 import { capitalize, hasStop, styleLeads } from './renderers/prose/sentences';
@@ -44,7 +45,7 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   if (composed && rest === '' && selection.style)
     return recomposeSelection(parsed, selection, renderer, target);
   if (parsed.json) {
-    const { text, report } = flatten(parsed.text, parsed.json, target, nameOf(renderer));
+    const { text, report } = flatten(parsed.text, parsed.json, readsSentences(renderer), nameOf(renderer));
     const written = recomposeWords(parseForeign(text, parsed.renderer, []), renderer, target);
     return { text: written.text, report: [...report, ...written.report] };
   }
@@ -114,19 +115,45 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 
 /** Whether words say the shape that counts. */
 const saysRatio = (words: string, ratio: string | undefined): boolean =>
-  !/\d/.test(words) || words.replace(/\s/g, '') === ratio;
+  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s/g, '') === ratio;
 
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
 
+/** Labelled values as sentences, for prose that has no lines of its own. */
+function sayHeaded(segments: readonly Segment[]): readonly Segment[] {
+  const made: Segment[] = [];
+  let label: Segment | undefined;
+  // From the last one: the words before a label lose the space at their end, and say whether they have a stop.
+  for (const segment of segments.toReversed()) {
+    if (segment.kind === 'heading' && segment.by === ', ') made.push((label = { ...segment, by: '. ' }));
+    else if (label && isWords(segment)) {
+      const text = segment.text.trimEnd();
+      if (text !== '') {
+        if (text.endsWith('.')) made[made.lastIndexOf(label)] = { ...label, by: ' ' };
+        label = undefined;
+      }
+      made.push({ ...segment, text });
+    } else made.push(segment);
+  }
+  const told = made.toReversed();
+  return told.map((segment, at) =>
+    told[at - 1]?.kind === 'heading' ? { ...segment, text: capitalize(segment.text) } : segment,
+  );
+}
+
 /** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
-function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
+function writeWords(parsed: Parsed, clean: Clean, renderer: RendererId): Recomposed {
+  const target = familyOf(renderer);
   const plain = (words: string) => clean(words, false).words;
   if (!readsWeights(target)) {
+    const isSaid = readsSentences(renderer);
     const keeps = target === 'prose' ? isProse : isWords;
-    const words = clean(readWords(parsed, keeps, false), true).words;
-    const isAsked = parsed.segments.some(({ kind }) => kind === 'request');
-    return { text: isAsked && target === 'prose' ? capitalize(words) : words, report: [] };
+    const segments = isSaid && target !== 'prose' ? sayHeaded(parsed.segments) : parsed.segments;
+    const words = clean(readWords({ ...parsed, segments }, keeps, false), true).words;
+    // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
+    const isRaised = isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
+    return { text: isRaised ? capitalize(words) : words, report: [] };
   }
   const { segments, restore } = shieldSyntax(parsed, target);
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
@@ -137,9 +164,9 @@ function writeWords(parsed: Parsed, clean: Clean, target: Family): Recomposed {
 const anime = stylePhrases.get('anime-manga')!;
 const isNiji = ({ name, overridden }: Parameter): boolean => name === 'niji' && !overridden;
 
-function addAnime(body: string, target: Family): string {
+function addAnime(body: string, isSaid: boolean): string {
   if (/\banime\b|\bmanga\b/i.test(body)) return body;
-  if (target !== 'prose') return body === '' ? anime.anchor : `${body}, ${anime.anchor}`;
+  if (!isSaid) return body === '' ? anime.anchor : `${body}, ${anime.anchor}`;
   return `${body} ${styleLeads.kept}${anime.sentence}.`.trim();
 }
 
@@ -156,26 +183,25 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const { selection, ratio, settings } = parsed;
   const name = nameOf(renderer);
   // Syntax that was cut out may leave its spaces and commas behind.
-  const isCut =
-    target !== 'prose' &&
-    parsed.segments.some(({ kind, text }) => kind === 'ratio' && saysRatio(text, ratio));
+  const shape = parsed.segments.find(({ kind }) => kind === 'ratio');
+  const isCut = target !== 'prose' && shape !== undefined && saysRatio(shape.text, ratio);
   const described = writeWords(
     isCut ? { ...parsed, segments: hideRatio(parsed.segments) } : parsed,
     clean,
-    target,
+    renderer,
   );
-  const words = (isCut ? cutRatio(described.text) : described.text)
+  const isSaid = readsSentences(renderer);
+  const words = (isCut ? cutRatio(described.text, shape.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=,)/g, '')
     .replace(/,(?:\s*,)+/g, ',');
-  const trimmed = target === 'prose' ? trimEndOf(words, /[\s,]/) : trimClosing(words);
-  const closed = target === 'prose' && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+  const trimmed = isSaid ? trimEndOf(words, /[\s,]/) : trimClosing(words);
+  const closed = isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
   const niji = target === 'midjourney' || selection.style ? undefined : parsed.parameters.find(isNiji);
-  const body = niji ? addAnime(closed, target) : closed;
+  const body = niji ? addAnime(closed, isSaid) : closed;
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
-  const isSaid = parsed.segments.some(({ kind }) => kind === 'ratio');
   const hasLine = target === 'webUi' && isWholeLine(settings);
   const exclusions = chooseExclusions(parsed.exclusions, words, { renderer, family: target, name });
   // A style of its own would add parameters that the text does not have.
@@ -185,7 +211,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       subject: selection.subject ?? '',
       exclusions: exclusions.terms,
       parameters: {},
-      ...(hasLine || (target === 'prose' && isSaid) ? {} : ratioOfParsed(parsed.ratio)),
+      ...(hasLine || (target === 'prose' && shape) ? {} : ratioOfParsed(parsed.ratio)),
     },
     clean,
   );
@@ -214,6 +240,11 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
   } else if (ratio !== undefined)
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome: 'carried' });
+  const [orientation] = (ratio === undefined && target !== 'prose' && orientationWords.exec(words)) || [];
+  if (orientation) {
+    const note = 'It gives no numbers, so no ratio is set; the words stay.';
+    report.push({ kind: 'ratio', label: 'Aspect ratio', value: orientation, outcome: 'carried', note });
+  }
   if (settled.exclusions) {
     const { label, value, outcome, note } = settled.exclusions.part;
     report.push({ kind: 'exclusions', label, value, outcome, note });

@@ -4,7 +4,7 @@ import { ratios } from '@safelight/catalog/ratios';
 import { getStyle, styles, type Style } from '@safelight/catalog/styles';
 import { controlCharacters } from './lexicon/characters';
 import { optionsByKind } from './phrases';
-import { resolveRatio, spellRatio } from './document/ratio';
+import { mostSide, resolveRatio, spellRatio } from './document/ratio';
 import {
   negativePromptKey,
   parameterKeys,
@@ -77,7 +77,7 @@ export function resolveSelection(input: PromptInput): Resolution {
     const known = ratios.map((candidate) => candidate.ratio).join(', ');
     return refuse(
       'aspectRatio',
-      `That aspect ratio is not available. Please choose one of ${known}, or write another as W:H in whole numbers up to 99, at most 30:1.`,
+      `That aspect ratio is not available. Please choose one of ${known}, or write another as W:H with numbers up to ${mostSide}, such as 2.39:1, at most 30:1.`,
     );
   }
 

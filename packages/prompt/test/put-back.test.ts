@@ -16,7 +16,6 @@ const selection: Selection = {
   parameters: {},
 };
 
-// The forms of JSON are written as a whole.
 const written = rendererIds.filter((renderer) => !compose(selection, renderer).text.startsWith('{'));
 
 describe.each(written)('for %s', (renderer) => {
@@ -52,3 +51,55 @@ it('returns nothing for what is said, and for exclusions', () => {
   const excluding = { ...selection, exclusions: ['hats'] };
   expect(putBack(text, 'exclusions', excluding, 'midjourney')).toBeUndefined();
 });
+
+describe.each(rendererIds.filter((renderer) => !written.includes(renderer)))(
+  'as fields of %s',
+  (renderer) => {
+    const whole: Selection = { ...selection, framing: { id: 'product' }, mood: { id: 'warm-tone' } };
+    const { text, parts } = compose(whole, renderer);
+    type Fields = Record<string, unknown>;
+    const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+    const keys = ['subject', 'scenario', 'lens', 'lighting', 'framing', 'mood', 'ratio'] as const;
+
+    /** The object without what says a part. */
+    function without(key: string): Fields {
+      const said = parts
+        .find((part) => part.key === key)!
+        .spans.map(({ start, end }) => text.slice(start, end));
+      const strip = (value: unknown): unknown => {
+        if (typeof value === 'string')
+          return said.reduce((made, words) => made.replaceAll(new RegExp(words, 'gi'), ''), value);
+        if (Array.isArray(value)) return value.map(strip);
+        return isFields(value)
+          ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, strip(each)]))
+          : value;
+      };
+      return strip(JSON.parse(text)) as Fields;
+    }
+
+    it.each(keys)('puts back what was cut: %s', (key) => {
+      for (const edited of [without(key), { ...without(key), seed: 5, note: 'a gull on the pier' }]) {
+        const cut = JSON.stringify(edited, null, 2);
+        expect(checkContract(cut, whole, renderer).find((part) => part.key === key)?.outcome).toBe('lost');
+        const back = putBack(cut, key, whole, renderer);
+        const fields = JSON.parse(back!) as Fields;
+        if ('seed' in edited) expect(fields).toMatchObject({ seed: 5, note: 'a gull on the pier' });
+        expect(checkContract(back!, whole, renderer).filter((part) => part.outcome === 'lost')).toEqual([]);
+      }
+    });
+
+    it('puts back a field that was deleted', () => {
+      const fields = JSON.parse(text) as Fields;
+      delete fields['camera'];
+      if (isFields(fields['style_description'])) delete fields['style_description']['lighting'];
+      const key = renderer === 'flux-json' ? 'lens' : 'lighting';
+      expect(JSON.parse(putBack(JSON.stringify(fields), key, whole, renderer)!)).toEqual(JSON.parse(text));
+    });
+
+    it('replaces another choice in its field', () => {
+      const other = compose({ ...whole, ratio: 'square', lighting: { id: 'neon' } }, renderer).text;
+      const lit = putBack(other, 'lighting', whole, renderer)!;
+      expect(JSON.parse(putBack(lit, 'ratio', whole, renderer)!)).toEqual(JSON.parse(text));
+    });
+  },
+);

@@ -80,6 +80,7 @@ describe('resolving what a user sends', () => {
     ['subject', { ...fox, subject: '\u0000' }, 'Subject description is required'],
     ['style', { ...fox, style: 'cubism' }, 'There is no style of that name.'],
     ['aspectRatio', { ...fox, aspectRatio: 'wide-ish' }, 'That aspect ratio is not available.'],
+    ['aspectRatio', { ...fox, aspectRatio: '1001:1000' }, 'with numbers up to 999, such as 2.39:1'],
     ['subject', { ...fox, subject: 'a'.repeat(limits.subjectCharacters + 1) }, 'The subject is too long.'],
     ['scenario', { ...fox, scenario: 'a'.repeat(limits.scenarioCharacters + 1) }, 'The context is too long.'],
     ['parameters.lens_type', { ...fox, parameters: { lens_type: 'a'.repeat(201) } }, 'too long'],
@@ -101,6 +102,9 @@ describe('resolving what a user sends', () => {
     ['Portrait (standard)', 'portrait-standard'],
     ['landscape-standard', 'landscape-standard'],
     ['14 : 10', '7:5'],
+    ['239:100', '239:100'],
+    ['2.39:1', '239:100'],
+    ['1.5:1', 'landscape'],
   ])('takes the ratio %s', (aspectRatio, ratio) => {
     const { ratio: found, ...rest } = resolved({ ...fox, aspectRatio });
     expect(found).toBe(ratio);

@@ -98,7 +98,7 @@ it.each([
   [{ aspectRatio: '123456:5' }, 'That aspect ratio is not available.'],
   [{ aspectRatio: '100:1' }, 'at most 30:1'],
   [{ aspectRatio: '1:31' }, 'at most 30:1'],
-  [{ aspectRatio: '101:100' }, 'up to 99'],
+  [{ aspectRatio: '1001:1000' }, 'up to 999'],
   [
     { rendererParameters: { other: ['--q 2\u0000'] } },
     '\\"rendererParameters.other.0\\" contains a control character',
@@ -164,7 +164,7 @@ it('keeps the whole text of an imported prompt with what was saved from it', asy
   for (const [change, words] of [
     [{ ...recipe, template: emoji }, 'within a character'],
     [{ selection: { ...recipe.selection, ratio: '31:1' } }, 'at most 30:1'],
-    [{ selection: { ...recipe.selection, ratio: '100:99' } }, 'up to 99'],
+    [{ selection: { ...recipe.selection, ratio: '1000:999' } }, 'up to 999'],
     [{ selection: { ...recipe.selection, parameters: many } }, '40 parameters'],
     [{ selection: { style: '🦊'.repeat(40) } }, ''],
     [{ selection: { lens: { id: `x${'🦊'.repeat(40)}` } } }, 'There is no lens'],
@@ -188,7 +188,7 @@ it('reads a prompt of an extreme or an odd shape as a recipe that can be saved',
   const user = await newUser(test);
   for (const [text, ratio] of [
     ['a fox --ar 100:1', undefined],
-    ['a fox --ar 1000:347', '99:34'],
+    ['a fox --ar 1000:347', '999:347'],
     ['a fox --ar 0:0', undefined],
   ] as const) {
     const { body } = await user.rest('POST', '/api/parse', { text });

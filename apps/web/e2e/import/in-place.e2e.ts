@@ -143,7 +143,7 @@ test('the ten ratios come in their order, and any other is taken step by step @a
   expect(cards.map((card) => /\d+:\d+/.exec(card)?.[0])).toEqual(names);
   await expect(wizard.button('Generate Prompt Now')).toBeDisabled();
   await page.getByLabel('Another ratio').fill('7:');
-  await expect(page.getByText('Write it as 7:5, in whole numbers.')).toBeVisible();
+  await expect(page.getByText('Write it as 7:5 or 2.39:1.')).toBeVisible();
   await page.getByLabel('Another ratio').fill('7:5');
   await wizard.generate();
   await expect(wizard.prompt).toHaveValue(/--ar 7:5$/);

@@ -96,6 +96,22 @@ function chooseFaults(terms: readonly string[], { renderer, family, name }: Targ
   return { terms: kept, report: [lost(dropped.join(', '), note)] };
 }
 
+const inPlace = /^(\p{L}+) in the (?:background|foreground|distance)$/u;
+
+/** A thing that is kept out of a part of the image, without the part: for a list of words that are read alone. */
+function widen(term: string, words: string, { family, name }: Target, report: Carried[]): string {
+  const [, noun] = family === 'midjourney' ? (inPlace.exec(term) ?? []) : [];
+  const sayings = noun === undefined ? {} : sayExclusion(term);
+  if (noun === undefined || sayings.noun !== undefined || sayings.opposite !== undefined) return term;
+  // Many words of a description may stand for people.
+  const isShown =
+    findExclusion(noun)?.term === 'people' || words.toLowerCase().includes(noun.replace(/s$/, ''));
+  if (isShown) return term;
+  const note = `${name} reads each word alone, so “${noun}” is left out everywhere.`;
+  report.push({ kind: 'exclusions', label: 'Negative prompt', value: term, outcome: 'converted', note });
+  return noun;
+}
+
 /** Chooses the exclusions that a renderer is told beside `words`, a description that someone else wrote. */
 export function chooseExclusions(exclusions: readonly string[], words: string, target: Target): Chosen {
   const { terms, report } = chooseEmbeddings(exclusions, target);
@@ -108,6 +124,9 @@ export function chooseExclusions(exclusions: readonly string[], words: string, t
       reported.push(lost(term, `It contradicts ${quote(asked)} in the description, which stays.`));
     return asked === undefined;
   });
-  const chosen = chooseFaults(possible, target);
+  const chosen = chooseFaults(
+    possible.map((term) => widen(term, words, target, reported)),
+    target,
+  );
   return { terms: chosen.terms, report: [...reported, ...chosen.report] };
 }

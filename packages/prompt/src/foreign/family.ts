@@ -1,4 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import { profiles } from '../renderers/profiles';
 
 /** Whose syntax a renderer reads. Prose has none. */
 export type Family = 'midjourney' | 'webUi' | 'comfyUi' | 'lines' | 'prose';
@@ -16,6 +17,12 @@ const families: Readonly<Partial<Record<RendererId, Family>>> = {
 
 export function familyOf(renderer: RendererId): Family {
   return families[renderer] ?? 'prose';
+}
+
+/** Whether a renderer reads a description as sentences, whatever stands around it. */
+export function readsSentences(renderer: RendererId): boolean {
+  const family = familyOf(renderer);
+  return family === 'prose' || (family === 'lines' && profiles[renderer].form === 'prose');
 }
 
 /** Stable Diffusion's web UIs. */

@@ -1,5 +1,6 @@
 import type { PartKey, Span } from '../composition';
 import { readRefusal } from './requests';
+import { endsWithAbbreviation } from '../text/abbreviations';
 import type { Claim } from './segment';
 
 /* Lines with labels, as GPT Image's guide writes them: “Subject: a fox”, “Lighting: dusk”, “Constraints: no text”. */
@@ -76,8 +77,9 @@ export function findHeadings(text: string): Labelled {
         continue;
       }
     }
-    const before = text.slice(Math.max(0, start - 9), start).trimEnd();
-    const by = before === '' ? ' ' : /[.!?;:]$/.test(before) ? ' ' : ', ';
+    const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+    const isClosed = before === '' || (/[.!?;:]$/.test(before) && !endsWithAbbreviation(before));
+    const by = isClosed ? ' ' : ', ';
     claims.push({ kind: 'heading', start, end: valueAt, by });
     headings.push({ key: key === 'exclusions' ? undefined : key, start: valueAt, end });
   }

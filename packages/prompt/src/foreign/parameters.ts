@@ -1,4 +1,6 @@
 import { formerParameters, parameterAliases, parameterNames, repeatableParameters } from '../lexicon/syntax';
+import { findExclusion } from '../lexicon/exclusions';
+import { isFunctionWord } from '../lexicon/function-words';
 import type { Parameter, Reference, Value } from './segment';
 
 /*
@@ -92,6 +94,36 @@ export function listTerms(list: string): readonly string[] {
   return terms.filter((term) => /[\p{L}\p{N}\p{S}]/u.test(term));
 }
 
+/** The fewest words of a list whose commas were left out. Fewer are one phrase: “red knitted scarf”. */
+const leastListed = 4;
+
+/** The terms of a list without commas: the known exclusions in it, and each other word. */
+function partWords(list: string): readonly string[] {
+  const words = list.trim().split(/\s+/);
+  if (
+    words.length < leastListed ||
+    words.length > 60 ||
+    words.some((each) => isFunctionWord(each.toLowerCase()))
+  )
+    return [list];
+  const terms: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = [3, 2].find((count) => {
+      const phrase = words.slice(at, at + count);
+      return phrase.length === count && findExclusion(phrase.join(' '));
+    });
+    terms.push(words.slice(at, at + (length ?? 1)).join(' '));
+    at += length ?? 1;
+  }
+  return terms;
+}
+
+/** The terms of `--no`. Midjourney reads each word alone, and quotes as nothing. */
+function listExclusions(list: string): readonly string[] {
+  const bare = list.replaceAll(/["“”]/g, '').trim();
+  return listTerms(bare).flatMap((term) => (/[,\n]/.test(bare) ? [term] : partWords(term)));
+}
+
 const readList: Reader = (text, at) => {
   // Before the end is searched: it may be far, and the same for thousands.
   if (!/[\s:=]/.test(text.charAt(at))) return undefined;
@@ -99,7 +131,7 @@ const readList: Reader = (text, at) => {
   const list = text.slice(at, end);
   if (list === '') return undefined;
   return {
-    value: { type: 'list', terms: listTerms(list.replace(/^[:=]/, '')) },
+    value: { type: 'list', terms: listExclusions(list.replace(/^[:=]/, '')) },
     end: at + list.trimEnd().length,
   };
 };

@@ -60,7 +60,7 @@ function findOpening(text: string): readonly Claim[] {
 }
 
 const leaveOut = new RegExp(`(?<=^|[.!?…\\n"”]\\s?)${leaveOutLead}([^.\\n]*)\\.?`, 'g');
-const frame = new RegExp(`${frameLead}([^.\\n]{1,60})\\.`, 'g');
+const frame = new RegExp(`${frameLead}((?:[^.\\n]|\\.(?=\\d)){1,60})\\.`, 'g');
 /** The frame in prompts that were saved before its sentence changed. */
 const formerFrame = /Composed for an? (?:[a-z]+ )?(\d{1,5}):(\d{1,5})(?: [a-z]+)? frame\./g;
 

@@ -2,8 +2,10 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '../composition';
+import { spellRatio } from '../document/ratio';
 import { isFiller } from '../lexicon/function-words';
 import { otherRatios, squareWords } from '../lexicon/shapes';
+import { findRatioOfSize } from '../renderers/sizes';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
 import { findLiteral, whole } from '../text/match';
@@ -108,7 +110,13 @@ function findFormat(opening: string, start: number): Hit | undefined {
   return undefined;
 }
 
-const ratioWords = /(?<![\d:.])(\d{1,2})\s?:\s?(\d{1,2})(?![\d:])/g;
+/** A size in pixels: no model takes less, and inches or centimeters are no shape of an image. */
+const sizeWords =
+  /(?<![\p{L}\p{N}#.:x×])(\d{3,5})\s?[x×]\s?(\d{3,5})(?:\s?(?:px|pixels)\b)?(?![\p{L}\p{N}]|\s?(?:x|×|mm|cm|m|km|in|inch(?:es)?|ft|feet)\b)/giu;
+const leastSide = 256;
+const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?:\s?(\d{1,2})(?![\d:]|\.\d)/g;
+/** Of a cinema's screen. */
+const cinemaRatio = /^[12]\.\d{1,2}:1$/;
 
 function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Recognized['ratio'] {
   for (const { kind, text, start } of segments) {
@@ -118,8 +126,16 @@ function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Reco
       const span = { start: start + index, end: start + index + all.length };
       // Anything else may be a time or a verse.
       const isCommon =
-        ratios.some((each) => each.ratio === ratio) || otherRatios.some((each) => each === ratio);
+        cinemaRatio.test(ratio) ||
+        ratios.some((each) => each.ratio === ratio) ||
+        otherRatios.some((each) => each === ratio);
       if (isCommon && isFree(span)) return { ...span, ratio };
+    }
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of text.matchAll(sizeWords)) {
+      const span = { start: start + index, end: start + index + all.length };
+      if (Math.min(Number(width), Number(height)) < leastSide || !isFree(span)) continue;
+      const ratio = findRatioOfSize(Number(width), Number(height));
+      if (ratio !== undefined) return { ...span, ratio: spellRatio(ratio) };
     }
     for (const { index, 0: all } of text.matchAll(squareWords)) {
       const span = { start: start + index, end: start + index + all.length };

@@ -41,15 +41,32 @@ interface Refusal extends Span {
   readonly joints: readonly Claim[];
 }
 
+const theImage =
+  '(?:the|this|your|my|our) (?:final |finished |whole |entire |resulting )?' +
+  '(?:image|picture|photo|photograph|illustration|artwork|output|result|scene|poster|drawing|painting|frame|shot|composition|design)';
 const any = String.raw`(?:\s+(?:any|an?|the))?\s+`;
 const refusing = [
   String.raw`(?:do not|don['’]t|never) (?:include|add|show|draw|use|have|put|depict|display)${any}`,
   String.raw`(?:avoid|exclude|leave out|omit)(?: (?:using|adding|including|showing))?${any}`,
   String.raw`(?:make sure|ensure|be sure)(?: that)? (?:there (?:is|are)|it has|it contains|the image (?:has|contains)) no(?: any)?\s+`,
   String.raw`(?:make sure|ensure|be sure) (?:to avoid|not to include|you don['’]t include|to not include)${any}`,
-  String.raw`(?:there|it|the (?:image|picture)) (?:should|must) (?:be|have|contain|show) no\s+`,
-  String.raw`(?:there|it|the (?:image|picture)) (?:should|must)(?: not|n['’]t) (?:be|have|contain|include|show)${any}`,
+  String.raw`(?:there|it|${theImage}) (?:should|must|(?:has|needs) to) (?:be|have|contain|include|show) no\s+`,
+  String.raw`${theImage} (?:has|contains|shows) no\s+`,
+  String.raw`(?:there|it|${theImage}) (?:should|must|can)(?: ?not|n['’]t) (?:be|have|contain|include|show)${any}`,
 ].join('|');
+/** “…, and no text whatsoever.”, at the end of what an image must have. */
+const withNone = new RegExp(
+  String.raw`(?<=(?:^|[.!?\n]\s)${theImage} (?:should|must|(?:has|needs) to) (?:be|have|contain|include|show) [^.!?;\n]{1,120}),? and no ([^.!?;\n]{1,120})(?=[.!?\n]|$)`,
+  'giu',
+);
+/** Where nothing is to be shown, which is everywhere: “No text in the image.” */
+const everywhere = String.raw`(?:[^\S\n]{1,9}(?:anywhere|whatsoever|at all|visible|please|(?:in|on|within|inside|across) ${theImage}))`;
+const nowhere = new RegExp(
+  String.raw`${everywhere}{1,3}(?=\s{0,9}(?:[,;.]|$)|\s{1,9}(?:and|or|nor)\s)`,
+  'giu',
+);
+/** Before a term, where it says no more than the term does. */
+const anyKind = /^(?:visible|(?:any )?(?:kinds?|sorts?|types?|form) of)\s+/i;
 /** At the start of a sentence, up to its end. */
 const refusal = new RegExp(
   String.raw`(?<=^|[.!?…;\n]["”']?[^\S\n]{0,9})(?:and |but |also,? )?(?:please )?(?:${refusing})([^.!?;\n]{1,200})[.!;]?`,
@@ -59,8 +76,10 @@ const refusal = new RegExp(
 const nothing =
   /(?<=[.!?…\n]["”']?\s{1,9})No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
 /** A term of a list that says what is not there: “, no people,”. A longer one is a statement. */
-const refusedTerm =
-  /(?:(?<=^[^\S\n]{0,9}|\n[^\S\n]{0,9}|[.!?]\s)|[,;]\s{0,9})(?:(?:and|but) )?(?:constraints?: ?)?(?:no|without(?: any)?|avoid(?:ing)?|exclud(?:e|ing)|do(?: not|n['’]t) (?:include|add|show|draw|use))\s(?!one\b|matter\b|longer\b|more\b|doubt\b|less\b|other\b|end\b)(?:any |an? |the )?(\p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,2})(?=\s{0,9}(?:[,;.\n]|$))/giu;
+const refusedTerm = new RegExp(
+  String.raw`(?:(?<=^[^\S\n]{0,9}|\n[^\S\n]{0,9}|[.!?]\s)|[,;]\s{0,9})(?:(?:and|but) )?(?:constraints?: ?)?(?:no|without(?: any)?|avoid(?:ing)?|exclud(?:e|ing)|do(?: not|n['’]t) (?:include|add|show|draw|use))\s(?!one\b|matter\b|longer\b|more\b|doubt\b|less\b|other\b|end\b)(?:any |an? |the )?(\p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,2})${everywhere}{0,2}(?=\s{0,9}(?:[,;.\n]|$))`,
+  'giu',
+);
 const prepositions =
   'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
 const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
@@ -69,7 +88,7 @@ const without = new RegExp(
   'giu',
 );
 const joint =
-  /(?:[,;.]\s*|\s+)(?:and|or|nor)\s+(?:(?:any|no|an?|the)\s+)?|[,;.]\s*(?:(?:no|any|an?|the|without)\s+)|\n\s*(?:[-*•]\s*)?(?:no\s+)?/giu;
+  /(?:[,;.]\s*|\s+)(?:and|or|nor)\s+(?:(?:any|no|an?|the)\s+)?(?:visible\s+)?|[,;.]\s*(?:(?:no|any|an?|the|without)\s+)(?:visible\s+)?|\n\s*(?:[-*•]\s*)?(?:no\s+)?/giu;
 /** What shows that a sentence refuses only in part, or goes on to ask for something. */
 const goesOn =
   /\b(?:except|unless|other than|instead|rather|keep|make|use|but|so|because|since|while|if|which|that|just|only|too|is|are|black and white)\b/i;
@@ -80,15 +99,25 @@ const mostCharacters = 1000;
 /** The list within a refusal; undefined when it says more than terms. */
 export function readRefusal(text: string, { start, end }: Span, list: Span): Refusal | undefined {
   const said = text.slice(list.start, list.end);
-  const trimmed = said.trimEnd();
-  if (trimmed === '' || trimmed.length > mostCharacters || goesOn.test(trimmed)) return undefined;
-  const terms = trimmed.split(joint).flatMap((term) => term.split(','));
+  const from = list.start + (anyKind.exec(said)?.[0].length ?? 0);
+  const whole = text.slice(from, list.end).trimEnd();
+  if (whole.length > mostCharacters) return undefined;
+  const places = [...whole.matchAll(nowhere)];
+  const last = places.at(-1);
+  const trimmed = last && last.index + last[0].length === whole.length ? whole.slice(0, last.index) : whole;
+  if (trimmed === '' || goesOn.test(trimmed)) return undefined;
+  const terms = trimmed
+    .replace(nowhere, '')
+    .split(joint)
+    .flatMap((term) => term.split(','));
   if (terms.some((term) => term.trim().split(/\s+/).length > mostWords)) return undefined;
-  const joints = [...trimmed.matchAll(joint)].map(({ index, 0: all }): Claim => {
-    const at = list.start + index;
-    return { kind: 'label', start: at, end: at + all.length };
-  });
-  return { start, end, list: { start: list.start, end: list.start + trimmed.length }, joints };
+  const joints = [...trimmed.matchAll(joint), ...trimmed.matchAll(nowhere)].map(
+    ({ index, 0: all }): Claim => {
+      const at = from + index;
+      return { kind: 'label', start: at, end: at + all.length };
+    },
+  );
+  return { start, end, list: { start: from, end: from + trimmed.length }, joints };
 }
 
 /** Cheaper than the patterns; most texts refuse nothing. */
@@ -99,7 +128,7 @@ export function findRefusals(text: string): readonly Refusal[] {
   if (!hint.test(text)) return [];
   const quotations = findQuotations(text);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
-  return [refusal, nothing, without, refusedTerm].flatMap((pattern) =>
+  return [refusal, nothing, withNone, without, refusedTerm].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ index: start, 0: all, 1: list = '' }) => {
       // “No Country for Old Men” is a name.
       if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) return [];

@@ -1,5 +1,5 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import { isRatio, nameRatio, spellRatio } from '../document/ratio';
+import { isRatio, mostSide, nameRatio, spellRatio } from '../document/ratio';
 import type { FreeRatio, Selection } from '../selection';
 
 /* Shapes as `W:H`, of which the catalog has ten. */
@@ -21,7 +21,7 @@ export function boundRatioOfParsed(ratio: string | undefined): Pick<Selection, '
   if (ratio === undefined) return {};
   const exact = readRatio(ratio);
   const [width = 1, height = 1] = spellRatio(exact).split(':').map(Number);
-  const scale = Math.min(1, 99 / Math.max(width, height));
+  const scale = Math.min(1, mostSide / Math.max(width, height));
   const near = nameRatio(Math.round(width * scale), Math.round(height * scale));
   return isRatio(spellRatio(near)) ? { ratio: near } : {};
 }

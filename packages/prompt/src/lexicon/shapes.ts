@@ -22,3 +22,22 @@ export const squareWords = new RegExp(`\\b(?:${[...squareForms, 'square crop'].j
 
 /** Common ratios that the catalog does not offer. */
 export const otherRatios = ['2:1', '1:2', '3:1', '1:3', '5:7', '7:5', '9:21'] as const;
+
+const listOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Words that say nothing beside a ratio: of a clause made of them alone nothing is missed. */
+export const ratioCompany = listOf(
+  'please kindly use make makes keep set render rendered generate generated create created output deliver produce give ' +
+    'compose composed frame framed format formatted crop cropped want need needs like i we you can could would will should ' +
+    'must shall has have to be is are it this that the a an my our your its image picture final whole entire resulting result ' +
+    'in at with of for as into aspect ratio ratios orientation size sized resolution dimensions dimension shape proportions ' +
+    'canvas layout mode output ar vertical horizontal wide widescreen upright tall exactly only px pixels sure ensure',
+);
+
+/** What follows the name of an orientation, so that it is one and no kind of image: “portrait format”. */
+export const orientations =
+  /\b(?:portrait|landscape|square)(?=[\s-]+(?:format|orientation|mode|layout|size|aspect|frame|canvas|image|picture)\b)/gi;
+
+/** An orientation, which gives no ratio. */
+export const orientationWords =
+  /\b(?:(?:portrait|landscape|vertical|horizontal|upright)[\s-]){1,2}(?:orientation|format|layout)\b/i;

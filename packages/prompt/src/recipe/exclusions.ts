@@ -40,13 +40,20 @@ export function addExclusions(
 interface List extends Span {
   /** The list with what introduces it and what closes it. */
   readonly whole: Span;
+  /** Of a parameter, as read. */
+  readonly terms?: readonly string[];
 }
 
 /** The lists of exclusions: behind a label up to what is no part of it, or in a parameter. */
 function findLists({ segments, parameters }: Parsed): readonly List[] {
   const lists: List[] = parameters
     .filter(({ name }) => name === 'no')
-    .map(({ start, end, written }) => ({ start: start + written.length + 2, end, whole: { start, end } }));
+    .map(({ start, end, written, value }) => ({
+      start: start + written.length + 2,
+      end,
+      whole: { start, end },
+      ...(value.type === 'list' && { terms: value.terms }),
+    }));
   const isListed = new Set<string>(['exclusions', 'weight', 'network', 'mark', 'comment']);
   segments.forEach(({ kind, start, end: from }, at) => {
     if (kind !== 'label' || segments[at + 1]?.kind !== 'exclusions') return;
@@ -54,7 +61,8 @@ function findLists({ segments, parameters }: Parsed): readonly List[] {
     while (isListed.has(segments[to]?.kind ?? '')) to++;
     const end = segments[to - 1]!.end;
     const closing = segments[to];
-    const isClosed = closing?.kind === 'label' && /^\s*\.\s*$/.test(closing.text);
+    // A label that introduces no list closes this one: “.”, “ in the image.”
+    const isClosed = closing?.kind === 'label' && segments[to + 1]?.kind !== 'exclusions';
     lists.push({ start: from, end, whole: { start, end: isClosed ? closing.end : end } });
   });
   return lists;
@@ -90,8 +98,16 @@ const termOf = (words: string): string =>
 export function removeExclusions(template: Template, parsed: Parsed, terms: readonly string[]): Template {
   const { text } = template;
   const unwanted = new Set(terms.map((term) => term.toLowerCase()));
-  const gaps = findLists(parsed).flatMap((list): readonly Span[] => {
+  const isUnwanted = (term: string) => unwanted.has(term.toLowerCase());
+  const gaps = findLists(parsed).flatMap((list): readonly (Span & { readonly words?: string })[] => {
     const entries = splitList(text, list);
+    const written = new Set(entries.map(({ start, end }) => termOf(text.slice(start, end))));
+    // Words without commas, or in quotes, are terms of which none can be cut out in its place.
+    const isLoose = list.terms?.some((term) => isUnwanted(term) && !written.has(term.toLowerCase()));
+    const left = list.terms?.filter((term) => !isUnwanted(term)) ?? [];
+    if (isLoose && left.length > 0)
+      return [{ start: list.start, end: list.end, words: ` ${left.join(', ')}` }];
+    if (isLoose) return [withGap(text, list.whole)];
     const isOut = ({ start, end }: Span) => unwanted.has(termOf(text.slice(start, end)));
     const kept = entries.filter((entry) => !isOut(entry));
     if (kept.length === entries.length) return [];
@@ -107,5 +123,7 @@ export function removeExclusions(template: Template, parsed: Parsed, terms: read
       return [{ start: at === 0 ? entry.start : entries[at - 1]!.end, end: entry.end }];
     });
   });
-  return gaps.toSorted((a, b) => b.start - a.start).reduce((made, gap) => splice(made, gap, ''), template);
+  return gaps
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, gap) => splice(made, gap, gap.words ?? ''), template);
 }

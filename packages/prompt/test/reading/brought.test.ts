@@ -10,7 +10,7 @@ test.each([
   ['stable-diffusion', 'space ship\nNegative prompt: people'],
   ['stable-diffusion-comfyui', 'space ship\n// Negative prompt: people'],
   ['leonardo-ai', 'space ship\nNegative prompt: people'],
-  ['qwen-image', 'space ship\nNegative prompt: people'],
+  ['qwen-image', 'Space ship.\nNegative prompt: people'],
 ] as const)('a negative weight of Midjourney’s is an exclusion: for %s', (renderer, written) => {
   const { text, report } = write('space ship::2 people::-0.5', 'midjourney', renderer);
   expect(text).toBe(written);

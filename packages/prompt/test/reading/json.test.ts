@@ -57,7 +57,7 @@ describe('JSON of any shape', () => {
 
   it('is read as words when it is nested deeper than any prompt', () => {
     const nest = (depth: number) => `${'{"a": '.repeat(depth)}"a red fox"${'}'.repeat(depth)}`;
-    expect(recompose(parse(nest(40), 'midjourney'), 'dall-e-3').text).toBe('a red fox.');
+    expect(recompose(parse(nest(40), 'midjourney'), 'dall-e-3').text).toBe('A red fox.');
     const deep = parse(nest(1000), 'midjourney');
     expect(deep.segments.map(({ text }) => text).join('')).toBe(nest(1000));
     expect(recompose(deep, 'midjourney').text).toBe(nest(1000));
@@ -148,11 +148,11 @@ describe('a prompt in FLUX’s JSON', () => {
     const parsed = parse(flux, 'flux-json');
     // The composer chooses the sentences around the words.
     expect(recompose(parsed, 'dall-e-3').text).toMatch(
-      /^Old vendor, frying dumplings\. A child\. .*Night market in Taipei\. .*a documentary photograph\. .*golden hour.*\. .*low angle.*\. 35mm lens\.$/,
+      /^Old vendor frying dumplings\. A child\. .*Night market in Taipei\. .*a documentary photograph\. .*golden hour.*\. .*low angle.*\. 35mm lens\.$/,
     );
     const { text, report } = recompose(parsed, 'midjourney');
     expect(text).toBe(
-      'old vendor, frying dumplings, a child, Night market in Taipei, documentary photograph, golden hour, low angle, 35mm lens --raw',
+      'old vendor frying dumplings, a child, Night market in Taipei, documentary photograph, golden hour, low angle, 35mm lens --raw',
     );
     expect(report).toContainEqual(expect.objectContaining({ label: 'bbox', outcome: 'lost' }));
   });
@@ -231,8 +231,34 @@ describe('a graph of ComfyUI', () => {
     expect(recompose(parsed, 'stable-diffusion').text).toBe(
       'a (red:1.2) fox\nNegative prompt: blurry, (text:1.3)\nSteps: 20, CFG scale: 7.5, Seed: 42, Size: 832x1216, Sampler: euler',
     );
-    expect(recompose(parsed, 'dall-e-3').text).toMatch(/^a red fox\. /);
+    expect(recompose(parsed, 'dall-e-3').text).toMatch(/^A red fox\. /);
     expect(guessRenderer(graph, 'midjourney')).toBe('stable-diffusion-comfyui');
+  });
+});
+
+describe('fields that belong together', () => {
+  const write = (fields: object, to: 'nano-banana' | 'midjourney' | 'dall-e-3') =>
+    recompose(parse(JSON.stringify(fields), 'flux-json'), to).text;
+
+  it('keep a subject with what it does', () => {
+    const fields = { subject: 'fox', environment: 'birch wood', action: 'leaping over a log' };
+    expect(write(fields, 'nano-banana')).toMatch(/^Fox leaping over a log\. /);
+    expect(write(fields, 'midjourney')).toBe('fox leaping over a log, birch wood');
+    expect(write({ action: 'asleep', subject: 'a fox' }, 'midjourney')).toBe('a fox, asleep');
+  });
+
+  it('keep a lens with its aperture', () => {
+    const camera = { angle: 'high angle', 'lens-mm': 85, 'f-number': 'f/5.6', ISO: 200 };
+    expect(write({ subject: 'a mug', camera }, 'dall-e-3')).toContain('85mm lens, f/5.6, ISO 200.');
+    expect(write({ subject: 'a mug', camera: { ISO: 200, 'f-number': 2.8 } }, 'dall-e-3')).toContain(
+      'ISO 200, f/2.8.',
+    );
+  });
+
+  it('give a medium its article, if it takes one', () => {
+    const style = (medium: string) => write({ subject: 'a fox', style: medium }, 'dall-e-3');
+    expect(style('cinematic photography')).toContain('The image is cinematic photography.');
+    expect(style('cinematic photograph')).toContain('The image is a cinematic photograph.');
   });
 });
 

@@ -105,7 +105,7 @@ describe('a Midjourney prompt', () => {
 
   test('for prose names what it loses', () => {
     const { text, report } = recompose(parsed, 'dall-e-3');
-    expect(text).toMatch(/^a \(red\) fox in snow\. /);
+    expect(text).toMatch(/^A \(red\) fox in snow\. /);
     expect(report).toContainEqual(expect.objectContaining({ label: 'Seed', outcome: 'lost' }));
     expect(report).toContainEqual(
       expect.objectContaining({ kind: 'ratio', value: '4:5', outcome: 'converted' }),
@@ -188,13 +188,36 @@ test('says what becomes of weighted words: they stay, stay excluded, or become e
   ]);
 });
 
+test('a description for Ideogram’s JSON has its subject and its lettering as elements, and says them once elsewhere', () => {
+  const text = 'A poster of a fox that reads "LESS BUT LOUDER", golden hour';
+  const caption = recompose(parse(text, 'midjourney'), 'ideogram-json').text;
+  expect(JSON.parse(caption)).toMatchObject({
+    compositional_deconstruction: {
+      elements: [
+        { type: 'obj', desc: 'A poster of a fox that reads "LESS BUT LOUDER"' },
+        { type: 'text', text: 'LESS BUT LOUDER', desc: 'lettering' },
+      ],
+    },
+  });
+  expect(recompose(parse(caption, 'ideogram-json'), 'midjourney').text).toBe(text);
+});
+
+test.each(['dall-e-3', 'nano-banana', 'flux', 'seedream'] as const)(
+  'a list begins as a sentence does: %s',
+  (to) => {
+    const write = (text: string) => recompose(parse(text, 'midjourney'), to).text;
+    expect(write('fox, snow, dusk')).toBe('Fox, snow, dusk.');
+    expect(write('iPhone photo of a fox')).toMatch(/^iPhone/);
+  },
+);
+
 test('keeps the stop of an abbreviation and no second space', () => {
   const parsed = parse('a street at 3 a.m., rain,  <lora:x:1>  at 5 p.m.', 'stable-diffusion');
   expect(recompose(parsed, 'midjourney').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
-  expect(recompose(parsed, 'dall-e-3').text).toBe('a street at 3 a.m., rain, at 5 p.m.');
+  expect(recompose(parsed, 'dall-e-3').text).toBe('A street at 3 a.m., rain, at 5 p.m.');
 });
 
 test('puts one comma where a mark stood between two', () => {
   const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
-  expect(recompose(parsed, 'dall-e-3').text).toBe('a cat, golden hour, bokeh.');
+  expect(recompose(parsed, 'dall-e-3').text).toBe('A cat, golden hour, bokeh.');
 });

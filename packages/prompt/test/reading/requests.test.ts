@@ -29,6 +29,17 @@ test.each([
   ['A fox. No one is there. Don’t make it dark, keep it soft.', []],
   ['A fox. Don’t include text except the title.', []],
   ['A man without a hat at dawn.', []],
+  ['A fox. No text in the image.', ['text']],
+  ['A fox. No visible text, no logos anywhere.', ['text', 'logos']],
+  ['A fox. No people in the scene, no cars in the background.', ['people', 'cars in the background']],
+  ['A fox. There should be no text in the picture and no people anywhere.', ['text', 'people']],
+  ['A fox. Don’t include any text or people at all in the final image.', ['text', 'people']],
+  ['A fox, in snow, no text anywhere in the picture', ['text']],
+  ['A fox. The image contains no text whatsoever.', ['text']],
+  ['A fox. The final image must have a red frame and no text whatsoever.', ['text']],
+  ['A fox. The text must not be visible in the image.', []],
+  ['A fox. It has no collar.', []],
+  ['A fox in a room with a bed and no windows.', []],
 ])('%s excludes %j', (text, exclusions) => {
   expect(parse(text, 'dall-e-3').exclusions).toEqual(exclusions);
 });
@@ -56,7 +67,7 @@ test.each([
 
 describe('labelled lines', () => {
   const text =
-    'Scene: A snowy clearing.\nSubject: A red fox.\nLighting: golden hour\nMood: calm\nDetails: frost on its whiskers\nConstraints: no text, no people\nAspect ratio: 4:5';
+    'Scene: A snowy clearing.\nSubject: A red fox.\nLighting: golden hour\nMood: calm\nConstraints: no text, no people\nDetails: frost on its whiskers\nAspect ratio: 4:5';
   const parsed = parse(text, 'dall-e-3');
 
   test('are read by their labels', () => {
@@ -77,5 +88,27 @@ describe('labelled lines', () => {
     );
     expect(recompose(parsed, 'dall-e-3').text).toBe(text);
     expect(recompose(parsed, 'flux').text).toContain('\nLighting: golden hour\nMood: calm\n');
+    expect(recompose(parsed, 'qwen-image').text).toMatch(
+      /^A snowy clearing\. A red fox\. Golden hour\. Calm\. Frost on its whiskers\.\n/,
+    );
   });
+
+  test('end where an abbreviation does not', () => {
+    const brief = parse('Scene: A ramen shop at 2 a.m.\nSubject: an exhausted courier', 'dall-e-3');
+    const words = 'A ramen shop at 2 a.m., an exhausted courier';
+    expect(recompose(brief, 'midjourney').text).toBe(words);
+    expect(recompose(brief, 'stable-diffusion').text).toContain(words);
+    expect(recompose(brief, 'qwen-image').text).toMatch(/^A ramen shop at 2 a\.m\. An exhausted courier\./);
+  });
+});
+
+test('where nothing is to be shown is no part of an exclusion', () => {
+  const write = (text: string, to: 'midjourney' | 'nano-banana' | 'stable-diffusion') =>
+    recompose(parse(text, 'dall-e-3'), to).text;
+  expect(write('A fox. No text in the image.', 'midjourney')).toBe('A fox --no text');
+  expect(write('A fox. No text in the image.', 'nano-banana')).toBe('A fox. Keep the image wordless.');
+  expect(write('A fox. No text in the image.', 'stable-diffusion')).toMatch(/Negative prompt: text$/m);
+  expect(write('A fox. No people in the scene, no cars in the background.', 'midjourney')).toBe(
+    'A fox --no people, cars',
+  );
 });

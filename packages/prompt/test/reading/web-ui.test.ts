@@ -67,7 +67,7 @@ describe('exclusions without a field', () => {
 
   test('give way to what the description asks for', () => {
     const { text, report } = write('a fox, shallow depth of field --no blur, hats', 'midjourney', 'dall-e-3');
-    expect(text).toBe('a fox, shallow depth of field. Leave out: hats.');
+    expect(text).toBe('A fox, shallow depth of field. Leave out: hats.');
     const note = report.find(({ value }) => value === 'blur')?.note;
     expect(note).toContain('“shallow depth of field”');
   });

@@ -1,7 +1,7 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeRecipe, readRecipe, type Changes } from '../../src/recipe';
+import { changeRecipe, readRecipe, writeRecipe, type Changes } from '../../src/recipe';
 import { anyText } from '../support/foreign-arbitraries';
 
 const fisherman =
@@ -162,4 +162,18 @@ describe('a recipe of choices only', () => {
       rendererParameters: { stylize: 5, chaos: 9 },
     });
   });
+});
+
+it.each([
+  [
+    'a fox --no shading detail realistic photo --ar 1:1',
+    'detail',
+    'a fox --no shading, realistic, photo --ar 1:1',
+  ],
+  ['a fox --no "makeup, jewelry"', 'makeup', 'a fox --no jewelry'],
+  ['A fox. No text in the image.', 'text', 'A fox.'],
+] as const)('takes an exclusion out of %s', (text, term, written) => {
+  const renderer = text.includes('--') ? 'midjourney' : 'dall-e-3';
+  const changed = changeRecipe(readRecipe(text, renderer), { exclusions: { remove: [term] } });
+  expect(writeRecipe(changed, renderer).text).toBe(written);
 });

@@ -30,7 +30,7 @@ const choice = z.union([
     .describe("The user's own words."),
 ]);
 const free = z.string().refine(isRatio, {
-  error: 'Write the ratio as W:H in whole numbers. Both go up to 99, and at most 30:1.',
+  error: 'Write the ratio as W:H in whole numbers. Both go up to 999, and at most 30:1.',
 }) as z.ZodType as z.ZodType<`${number}:${number}`>;
 const kinds = Object.fromEntries(photoKinds.map((kind) => [kind, choice.optional()])) as Record<
   (typeof photoKinds)[number],

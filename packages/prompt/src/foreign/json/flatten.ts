@@ -9,11 +9,11 @@ import {
   stepsLabel,
 } from '../../lexicon/syntax';
 import { media } from '../../lexicon/openings';
+import { impliedBackground, lettering } from '../../renderers/ideogram/caption';
 import { sayOwn } from '../../renderers/prose/own-words';
 import { capitalize, hasStop, styleLeads } from '../../renderers/prose/sentences';
 import { trimClosing } from '../../text/trim-closing';
 import type { PartKey } from '../../composition';
-import type { Family } from '../family';
 import { findLabel } from '../headings';
 import type { Carried } from '../losses';
 import { holdsSubjects, nearestKeys, sayNumber } from './fields';
@@ -33,6 +33,10 @@ const order: readonly PartKey[] = [
   'camera',
 ];
 const isMedium = new RegExp(`^(?!an? )[^,]*\\b(?:${media.join('|')})$`, 'i');
+/** Media that are no single thing. */
+const isMass = /\b(?:photography|art|artwork|anime)$/i;
+/** A number with a point, which ends no sentence. */
+const isValue = /^[^.!?]*\d\.\d[^.!?]*$/;
 const last = order.length + 1;
 const whole =
   /^(?:prompt|positive_prompt|positive|caption|text|description|high_level_description|summary|input|title|name|)$/;
@@ -40,6 +44,8 @@ interface Saying {
   readonly rank: number;
   readonly words: string;
   readonly key: PartKey | undefined;
+  /** The key of its object or list. */
+  readonly label: string;
   /** Sayings of one object stand in one sentence. */
   readonly group: Container | undefined;
   /** Syntax ends it, so nothing may follow. */
@@ -49,7 +55,8 @@ interface Saying {
 function rankOf(leaf: Leaf, key: PartKey | undefined, label: string): number {
   const keys = nearestKeys(leaf, 4);
   if (holdsSubjects(keys)) return order.indexOf('subject') + 1;
-  const said = key ?? findLabel(label);
+  // A lens, its aperture and the film's speed are said together.
+  const said = sayNumber(label, '1') ? 'lens' : (key ?? findLabel(label));
   if (said) return order.indexOf(said) + 1;
   return whole.test(keys[0] ?? '') ? 0 : last;
 }
@@ -66,6 +73,10 @@ function sayLettering(value: string, json: Json): string | undefined {
   return value.includes('"') ? `the text “${value}”` : `the text "${value}"`;
 }
 
+/** Words that a caption of ours has for want of others. */
+const isFixed = ({ value, container }: Leaf): boolean =>
+  value === impliedBackground || (value === lettering && container.type === 'text');
+
 function sayPiece(piece: Piece, json: Json): Saying | undefined {
   const { role, leaf, read, start } = piece;
   const trimmed = (words: string) => words.trim();
@@ -76,6 +87,7 @@ function sayPiece(piece: Piece, json: Json): Saying | undefined {
       rank: isBefore ? -1 : last + 1,
       words: trimmed(read?.text ?? ''),
       key: undefined,
+      label: '',
       group: undefined,
       isLast: !isBefore,
     };
@@ -84,25 +96,29 @@ function sayPiece(piece: Piece, json: Json): Saying | undefined {
     const words = sayLettering(leaf.value, json);
     return words === undefined
       ? undefined
-      : { rank: 1, words, key: undefined, group: leaf.container, isLast: false };
+      : { rank: 1, words, key: undefined, label: '', group: leaf.container, isLast: false };
   }
-  if (role.kind !== 'words') return undefined;
+  if (role.kind !== 'words' || isFixed(leaf)) return undefined;
   const isLast =
     read !== undefined && read.parameters.length + read.settings.length + read.exclusions.length > 0;
   const said = read ? leaf.value : (sayNumber(role.label, leaf.value)?.words ?? leaf.value);
   const words = trimmed(isLast ? said : said.replace(/\s*\n\s*/g, ' '));
-  return { rank: rankOf(leaf, role.key, role.label), words, key: role.key, group: leaf.container, isLast };
+  const { key, label } = role;
+  return { rank: rankOf(leaf, key, label), words, key, label, group: leaf.container, isLast };
 }
 
 /** Words as a sentence of prose, without its stop. */
 function sayAlone(key: PartKey | undefined, words: string): string {
-  if (/[.!?]/.test(words) || key === undefined || key === 'subject')
-    return /^\p{Ll}\//u.test(words) ? words : capitalize(words);
+  const raised = /^\p{Ll}\//u.test(words) ? words : capitalize(words);
+  if (/[.!?]/.test(words) && !isValue.test(words)) return raised;
+  if (key === undefined || key === 'subject') return raised;
   if (key === 'style')
-    return isMedium.test(words) ? `${styleLeads.kept}${articleFor(words)} ${words}` : `Style: ${words}`;
+    return isMedium.test(words)
+      ? `${styleLeads.kept}${isMass.test(words) ? '' : `${articleFor(words)} `}${words}`
+      : `Style: ${words}`;
   const tells = words.toLowerCase().includes(tagOf(key).split(' ').at(-1)!);
   const own = sayOwn(key, words);
-  return tells ? capitalize(words) : `${own.lead}${own.words}`;
+  return tells ? raised : `${own.lead}${own.words}`;
 }
 
 function joinSayings(sayings: readonly Saying[], isProse: boolean): string {
@@ -181,17 +197,52 @@ interface Flat {
   readonly report: readonly Carried[];
 }
 
-export function flatten(text: string, json: Json, family: Family, name: string): Flat {
-  const sayings = json.pieces
+/** Longer descriptions are not searched for each of their elements. */
+const mostTold = 20_000;
+
+/** Leaves out elements that the description says in the same words. */
+function dropRepeated(sayings: readonly Saying[]): readonly Saying[] {
+  const told = sayings.flatMap(({ rank, words }) => (rank === 0 ? words.toLowerCase() : [])).join('\n');
+  if (told === '' || told.length > mostTold) return sayings;
+  return sayings.filter(
+    ({ rank, words, key, isLast }) =>
+      rank !== 1 || key !== 'subject' || isLast || !told.includes(words.toLowerCase()),
+  );
+}
+
+const isAction = /^(?:actions?|activity|doing|pose|gesture)$/;
+
+/** Joins what a subject does to it, where both are in one object: “a fox leaping over a log”. */
+function joinActions(sayings: readonly Saying[]): readonly Saying[] {
+  const subjects = new Map(
+    sayings.flatMap((saying) =>
+      saying.key === 'subject' && saying.group ? [[saying.group, saying] as const] : [],
+    ),
+  );
+  const actions = new Map<Saying, string>();
+  const joined = sayings.filter(({ label, group, words, isLast }) => {
+    const subject = group && subjects.get(group);
+    if (!subject || isLast || subject.isLast || !isAction.test(label) || hasStop(subject.words)) return true;
+    const before = actions.get(subject) ?? trimClosing(subject.words);
+    actions.set(subject, `${before}${/^\p{Ll}+ing\b/u.test(words) ? ' ' : ', '}${words}`);
+    return false;
+  });
+  return joined.map((saying) => ({ ...saying, words: actions.get(saying) ?? saying.words }));
+}
+
+export function flatten(text: string, json: Json, isProse: boolean, name: string): Flat {
+  const said = json.pieces
     .flatMap((piece) => sayPiece(piece, json) ?? [])
-    .filter(({ words }) => words !== '')
-    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank);
+    .filter(({ words }) => words !== '');
+  const sayings = dropRepeated(joinActions(said)).toSorted(
+    (a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank,
+  );
   const negatives = json.pieces.flatMap(({ role, leaf }) =>
     role.kind === 'exclusions' ? [leaf!.value.replace(/\s*\n\s*/g, ', ').trim()] : [],
   );
   const settings = writeSettings(json);
   const flat = [
-    joinSayings(sayings, family === 'prose'),
+    joinSayings(sayings, isProse),
     negatives.length > 0 ? `${negativeLead} ${negatives.join(', ')}` : '',
     settings,
   ]

@@ -85,8 +85,10 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   nodes.push('}');
 }
 
+const elementsLead = '"elements":[';
+
 function pushElements(nodes: Node[], subject: Item, expression: Item | undefined): void {
-  nodes.push('"elements":[');
+  nodes.push(elementsLead);
   if (subject.words !== '' || expression) {
     nodes.push('{"type":"obj","desc":"', escapeJson(subject.words));
     if (expression) {
@@ -95,9 +97,17 @@ function pushElements(nodes: Node[], subject: Item, expression: Item | undefined
     }
     nodes.push('"}');
   }
-  for (const words of listQuotes(subject.words))
-    nodes.push(`,{"type":"text","text":"${escapeJson(words)}","desc":"${lettering}"}`);
+  pushLettering(nodes, subject.words, nodes.at(-1) !== elementsLead);
   nodes.push(']}}');
+}
+
+/** The words that are to be drawn, each as an element. */
+function pushLettering(nodes: Node[], words: string, follows: boolean): void {
+  listQuotes(words).forEach((quoted, at) =>
+    nodes.push(
+      `${follows || at > 0 ? ',' : ''}{"type":"text","text":"${escapeJson(quoted)}","desc":"${lettering}"}`,
+    ),
+  );
 }
 
 /** Adds the description's first sentences. A setting has its spans elsewhere. */
@@ -145,10 +155,13 @@ export const ideogramJsonWriter: Writer = {
     exclusions: exclusions && settleExclusions(exclusions, rules),
   }),
   write,
-  finish(body, _content, settled) {
+  finish(body, { subject }, settled) {
     const nodes: Node[] = [`{"high_level_description":"${escapeJson(body)}`];
     pushApart(nodes, settled, ' ');
-    nodes.push(`","compositional_deconstruction":{"background":"${impliedBackground}","elements":[]}}`);
+    nodes.push(`","compositional_deconstruction":{"background":"${impliedBackground}",${elementsLead}`);
+    if (subject.words !== '') nodes.push(`{"type":"obj","desc":"${escapeJson(subject.words)}"}`);
+    pushLettering(nodes, body, subject.words !== '');
+    nodes.push(']}}');
     return nodes;
   },
   extend: extendProse,

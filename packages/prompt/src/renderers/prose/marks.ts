@@ -64,7 +64,9 @@ function readMark(text: string, start: number, lead: string): Mark | undefined {
   const mark = { start, end: after, ...(own && { own }) };
   if (lead === leaveLead) return { ...mark, leaves: true };
   // A bounded look ahead, so that many leads in one text take linear time.
-  const length = text.slice(start, start + longestSentence).indexOf('.');
+  const sentence = text.slice(start, start + longestSentence);
+  // That of 2.39:1 is no stop.
+  const length = lead === frameLead ? sentence.search(/\.(?!\d)/) : sentence.indexOf('.');
   if (length < 0) return own && mark;
   const stop = start + length;
   const place = { start, end: stop + 1 };

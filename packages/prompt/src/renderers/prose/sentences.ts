@@ -1,7 +1,7 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
 import { styleBesides } from '../../document/medium';
-import { nameRatio } from '../../document/ratio';
+import { resolveSides, sayRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
 import { formerSentence } from '../../lexicon/short-sentences';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
@@ -57,12 +57,12 @@ const frameEnd = ' aspect ratio';
 const ratioByFrame: ReadonlyMap<string, RatioId> = new Map(
   ratios.map(({ id }) => [frames[id] + frameEnd, id]),
 );
-const otherFrame = new RegExp(`^an? (\\d{1,5}):(\\d{1,5})${frameEnd}$`);
+const otherFrame = new RegExp(`^an? (\\d{1,5}(?:\\.\\d{1,2})?):(\\d{1,5}(?:\\.\\d{1,2})?)${frameEnd}$`);
 
 /** How prose says a ratio, after its lead. */
 export function frameOf({ id, ratio }: { readonly id: RatioId | undefined; readonly ratio: string }): string {
   // 'an' before the numbers that begin with a vowel when spoken: 8, 11, 18, 80 …
-  const shape = id ? frames[id] : `${/^(?:8|11:|18:)/.test(ratio) ? 'an' : 'a'} ${ratio}`;
+  const shape = id ? frames[id] : `${/^(?:8|11[:.]|18[:.])/.test(ratio) ? 'an' : 'a'} ${sayRatio(ratio)}`;
   return shape + frameEnd;
 }
 
@@ -71,7 +71,7 @@ export function readFrame(words: string): Selection['ratio'] {
   const known = ratioByFrame.get(words);
   if (known) return known;
   const [, width, height] = otherFrame.exec(words) ?? [];
-  return Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined;
+  return width === undefined || height === undefined ? undefined : resolveSides(width, height);
 }
 
 export const leaveLead = `${leaveOutLead} `;

@@ -12,7 +12,7 @@ export function OtherRatio({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispa
       label="Another ratio"
       note="as width:height"
       className="max-w-60"
-      error={wrong ? 'Write it as 7:5, in whole numbers. Both go up to 99, and at most to 30:1.' : undefined}
+      error={wrong ? 'Write it as 7:5 or 2.39:1. Both numbers go up to 999, and at most to 30:1.' : undefined}
     >
       {(control) => (
         <Input

@@ -7,6 +7,7 @@ import {
   makeJsonReader,
   nothingRead,
   readField,
+  readOthers,
   readOwn,
   words,
   type Fields,
@@ -14,10 +15,22 @@ import {
 import { readScene } from '../json/scene';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { nameRatio } from '../../document/ratio';
-import { expressionKey, fieldKeys, fileField, overallField, parameterGroup, ratioField } from './fields';
+import {
+  expressionKey,
+  fields as fluxFields,
+  fileField,
+  overallField,
+  parameterGroup,
+  ratioField,
+} from './fields';
 
 const known = new Set(['subjects', 'style', 'scene', parameterGroup, overallField, ratioField, fileField]);
-for (const path of Object.keys(fieldKeys)) known.add(path.split('.', 1)[0] ?? path);
+/** The fields of the objects within the prompt, by the names of these. */
+const knownWithin = new Map([['subjects', new Set(['description', 'expression'])]]);
+for (const { name, group = '' } of fluxFields) {
+  known.add(group || name);
+  if (group) knownWithin.set(group, (knownWithin.get(group) ?? new Set()).add(name));
+}
 
 function readFlux(fields: Fields): PromptReading {
   const style = readField('style', fields['style']);
@@ -33,17 +46,20 @@ function readFlux(fields: Fields): PromptReading {
     ...style,
     ...(scene === '' ? [] : [words('scenario', readScene(scene))]),
   ];
-  for (const [path, key] of Object.entries(fieldKeys)) {
-    const [name = '', group] = path.split('.').toReversed();
+  for (const { path, key, name, group } of fluxFields) {
     const value = (group === undefined ? fields : asFields(fields[group]))?.[name];
     found.push(...(path === 'color_palette' ? readColors(asList(value)) : readField(key, value)));
   }
   for (const [id, value] of Object.entries(asFields(fields[parameterGroup]) ?? {})) {
     found.push(...readOwn(`parameter:${id}`, value));
   }
-  for (const [name, value] of Object.entries(fields)) {
-    if (!known.has(name)) found.push({ rest: `${name}: ${asText(value) || JSON.stringify(value)}` });
-  }
+  const [, ...moreSubjects] = asList(fields['subjects']);
+  found.push(
+    ...readOthers(fields, known),
+    ...moreSubjects.map((other): Found => ({ rest: JSON.stringify(other) })),
+  );
+  for (const [name, within] of knownWithin)
+    found.push(...readOthers(name === 'subjects' ? subject : asFields(fields[name]), within));
   const overall = asText(fields[overallField]);
   const exclusions = overall === '' ? [] : readOpposites(overall);
   if (!exclusions) found.push({ rest: overall });

@@ -7,6 +7,7 @@ import {
   makeJsonReader,
   nothingRead,
   readField,
+  readOthers,
   readSeveral,
   words,
   type Fields,
@@ -95,6 +96,13 @@ function readLook(value: unknown): { readonly style: Phrase; readonly rest: read
   return style?.key === 'style' ? { style, rest } : undefined;
 }
 
+const known = {
+  caption: new Set(['high_level_description', 'style_description', 'compositional_deconstruction']),
+  style: new Set(['aesthetics', 'lighting', 'photo', 'art_style', 'medium', 'color_palette']),
+  composition: new Set(['background', 'elements']),
+  element: new Set(['type', 'desc']),
+};
+
 function readCaption(caption: Fields): PromptReading {
   const fields = asFields(caption['style_description']) ?? {};
   const composition = asFields(caption['compositional_deconstruction']) ?? {};
@@ -127,6 +135,10 @@ function readCaption(caption: Fields): PromptReading {
     ...others
       .filter((other) => !isLettering(other))
       .map((other): Found => ({ rest: asText(asFields(other)?.['desc']) || JSON.stringify(other) })),
+    ...readOthers(caption, known.caption),
+    ...readOthers(fields, known.style),
+    ...readOthers(composition, known.composition),
+    ...readOthers(asFields(element), known.element),
   ];
   return {
     body: collectBody(found),

@@ -30,6 +30,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** What stands in fields that a reader does not know, so that nothing is lost. */
+export function readOthers(fields: Fields | undefined, known: ReadonlySet<string>): readonly Found[] {
+  return Object.entries(fields ?? {})
+    .filter(([name]) => !known.has(name))
+    .map(([name, value]) => ({ rest: `${name}: ${asText(value) || JSON.stringify(value)}` }));
+}
+
 /** Reads a field for one part. */
 export function readOwn(key: PartKey, value: unknown): readonly Found[] {
   if (typeof value !== 'string') return value === undefined ? [] : [{ rest: JSON.stringify(value) }];

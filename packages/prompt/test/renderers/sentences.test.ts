@@ -141,6 +141,62 @@ describe('prose', () => {
     );
   });
 
+  test.each([
+    ['3d-render', 'a 3D render of a chair', 'chair, with physically based materials.'],
+    ['3d-render', 'Renders of a chair', 'chair. The image has physically based materials.'],
+    ['sketch-line-art', 'a pencil drawing of a heron', 'heron, with expressive line and cross-hatching.'],
+    ['illustration', 'An illustration of a fox', 'fox. The image has clear drawn shapes and clean contours.'],
+    ['anime-manga', 'an anime girl', 'girl, drawn with crisp outlines and clean cel shading.'],
+    ['cartoon-comic', 'a comic strip about a cat', 'cat, with bold ink outlines and flat halftone shading.'],
+    ['vintage-retro', 'a vintage poster of a Vespa', 'Vespa, with faded ink and worn paper texture.'],
+    ['digital-painting', 'a painting of a ship', 'ship, with visible layered digital brushwork.'],
+    ['digital-painting', 'an oil painting of a ship', 'ship, with visible layered digital brushwork.'],
+    [
+      'photorealistic',
+      'Photo of a skater',
+      'skater. The image has photorealistic detail with true-to-life texture.',
+    ],
+    [
+      'photorealistic',
+      'editorial photograph, two dancers',
+      'dancers. This image has photorealistic detail with true-to-life texture.',
+    ],
+    ['photorealistic', 'a photorealistic portrait of a man', 'man, with true-to-life texture.'],
+  ] as const)('adds to a subject that names the %s only what it lacks: %s', (style, subject, end) => {
+    const selection = { ...fox, style, subject };
+    expect(compose(selection, 'dall-e-3').text.endsWith(end)).toBe(true);
+    for (const renderer of rendererIds) {
+      const { text } = compose(selection, renderer);
+      expect(parse(text, renderer).selection).toMatchObject(selection);
+      for (const part of checkContract(text, selection, renderer)) expect(part.outcome).not.toBe('lost');
+    }
+  });
+
+  test('takes a medium that the subject names for said', () => {
+    const selection = { ...fox, style: '3d-render', subject: 'a 3D render of a chair' } as const;
+    const [part] = checkContract('a 3D render of a chair on a white ground', selection, 'midjourney');
+    expect(part).toMatchObject({ key: 'style', outcome: 'carried' });
+  });
+
+  test.each([
+    ['3d-render', 'an illustration of a fox'],
+    ['anime-manga', 'an anime collection on a shelf'],
+    ['photorealistic', 'a photo album on a table'],
+    ['photorealistic', 'a boy with a photo of his dog'],
+  ] as const)('names the medium %s of %s', (style, subject) => {
+    const selection = { ...fox, style, subject };
+    const plain = compose({ ...selection, subject: 'a fox' }, 'midjourney').text;
+    expect(compose(selection, 'midjourney').text).toBe(plain.replace('a fox', subject));
+  });
+
+  test('reads a medium that former prompts named twice', () => {
+    const selection = { ...fox, style: '3d-render', subject: 'a 3D render of a chair' } as const;
+    const prose = 'A 3D render of a chair, shown in a 3D render with physically based materials.';
+    expect(parse(prose, 'dall-e-3').selection).toMatchObject(selection);
+    const terms = 'a 3D render of a chair, 3D render, physically based materials';
+    expect(parse(terms, 'midjourney').selection).toMatchObject(selection);
+  });
+
   test('says both kinds of light, and both kinds of focus, side by side', () => {
     const { text } = compose(
       {

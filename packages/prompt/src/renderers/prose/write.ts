@@ -1,6 +1,6 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
 import type { Exclusions } from '../../document/exclusions';
-import { sayStyle } from '../../document/medium';
+import { besideSubject } from '../../document/medium';
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
@@ -16,6 +16,7 @@ import { sayOwn } from './own-words';
 import type { ProseRules } from './rules';
 import {
   beginsSmall,
+  besideSentenceLeads,
   capitalize,
   endOf,
   frameLead,
@@ -41,14 +42,19 @@ export function writeOpening(content: Opening, given?: string): Node[] {
   const { words } = subject;
   const isSmall = beginsSmall(words);
   const joinsStyle = isSmall && isOnePhrase(words) && !isClause(words);
-  const styleWords = given ?? ((joinsStyle && sayStyle(style, words, 'sentence')) || sentenceOf(style));
+  const beside = given === undefined ? besideSubject(style, words) : undefined;
+  const styleWords = given ?? beside?.phrase.sentence ?? sentenceOf(style);
   if (words !== '') {
     nodes.push(raise(subject, isSmall));
     // A subject in lines of its own is no part of ours.
     if (!joinsStyle) nodes.push(endOf(words) + (words.includes('\n') ? '\n' : ' '));
   }
   nodes.push(
-    joinsStyle ? joinedStyleLead : styleLeadAfter(isSmall),
+    joinsStyle
+      ? beside
+        ? `, ${beside.join} `
+        : joinedStyleLead
+      : leadAfter(isSmall, beside ? besideSentenceLeads : styleLeads),
     { part: style.part, words: styleWords },
     '.',
   );
@@ -67,7 +73,8 @@ function raise({ part, words }: Item, isSmall: boolean): Said {
   return { part, words: isSmall ? capitalize(words) : words };
 }
 
-const styleLeadAfter = (isSmall: boolean): string => (isSmall ? styleLeads.raised : styleLeads.kept);
+const leadAfter = (isSmall: boolean, leads: typeof styleLeads | typeof besideSentenceLeads): string =>
+  isSmall ? leads.raised : leads.kept;
 
 /** Adds an item as a sentence of its own. */
 function pushDetail(nodes: Node[], item: Item): void {
@@ -87,7 +94,7 @@ function writeGuardedBody(content: Content, blank: string): Node[] {
   const nodes: Node[] = opener ? [opener, subject.words === '' ? ': ' : blank] : [];
   const isSmall = beginsSmall(subject.words);
   if (subject.words !== '') nodes.push(raise(subject, isSmall), endOf(subject.words) + blank);
-  nodes.push(styleLeadAfter(isSmall), { part: style.part, words: sentenceOf(style) }, '.');
+  nodes.push(leadAfter(isSmall, styleLeads), { part: style.part, words: sentenceOf(style) }, '.');
   for (const item of details) if (item.phrase) pushDetail(nodes, item);
   for (const item of scenario ? [scenario, ...details] : details) {
     if (!item.phrase && item.words !== '')

@@ -2,6 +2,7 @@ import type { PartKey } from '../../composition';
 import { termByOpposite } from '../../lexicon/exclusions';
 import { isFilmStock } from '../../lexicon/film-stocks';
 import { isFunctionWord } from '../../lexicon/function-words';
+import { besides } from '../../document/medium';
 import { stylePhrases, type Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
 import { separator } from './syntax';
@@ -57,7 +58,7 @@ export function areSentences(words: string): boolean {
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const styleByStart = [...stylePhrases.values()].map(
+const styleByStart = [...stylePhrases.values(), ...besides.map(({ phrase }) => phrase)].map(
   (phrase) => [` ${capitalize(phrase.anchor)}`, phrase] as const,
 );
 

@@ -1,6 +1,6 @@
 import { leadOf, ownItems, type Content, type Item } from '../../document/content';
 import { isLightOrMood } from '../../document/details';
-import { sayStyle } from '../../document/medium';
+import { besideSubject } from '../../document/medium';
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
@@ -60,9 +60,8 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
   else if (subject.words !== '') nodes.push(subject, between);
   // The reader counts slots, so an empty subject keeps its place after a file name.
   else if (guarded && opener) nodes.push(between);
-  const besides = startsAnew ? undefined : sayStyle(style, subject.words, 'term');
-  if (besides !== undefined) nodes.push({ part: style.part, words: besides });
-  else nodes.push(startsAnew ? { part: style.part, words: capitalize(style.words) } : style);
+  const styleWords = besideSubject(style, subject.words)?.phrase.term ?? style.words;
+  nodes.push({ part: style.part, words: startsAnew ? capitalize(styleWords) : styleWords });
   let setting = scenario?.words === '' ? undefined : scenario;
   // Where it is not the term after the style, or names a kind, the setting needs its tag to be read back.
   const tagged = setting !== undefined && (guarded || settingLast || !namesNoKind(setting.words));

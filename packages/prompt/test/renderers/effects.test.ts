@@ -21,8 +21,16 @@ test.each<[Partial<Selection>, RegExp, RegExp]>([
     /contrast (?:low|,)|low contrast/i,
   ],
   // What another choice says is not said twice.
-  [{ lens: { id: '85mm' }, parameters: { depth_of_field: { id: 'shallow' } } }, /85mm lens/, /shallow depth/i],
-  [{ lens: { id: 'macro' }, parameters: { depth_of_field: { id: 'bokeh' } } }, /100mm macro lens/, /shallow/i],
+  [
+    { lens: { id: '85mm' }, parameters: { depth_of_field: { id: 'shallow' } } },
+    /85mm lens/,
+    /shallow depth/i,
+  ],
+  [
+    { lens: { id: 'macro' }, parameters: { depth_of_field: { id: 'bokeh' } } },
+    /100mm macro lens/,
+    /shallow/i,
+  ],
   [{ lens: { id: '85mm' }, framing: { id: 'tiltshot' } }, /85mm lens/, /shallow/i],
   [{ camera: { id: 'film' }, mood: { id: 'film-look' } }, /35mm film/, /visible grain/i],
 ])('%j keeps its choice and drops what denies or repeats it', (choices, kept, denied) => {

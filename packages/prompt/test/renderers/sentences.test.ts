@@ -226,7 +226,7 @@ describe('prose', () => {
 
   test('asks for opposites in one sentence, and reads it back', () => {
     const terms = [...exclusionByTerm.values()].flatMap(({ term, opposite }) => (opposite ? [term] : []));
-    for (const asked of [terms.slice(0, 2), terms.slice(3, 9), terms.slice(-5)]) {
+    for (const asked of [terms.slice(0, 2), terms.slice(3, 6), terms.slice(-5)]) {
       const { text } = compose({ ...fox, exclusions: asked }, 'seedream');
       expect(text.match(/Keep the image/g)).toHaveLength(1);
       expect(parse(text, 'seedream').selection.exclusions).toEqual(asked);

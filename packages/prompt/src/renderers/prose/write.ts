@@ -1,12 +1,13 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
-import type { Exclusions } from '../../document/exclusions';
+import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { besideSubject } from '../../document/medium';
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { findExclusion } from '../../lexicon/exclusions';
+import { oppositeOf } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
+import { remember } from '../../text/remember';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { makeFrameSettler } from './frame';
@@ -122,17 +123,19 @@ export function extendProse(body: string, items: readonly Item[]): string {
   return back.reduce((text, item) => `${text.trimEnd()} ${say(item)}`, start).trimEnd();
 }
 
-const opposite = (term: string): string | undefined => findExclusion(term)?.opposite;
-
 function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');
 }
 
 /** The opposites of what is excluded, as a list. Returns whether there are any. */
-export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: string): boolean {
+export function pushOpposites(
+  nodes: Node[],
+  { part, terms, isSoft, named }: Exclusions,
+  lead: string,
+): boolean {
   const opposites: string[] = [];
   for (const term of terms) {
-    const words = opposite(term);
+    const words = named?.includes(term) ? undefined : oppositeOf(term, isSoft);
     if (words !== undefined) opposites.push(words);
   }
   const separators = separateOpposites(opposites);
@@ -142,41 +145,73 @@ export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: 
 
 /** Exclusions: those with a good opposite are said positively, then the others are named. */
 function pushExclusions(nodes: Node[], exclusions: Exclusions, before: string): void {
-  const { part, terms } = exclusions;
+  const { part, terms, named = [] } = exclusions;
   if (pushOpposites(nodes, exclusions, before + keepLead)) nodes.push('.');
-  const named = terms.filter((term) => opposite(term) === undefined);
-  if (named.length === 0) return;
+  const others = terms.filter((term) => named.includes(term) || oppositeOf(term, false) === undefined);
+  if (others.length === 0) return;
   nodes.push(before + leaveLead);
-  pushList(nodes, part, named);
+  pushList(nodes, part, others);
   nodes.push('.');
 }
 
-export function settleExclusions(exclusions: Exclusions, { name, unsaid }: ProseRules): Exclusions {
-  const { part } = exclusions;
-  const terms: string[] = [];
-  const turned: string[] = [];
+/** How a renderer says a list of exclusions. */
+interface Settled {
+  readonly terms: readonly string[];
+  readonly named: readonly string[];
+  readonly note: string;
+  readonly isLost: boolean;
+}
+
+function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Settled {
+  const known: string[] = [];
   const others: string[] = [];
   const said: string[] = [];
-  for (const term of exclusions.terms) {
-    const positive = opposite(term);
+  for (const term of all) {
+    const positive = oppositeOf(term, false);
     const words = positive ?? term;
     // “blurry” and “out of focus” have the same opposite.
     if (said.includes(words)) continue;
     said.push(words);
-    terms.push(term);
-    (positive === undefined ? others : turned).push(term);
+    (positive === undefined ? others : known).push(term);
   }
-  if (terms.length === 0) return exclusions;
-  const [are, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  if (others.length === 0)
-    return { part: convert(part, `${name} has no negative prompt, so the opposite is asked for.`), terms };
-  const lead = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
+  const turned = chooseOpposites(known, unsaid === 'named');
+  const beyond = known.filter((term) => !turned.includes(term));
+  const rest = [...others, ...beyond];
+  const isLost = turned.length === 0 && unsaid !== 'named';
+  const asked = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
+  const settled = { terms: turned, named: [], isLost };
+  const are = rest.length === 1 ? 'is' : 'are';
+  if (rest.length === 0)
+    return { ...settled, note: `${name} has no negative prompt, so the opposite is asked for.` };
   if (unsaid === 'named') {
-    const note = `${lead}${quoteAll(others)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
-    return { part: convert(part, note), terms };
+    const note = `${asked}${quoteAll(rest)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
+    return { ...settled, terms: [...turned, ...rest], named: beyond, note };
   }
-  const note = `${lead}${quoteAll(others)} ${are} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`;
-  return { part: turned.length > 0 ? convert(part, note) : lose(part, note), terms: turned };
+  const notes: string[] = [];
+  if (others.length > 0) {
+    const [is, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    notes.push(
+      `${quoteAll(others)} ${is} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`,
+    );
+  }
+  if (beyond.length > 0)
+    notes.push(
+      `${quoteAll(beyond)} ${beyond.length === 1 ? 'is' : 'are'} left out: more opposites of faults would crowd out the description.`,
+    );
+  return { ...settled, note: asked + notes.join(' ') };
+}
+
+const separator = ', ';
+// The same exclusions accompany many prompts.
+const settlers = new Map<ProseRules, (list: string) => Settled>();
+
+export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exclusions {
+  const { part, terms, isSoft } = exclusions;
+  if (terms.length === 0) return exclusions;
+  const settle = settlers.get(rules) ?? remember((list) => settleTerms(list.split(separator), rules));
+  settlers.set(rules, settle);
+  const { note, isLost, ...settled } = settle(terms.join(separator));
+  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, ...settled };
 }
 
 function longestBreak(words: string): number {
@@ -194,7 +229,7 @@ function isUnsafe(words: string): boolean {
 function needsGuard(content: Content, { exclusions }: Apart): boolean {
   if (content.subject.words.includes(': ') && openerPattern.test(content.subject.words)) return true;
   // The catalog's opposites are safe.
-  if (exclusions?.terms.some((term) => opposite(term) === undefined && isUnsafe(term))) return true;
+  if (exclusions?.terms.some((term) => oppositeOf(term, false) === undefined && isUnsafe(term))) return true;
   return ownItems(content).some(
     ({ part, words }) =>
       words !== '' &&

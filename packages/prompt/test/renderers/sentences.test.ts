@@ -61,7 +61,7 @@ describe('prose', () => {
     [{ scenario: 'White background' }, 'Setting: White background.'],
     [{ scenario: 'for a magazine cover' }, 'Setting: for a magazine cover.'],
     [{ scenario: 'parked on a mountain pass' }, 'Here the subject is parked on a mountain pass.'],
-    [{ scenario: 'Standing in the rain' }, 'Here this subject is standing in the rain.'],
+    [{ scenario: 'Standing in the rain' }, 'The subject here is standing in the rain.'],
     [{ scenario: 'next morning' }, 'Setting: next morning.'],
     [{ scenario: 'the sky is red' }, 'In the scene the sky is red.'],
     [{ scenario: 'It is raining. People have umbrellas.' }, 'Setting: It is raining. People have umbrellas.'],
@@ -69,14 +69,35 @@ describe('prose', () => {
     [{ lens: { text: 'a fisheye lens' } }, 'The picture is seen through a fisheye lens.'],
     [{ lens: { text: 'a 400mm telephoto' } }, 'The picture is seen through a 400mm telephoto.'],
     [{ lens: { text: '400mm telephoto' } }, 'The picture is taken with a 400mm telephoto.'],
+    [
+      { lens: { text: '200mm telephoto from across the street' } },
+      'The picture is taken with a 200mm telephoto from across the street.',
+    ],
+    [{ lens: { text: '70-200mm at f/2.8' } }, 'The picture is taken with a lens of 70-200mm at f/2.8.'],
+    [
+      { lens: { text: 'f/1.8' }, camera: { text: 'iPhone 17 Pro' } },
+      'The picture is taken at f/1.8, using an iPhone 17 Pro.',
+    ],
+    [
+      { lens: { text: 'a fisheye lens' }, camera: { text: 'iPhone 17 Pro' } },
+      'The picture is seen through a fisheye lens. The picture is taken on an iPhone 17 Pro.',
+    ],
+    [{ lighting: { text: 'light from a single candle' } }, 'The scene has light from a single candle.'],
+    [{ lighting: { text: 'Rembrandt lighting' } }, 'The scene has Rembrandt lighting.'],
+    [{ framing: { text: 'over the shoulder' } }, 'The picture is framed over the shoulder.'],
+    [{ framing: { text: 'eye level' } }, 'The picture is framed at eye level.'],
+    [{ framing: { text: "bird's-eye view" } }, "The picture is framed from a bird's-eye view."],
+    [{ framing: { text: 'flat lay' } }, 'The picture is framed as a flat lay.'],
+    [{ mood: { text: 'desaturated' } }, 'The colors are desaturated.'],
+    [{ mood: { text: 'muted and warm' } }, 'The colors are muted and warm.'],
     [{ lens: { text: '200mm f/2.8' } }, 'The picture is taken at 200mm f/2.8.'],
     [{ lighting: { text: 'candlelight' } }, 'The scene is lit by candlelight.'],
     [{ lighting: { text: 'from the left' } }, 'Lighting: from the left.'],
     [{ lighting: { text: 'the sun is low' } }, 'Lighting: the sun is low.'],
     [{ camera: { text: 'Leica M6' } }, 'The picture is taken on a Leica M6.'],
     [{ camera: { text: 'an old Polaroid' } }, 'The picture is captured on an old Polaroid.'],
-    [{ framing: { text: 'a tight Dutch angle' } }, 'The picture is composed as a tight Dutch angle.'],
-    [{ framing: { text: 'Dutch angle' } }, 'The picture is framed as a Dutch angle.'],
+    [{ framing: { text: 'a tight Dutch angle' } }, 'The picture is composed at a tight Dutch angle.'],
+    [{ framing: { text: 'Dutch angle' } }, 'The picture is framed at a Dutch angle.'],
     [{ framing: { text: 'rule of thirds' } }, 'Framing: rule of thirds.'],
     [{ mood: { text: 'muted greens' } }, 'The colors are muted greens.'],
     [{ mood: { text: 'a muted teal palette' } }, 'The picture keeps to a muted teal palette.'],
@@ -94,6 +115,17 @@ describe('prose', () => {
     expect(parse(text, 'dall-e-3').selection).toMatchObject(
       JSON.parse(JSON.stringify(choices).replace('umbrellas.', 'umbrellas')) as object,
     );
+  });
+
+  test.each([
+    ['The picture is framed as a Dutch angle.', { framing: { text: 'Dutch angle' } }],
+    ['The picture is taken at 70-200mm at f/2.8.', { lens: { text: '70-200mm at f/2.8' } }],
+    ['The scene is lit by Rembrandt lighting.', { lighting: { text: 'Rembrandt lighting' } }],
+    ['The mood is desaturated.', { mood: { text: 'desaturated' } }],
+    ['Here this subject is standing in the rain.', { scenario: 'Standing in the rain' }],
+  ])('reads the former sentence “%s”', (sentence, choices) => {
+    const { text } = compose(fox, 'dall-e-3');
+    expect(parse(`${text} ${sentence}`, 'dall-e-3').selection).toMatchObject(choices);
   });
 
   test('joins the style only to a subject that it cannot be misread after', () => {

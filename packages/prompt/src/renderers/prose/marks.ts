@@ -102,7 +102,8 @@ const firstWords = new Set(
 
 /** A cheap check before the thorough one: marks begin with a capital, which is rare, or have a colon or a comma. */
 function mayHoldMark(words: string): boolean {
-  if (words.includes(': ') || styleJoins.some((lead) => words.includes(lead))) return true;
+  if (words.includes(': ') || words.includes(', using a') || styleJoins.some((lead) => words.includes(lead)))
+    return true;
   for (let at = 0; at < words.length; at++) {
     const unit = words.charCodeAt(at);
     if (unit < 65 || unit > 90) continue;

@@ -13,7 +13,7 @@ import { openerPattern } from '../terms/syntax';
 import { makeFrameSettler } from './frame';
 import { holdsMark } from './marks';
 import { keepLead, separateOpposites } from './opposites';
-import { sayOwn } from './own-words';
+import { joinCamera, sayOwn } from './own-words';
 import type { ProseRules } from './rules';
 import {
   beginsSmall,
@@ -65,7 +65,8 @@ export function writeOpening(content: Opening, given?: string): Node[] {
 
 function writeBody(content: Content): Node[] {
   const nodes = writeOpening(content);
-  for (const item of content.details) pushDetail(nodes, item);
+  let before: string | undefined;
+  for (const item of content.details) before = pushDetail(nodes, item, before);
   return nodes;
 }
 
@@ -77,16 +78,22 @@ function raise({ part, words }: Item, isSmall: boolean): Said {
 const leadAfter = (isSmall: boolean, leads: typeof styleLeads | typeof besideSentenceLeads): string =>
   isSmall ? leads.raised : leads.kept;
 
-/** Adds an item as a sentence of its own. */
-function pushDetail(nodes: Node[], item: Item): void {
-  if (item.words === '') return;
+/**
+ * Adds an item as a sentence of its own, or a camera to that of the lens before it. Returns the lead of the user's own
+ * words; `before` is that of the last sentence.
+ */
+function pushDetail(nodes: Node[], item: Item, before?: string): string | undefined {
+  if (item.words === '') return before;
   const { part, phrase } = item;
   if (phrase) {
     nodes.push(' ', { part, words: sentenceOf(item) }, '.');
-    return;
+    return undefined;
   }
   const { lead, words } = sayOwn(part.key, item.words);
-  nodes.push(` ${lead}`, { part, words }, endOf(words));
+  const joined = before !== undefined && nodes.at(-1) === '.' ? joinCamera(before, lead) : undefined;
+  if (joined !== undefined) nodes.pop();
+  nodes.push(joined ?? ` ${lead}`, { part, words }, endOf(words));
+  return lead;
 }
 
 /** Everything in paragraphs, with more line breaks between them than the user's words have anywhere. */

@@ -49,6 +49,15 @@ function guardFor(content: Content): string {
   return ` ${'·'.repeat(1 + Math.max(...ownItems(content).map(({ words }) => longestRun(words))))} `;
 }
 
+/** Words that need a tag stand last, where no others need one because of them. */
+function bareFirst(details: readonly Item[]): readonly Item[] {
+  const needsTag = (item: Item): boolean => !item.phrase && item.words !== '' && !saysItsKind(item);
+  const first = details.findIndex(needsTag);
+  const hasBare = details.some((item, at) => at > first && !item.phrase && !needsTag(item));
+  if (first < 0 || !hasBare) return details;
+  return [...details.filter((item) => !needsTag(item)), ...details.filter(needsTag)];
+}
+
 /** The body of a prompt. It may close with the opposites of exclusions. */
 export function writeTerms(content: Content, opposites?: readonly Said[]): Node[] {
   const { opener, subject, style, scenario, settingLast, details } = content;
@@ -68,7 +77,7 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
   const settingLead = setting && tagged ? between + leadOf(setting) : between;
   // What follows a tag up to the next phrase is the tag's, so that the user's own words there need theirs.
   let needsTag = guarded;
-  for (const item of details) {
+  for (const item of bareFirst(details)) {
     const waits = settingLast && isLightOrMood(item);
     if (setting && !waits) {
       nodes.push(settingLead, setting);

@@ -1,10 +1,13 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
+import { withoutClosing } from './body';
 import { checkContract } from './contract';
 import { bodyItems, readContent } from './document/content';
+import { mendPart } from './mend';
 import { parse } from './parse';
 import { recipeKinds } from './recipe';
 import { replaceChoices, replaceRatio } from './recipe/replace';
+import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import { writers } from './renderers/writers';
 import type { PhotoKind, Selection } from './selection';
@@ -25,10 +28,33 @@ export function putBack(
   selection: Selection,
   renderer: RendererId,
 ): string | undefined {
-  const changed = change(text, key, selection, renderer);
-  if (changed === undefined || changed === text) return undefined;
-  const part = checkContract(changed, selection, renderer).find((each) => each.key === key);
-  return part && part.outcome !== 'lost' ? changed : undefined;
+  for (const put of [mendInPlace, change]) {
+    const changed = put(text, key, selection, renderer);
+    if (changed === undefined || changed === text) continue;
+    const part = checkContract(changed, selection, renderer).find((each) => each.key === key);
+    if (part && part.outcome !== 'lost') return changed;
+  }
+  return undefined;
+}
+
+/** The description mended as a model's is. What stands around it (a file name, syntax, closing sentences) stays. */
+function mendInPlace(
+  text: string,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+): string | undefined {
+  if (key === 'ratio' || key === 'exclusions' || profiles[renderer].form === 'json') return undefined;
+  const { start, end } = readers[renderer].divide(text).body;
+  const { opener } = readContent(selection, writers[renderer].clean);
+  const lead = opener ? `${opener.words}: ` : '';
+  const from = text.startsWith(lead, start) ? start + lead.length : start;
+  const said = text.slice(from, end);
+  const described = profiles[renderer].form === 'prose' ? withoutClosing(said, '') : said.trimEnd();
+  const mended = mendPart(described, key, selection, renderer);
+  return mended === undefined
+    ? undefined
+    : text.slice(0, from) + mended + said.slice(described.length) + text.slice(end);
 }
 
 function change(text: string, key: PartKey, selection: Selection, renderer: RendererId): string | undefined {

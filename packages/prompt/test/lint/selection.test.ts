@@ -1,4 +1,4 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import { subjectSuggestions, scenarioSuggestions } from '@safelight/catalog/suggestions';
 import { describe, expect, test } from 'vitest';
@@ -214,4 +214,14 @@ describe('linting a selection', () => {
     const found = lintSelection({ ...fox, scenario: '\u0000' }, 'midjourney');
     expect(found.map(({ rule }) => rule)).toEqual(['lost-scenario']);
   });
+});
+
+test.each<[Partial<Selection>, RendererId | undefined, string]>([
+  [{}, 'midjourney-niji-7', 'photograph-in-niji'],
+  [{ subject: 'a logo-style emblem of a goat', exclusions: ['logos'] }, undefined, 'excluded-subject'],
+])('warns of %j', (choices, renderer, rule) => {
+  const rules = (chosen: Partial<Selection>, id = renderer): string[] =>
+    lintSelection({ ...fox, ...chosen }, id).map((finding) => finding.rule);
+  expect(rules(choices)).toContain(rule);
+  expect(rules({ exclusions: ['logos'] }, 'midjourney')).not.toContain(rule);
 });

@@ -53,7 +53,9 @@ function guardFor(content: Content): string {
 function bareFirst(details: readonly Item[]): readonly Item[] {
   const needsTag = (item: Item): boolean => !item.phrase && item.words !== '' && !saysItsKind(item);
   const first = details.findIndex(needsTag);
-  const hasBare = details.some((item, at) => at > first && !item.phrase && item.words !== '' && !needsTag(item));
+  const hasBare = details.some(
+    (item, at) => at > first && !item.phrase && item.words !== '' && !needsTag(item),
+  );
   if (first < 0 || !hasBare) return details;
   return [...details.filter((item) => !needsTag(item)), ...details.filter(needsTag)];
 }

@@ -60,8 +60,11 @@ const softChoices = { depth: ['shallow', 'bokeh'], framing: ['tiltshot'] } as co
 const softWords =
   /\b(?:shallow|bokeh|soft(?:ly)?[ -]focus|tilt[- ]shift|blurr(?:y|ed) (?:back|fore)ground|background (?:softly )?(?:blur|out of focus))/i;
 
+// A subject is written for one renderer after another.
+const asksForSoft = remember((words) => softWords.test(words));
+
 const isOneOf = (choice: Choice | undefined, ids: readonly string[]): boolean =>
-  choice !== undefined && ('id' in choice ? ids.includes(choice.id) : softWords.test(choice.text));
+  choice !== undefined && ('id' in choice ? ids.includes(choice.id) : asksForSoft(choice.text));
 
 /** Whether choices or words ask for a soft background. */
 function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
@@ -71,7 +74,7 @@ function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
     isOneOf(depth, softChoices.depth) ||
     isOneOf(lens, []) ||
     isOneOf(framing, softChoices.framing) ||
-    softWords.test(subject)
+    asksForSoft(subject)
   );
 }
 

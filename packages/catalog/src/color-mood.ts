@@ -94,7 +94,7 @@ export const colorMoods: readonly ColorMood[] = [
     anchor: 'analog film tones',
     term: 'analog film tones, lifted blacks and fine grain',
     sentence: 'Analog film tones give lifted blacks and fine grain',
-    synonyms: ['film look', 'film tones', 'film grain', 'filmic', 'kodak portra'],
+    synonyms: ['film look', 'film tones', 'film grain', 'filmic'],
     palette: ['#b9c8b6', '#f4dfb6', '#8b8a63', '#4c5242'],
   },
   {

@@ -69,8 +69,8 @@ function unwrap(output: string, words: string): string {
   return quoted ? text.slice(1, -1).trim() : text;
 }
 
-/** Removes the closing sentences of ratio and exclusions that a model copied. They are added again. */
-function withoutClosing(text: string, words: string): string {
+/** Removes the closing sentences of ratio and exclusions. Where a model copied them, they are added again. */
+export function withoutClosing(text: string, words: string): string {
   const marks = findMarks(text);
   const first = marks.findLastIndex(({ ratio, kept, leaves }) => !ratio && !kept && !leaves) + 1;
   const opening = marks[first];

@@ -13,6 +13,7 @@ import { findCuts } from './mend/cut';
 import { applyEdits } from './mend/edits';
 import { findFramed, replaceSetting, restoreWords } from './mend/own-words';
 import { countSeams, leavesSeam } from './mend/seams';
+import { sentenceAt } from './mend/sentences';
 import { profiles } from './renderers/profiles';
 import { writers } from './renderers/writers';
 import { reviewBody, type Problem } from './review';
@@ -38,6 +39,11 @@ function isNonsense(problems: readonly Problem[], count: number): boolean {
   );
 }
 
+/** What may stand around an option in a sentence that says nothing else. */
+const fragmentStart =
+  /^(?:(?:shot|taken|photographed|captured|lit|shown|seen|framed) )?(?:(?:with|on|in|by|at|as|from|through) )?(?:an? |the )?$/i;
+const fragmentEnd = /^(?: (?:lens|light|lighting|shot|view|colou?rs|tones|palette|camera))?[.!]?$/i;
+
 /** Plans tried for one text. Each is reviewed, and a hostile text may have thousands of faults. */
 const mostTries = 80;
 
@@ -59,6 +65,23 @@ export function mendBody(body: string, selection: Selection, renderer: RendererI
     draft = better;
   }
   return { text: draft.text, kept: true };
+}
+
+/** A body that says one choice again, by the smallest edits that read well; undefined when there are none. */
+export function mendPart(
+  body: string,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+): string | undefined {
+  const bench = new Bench(selection, renderer);
+  let draft = bench.read(body);
+  while (draft.problems.some((problem) => problem.key === key)) {
+    const better = bench.improve(draft, key);
+    if (!better) return undefined;
+    draft = better;
+  }
+  return draft.body;
 }
 
 /** A body under repair. */
@@ -91,11 +114,13 @@ class Bench {
     return { body, text, problems: problems.filter((problem) => !isTolerable(problem)) };
   }
 
-  /** The draft with one problem less; undefined when no plan for any of them reads well. */
-  improve(draft: Draft): Draft | undefined {
+  /** The draft with one problem less, of one part if it is named; undefined when no plan reads well. */
+  improve(draft: Draft, key?: PartKey): Draft | undefined {
     const seams = countSeams(draft.body);
     // What is missing is added last and in the composer's order.
-    const order = draft.problems.toSorted((a, b) => this.rank(a) - this.rank(b));
+    const order = draft.problems
+      .filter((problem) => key === undefined || problem.key === key)
+      .toSorted((a, b) => this.rank(a) - this.rank(b));
     for (const problem of order) {
       for (const body of this.propose(draft, problem, seams)) {
         if (++this.tries > mostTries) return undefined;
@@ -168,6 +193,18 @@ class Bench {
     ).map((edit) => ({ edits: [edit] }));
   }
 
+  /** The composer's sentence in place of one that says a rival and nothing else: "Shot on an iPhone." */
+  private replaceFragment(body: string, { start, end }: Span, item: Item): Plan[] {
+    if (profiles[this.renderer].form !== 'prose') return [];
+    const sentence = sentenceAt(body, start);
+    const isAlone =
+      fragmentStart.test(body.slice(sentence.start, start)) &&
+      fragmentEnd.test(body.slice(end, sentence.end));
+    if (!isAlone || sentence.end < end) return [];
+    const words = writers[this.renderer].extend('', [item]).trim();
+    return [{ edits: [{ ...sentence, words }] }];
+  }
+
   private plan({ body, text }: Draft, { kind, fault }: Problem, item: Item | undefined): readonly Plan[] {
     const locate = makeLocator(text, this.selection, this.renderer);
     const negations = findNegations(body);
@@ -182,7 +219,9 @@ class Bench {
     if (!item) return [];
     if (kind === 'rival')
       return span
-        ? replaceRival(body, meaning, span, item, this.anchors.get(item.part.key) ?? item.words)
+        ? this.replaceFragment(body, span, item).concat(
+            replaceRival(body, meaning, span, item, this.anchors.get(item.part.key) ?? item.words),
+          )
         : [];
     const addition: Plan = { edits: [], adds: true };
     if (item.phrase) {

@@ -1,7 +1,9 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
+import { withoutClosing } from './body';
 import { checkContract } from './contract';
 import { bodyItems, readContent } from './document/content';
+import { mendPart } from './mend';
 import { parse, type Parsed } from './parse';
 import { recipeKinds } from './recipe';
 import { changeJson } from './recipe/json/change';
@@ -36,8 +38,11 @@ export function putBack(
     return part !== undefined && part.outcome !== 'lost';
   };
   if (profiles[renderer].form === 'json') return changeObject(text, key, selection, renderer, says);
-  const changed = change(text, key, selection, renderer);
-  return says(changed) ? changed : undefined;
+  for (const put of [mendInPlace, change]) {
+    const changed = put(text, key, selection, renderer);
+    if (says(changed)) return changed;
+  }
+  return undefined;
 }
 
 /** The same for an object of JSON, which stays one: the choice goes into its own field. */
@@ -75,6 +80,26 @@ function replaceInObject(
   if (!isKind(key) || said[key] === undefined) return undefined;
   const choice = key === 'style' ? { id: selection.style } : selection[key];
   return choice && changeJson(template, read, { choices: { [key]: choice } }).text;
+}
+
+/** The description mended as a model's is. What stands around it (a file name, syntax, closing sentences) stays. */
+function mendInPlace(
+  text: string,
+  key: PartKey,
+  selection: Selection,
+  renderer: RendererId,
+): string | undefined {
+  if (key === 'ratio' || key === 'exclusions') return undefined;
+  const { start, end } = readers[renderer].divide(text).body;
+  const { opener } = readContent(selection, writers[renderer].clean);
+  const lead = opener ? `${opener.words}: ` : '';
+  const from = text.startsWith(lead, start) ? start + lead.length : start;
+  const said = text.slice(from, end);
+  const described = profiles[renderer].form === 'prose' ? withoutClosing(said, '') : said.trimEnd();
+  const mended = mendPart(described, key, selection, renderer);
+  return mended === undefined
+    ? undefined
+    : text.slice(0, from) + mended + said.slice(described.length) + text.slice(end);
 }
 
 function change(text: string, key: PartKey, selection: Selection, renderer: RendererId): string | undefined {

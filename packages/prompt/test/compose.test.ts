@@ -203,7 +203,7 @@ describe('a composed prompt', () => {
         // Not "at a shallow depth of field", which the excluded blur contradicts.
         'Shot with an 85mm lens. ' +
         'Taken on a full-frame DSLR, with crisp detail. ' +
-        'Keep the image in sharp focus and wordless. Leave out: red hands. ' +
+        'Keep the image wordless and in sharp focus. Leave out: red hands. ' +
         'Composed in a panoramic 21:9 aspect ratio.',
     );
   });

@@ -103,3 +103,74 @@ describe.each(rendererIds.filter((renderer) => !written.includes(renderer)))(
     });
   },
 );
+
+const vet: Selection = {
+  style: 'photorealistic',
+  subject: 'three generations of bakers laughing',
+  scenario: 'behind the counter of a small bakery',
+  ratio: 'landscape',
+  framing: { id: 'midshot' },
+  lens: { id: '35mm' },
+  lighting: { id: 'natural' },
+  mood: { id: 'soft-hue' },
+  camera: { id: 'dslr' },
+  exclusions: ['text'],
+  parameters: {},
+};
+
+describe.each(['midjourney', 'dall-e-3', 'stable-diffusion'] as const)(
+  'an edit of a prompt for %s',
+  (renderer) => {
+    const { text } = compose(vet, renderer);
+    const spanOf = (key: string) => compose(vet, renderer).parts.find((part) => part.key === key)!.spans[0]!;
+
+    it.each([
+      ['framing', 'wide shot', /wide/i],
+      ['mood', 'Vibrant colors', /vibrant/i],
+      ['camera', 'Shot on an iPhone', /iphone/i],
+      ['lens', 'Shot with a 85mm lens', /85/],
+      ['lighting', 'golden hour light', /golden/i],
+    ] as const)('is undone in its place: %s', (key, words, rival) => {
+      const { start, end } = spanOf(key);
+      const edited = text.slice(0, start) + words + text.slice(end);
+      const back = putBack(edited, key, vet, renderer);
+      expect(back).not.toMatch(rival);
+      // In prose as the composer's own sentence.
+      if (renderer === 'dall-e-3') expect(back).toBe(text);
+      for (const part of checkContract(back!, vet, renderer)) expect(part.outcome).not.toBe('lost');
+    });
+
+    it('says a subject and a setting once', () => {
+      const four = text
+        .replace(/hree generations/, 'our generations')
+        .replace(/([Tt])our/, (_, t: string) => (t === 'T' ? 'Four' : 'four'));
+      const subject = putBack(four, 'subject', vet, renderer);
+      expect(subject?.match(/generations/g)).toHaveLength(1);
+      expect(subject).toMatch(/three generations/i);
+      const yard = text.replace('small bakery', 'large bakery');
+      const scenario = putBack(yard, 'scenario', vet, renderer);
+      expect(scenario?.match(/bakery/g)).toHaveLength(1);
+      expect(scenario).toContain('small bakery');
+    });
+  },
+);
+
+it('puts a missing sentence before the closing ones', () => {
+  const { text } = compose(vet, 'dall-e-3');
+  const cut = text.replace(' Soft natural daylight opens up the shadows.', '');
+  expect(putBack(cut, 'lighting', vet, 'dall-e-3')).toBe(text);
+  const own = { ...vet, lighting: { text: 'candlelight' } };
+  const composed = compose(own, 'dall-e-3').text;
+  const without = composed.replace(' The scene is lit by candlelight.', '');
+  expect(putBack(without, 'lighting', own, 'dall-e-3')).toMatch(
+    /The scene is lit by candlelight\. .*Keep the image/,
+  );
+});
+
+it('takes a film for a film camera of any color', () => {
+  const film: Selection = { ...vet, camera: { id: 'film' } };
+  const { text } = compose(film, 'dall-e-3');
+  const edited = text.replace('Taken on a 35mm film camera, with visible grain', 'Shot on Kodak Portra 400');
+  expect(edited).not.toBe(text);
+  for (const part of checkContract(edited, film, 'dall-e-3')) expect(part.outcome).not.toBe('lost');
+});

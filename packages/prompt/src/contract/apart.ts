@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
-import { findExclusion, listTerms, termByOpposite } from '../lexicon/exclusions';
+import { findExclusion, listTerms, oppositeOf, termByOpposite } from '../lexicon/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -82,22 +82,23 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
     if (term === '') continue;
     const cleaned = clean(term, false).words;
     const common = findExclusion(cleaned);
-    if (takesOpposites && common?.opposite === undefined) {
-      leftOut = true;
-      continue;
-    }
     const name = nameExclusion?.(cleaned);
-    if (name === '') {
+    const turned = name !== undefined && termByOpposite.has(name) ? name : undefined;
+    const opposites = [oppositeOf(cleaned, false), oppositeOf(cleaned, true)].filter(
+      (words) => words !== undefined,
+    );
+    // The composer leaves out what has no opposite, and what would be one too many.
+    const asked = written.length === 0 || opposites.some((words) => written.includes(words));
+    if (name === '' || (takesOpposites ? opposites.length === 0 || !asked : turned !== undefined && !asked)) {
       leftOut = true;
       continue;
     }
-    const turned = name !== undefined && termByOpposite.has(name) ? name : undefined;
     const known = common ? [common.term, ...common.synonyms] : [];
     const wordings = [...new Set([term, cleaned, name ?? term, ...known])];
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );
-    const spoken = listed.length > 0 ? [] : findSpoken(wordings, turned ?? common?.opposite, sheet);
+    const spoken = listed.length > 0 ? [] : findSpoken(wordings, opposites, sheet);
     const [first] = listed.length > 0 ? listed : spoken;
     if (first) spans.push(first);
     else missing.push(term);
@@ -125,7 +126,7 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
       part: found(part, 'lost', spans, `The text does not rule out ${quoteAll(missing)}.`),
       fault: { kind: 'missing', spans: [] },
     };
-  // The composer leaves these out too, so no edit lost them.
+  // No edit lost what the composer leaves out too.
   if (leftOut && spans.length === 0) return { part: found(part, 'lost', [], part.note) };
   if (!converted) return { part: found(part, part.outcome, spans, part.note) };
   const hasList = readers[renderer].divide(composed.text).negative !== undefined;
@@ -137,12 +138,12 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
 
 function findSpoken(
   wordings: readonly string[],
-  opposite: string | undefined,
+  opposites: readonly string[],
   sheet: Sheet,
 ): readonly Span[] {
   const { text, sections } = sheet;
   return [
-    ...(opposite === undefined ? [] : findPhrase(text, opposite, whole(text))),
+    ...opposites.flatMap((words) => findPhrase(text, words, whole(text))),
     ...wordings
       .flatMap((words) => findPhrase(text, words, sections.body))
       .filter((span) => sheet.isRuledOut(span)),

@@ -1,4 +1,5 @@
 import type { Part, Span } from '../composition';
+import { namesMedium } from '../document/medium';
 import { contentWords } from '../lexicon/function-words';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import type { Phrase } from '../phrases';
@@ -17,7 +18,7 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
   const verbatim = written.filter((words) => !words.startsWith('--'));
   const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
   const looser = part.key === 'format' ? findFormat(phrase, sheet) : findSaid(phrase, sheet);
-  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, sheet))];
+  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, phrase, sheet))];
   const standing = said.filter((span) => !sheet.isRuledOut(span));
   const stands = new Set(standing);
   const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
@@ -59,8 +60,8 @@ function byLength(a: Span, b: Span): number {
 }
 
 /** Whether the words for a style are the user's for a thing: "a vintage car" is no vintage print. */
-function isOfSubject(span: Span, { key }: Part, { text, selection }: Sheet): boolean {
-  if (key !== 'style') return false;
+function isOfSubject(span: Span, part: Part, phrase: Phrase, { text, selection }: Sheet): boolean {
+  if (part.key !== 'style' || namesMedium(phrase, selection.subject)) return false;
   const own = `${selection.subject} ${selection.scenario ?? ''}`.toLowerCase();
   const words = text.slice(span.start, span.end).toLowerCase();
   if (!own.includes(words)) return false;

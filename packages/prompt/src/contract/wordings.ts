@@ -1,3 +1,4 @@
+import { filmStocks } from '../lexicon/film-stocks';
 import { contrasts } from '../lexicon/meaning/contrasts';
 import { media, rivals } from '../lexicon/meaning/rivals';
 import { moreWordings, scenic } from '../lexicon/meaning/wordings';
@@ -86,6 +87,11 @@ function build(): ReadonlyMap<string, readonly Pattern[]> {
     for (const words of (moreWordings[`${kind}.${phrase.id}`] ?? '').split(';'))
       if (words !== '') add(words, phrase, undefined);
   }
+  // A film says the camera, and contradicts no color mood.
+  const film = bodyPhrases.find(({ key, id }) => key === 'camera' && id === 'film');
+  const filmLook = bodyPhrases.find(({ key, id }) => key === 'mood' && id === 'film-look');
+  for (const words of filmStocks)
+    for (const phrase of [film, filmLook]) if (phrase) add(words, phrase, undefined);
   for (const [kind, except, words, unless] of rivals) {
     const ids = except.split(' ');
     for (const pattern of words.split(';'))

@@ -196,7 +196,7 @@ export function readContent(selection: Selection, clean: Clean, renderer?: Rende
     scenario: scenario ? ownItem('scenario', 'Context', scenario, false, clean) : undefined,
     ratio: shape,
     kinds,
-    exclusions: readExclusions(selection.exclusions, clean),
+    exclusions: readExclusions(selection, clean),
     parameters,
     rendererParameters:
       renderer && rendererParameters ? settleParameters(selection, renderer, shape?.ratio) : noParameters,

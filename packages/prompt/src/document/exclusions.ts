@@ -1,15 +1,19 @@
-import { closeTerm, listTerms } from '../lexicon/exclusions';
+import { closeTerm, findExclusion, listTerms } from '../lexicon/exclusions';
+import { isFault } from '../lexicon/stock-exclusions';
 import type { Clean } from '../text/clean';
 import { quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
+import type { Choice, Selection } from '../selection';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 
 export interface Exclusions {
   readonly part: PartInfo;
   readonly terms: readonly string[];
+  /** Whether the background is soft by choice. */
+  readonly isSoft: boolean;
+  /** Those of the terms that are named, although they have an opposite. */
+  readonly named?: readonly string[];
 }
-
-/** A prompt's content besides its body. */
 
 /** One exclusion as the terms it has in a list. */
 interface Listed {
@@ -52,8 +56,47 @@ function listerFor(clean: Clean): (exclusion: string) => Listed {
   return lister;
 }
 
+const softChoices = { depth: ['shallow', 'bokeh'], framing: ['tiltshot'] } as const;
+const softWords =
+  /\b(?:shallow|bokeh|soft(?:ly)?[ -]focus|tilt[- ]shift|blurr(?:y|ed) (?:back|fore)ground|background (?:softly )?(?:blur|out of focus))/i;
+
+// A subject is written for one renderer after another.
+const asksForSoft = remember((words) => softWords.test(words));
+
+const isOneOf = (choice: Choice | undefined, ids: readonly string[]): boolean =>
+  choice !== undefined && ('id' in choice ? ids.includes(choice.id) : asksForSoft(choice.text));
+
+/** Whether choices or words ask for a soft background. */
+function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
+  const depth = parameters['depth_of_field'];
+  if (depth && 'id' in depth) return isOneOf(depth, softChoices.depth);
+  return (
+    isOneOf(depth, softChoices.depth) ||
+    isOneOf(lens, []) ||
+    isOneOf(framing, softChoices.framing) ||
+    asksForSoft(subject)
+  );
+}
+
+/** The most opposites that end a description; beyond them come none of faults. */
+const mostOpposites = 3;
+const people = 'people';
+
+/**
+ * The exclusions to ask for the opposite of, in the order to say: things before faults, which are left out when there
+ * are several opposites already, and last that no one else is there. `isFew` leaves out things as well.
+ */
+export function chooseOpposites(terms: readonly string[], isFew: boolean): readonly string[] {
+  const things = terms.filter((term) => !isFault(term));
+  const faults = terms.filter((term) => isFault(term)).slice(0, Math.max(0, mostOpposites - things.length));
+  const chosen = isFew ? [...things, ...faults].slice(0, mostOpposites) : [...things, ...faults];
+  const isPeople = (term: string): boolean => findExclusion(term)?.term === people;
+  return [...chosen.filter((term) => !isPeople(term)), ...chosen.filter(isPeople)];
+}
+
 /** What a selection excludes; undefined when it excludes nothing. */
-export function readExclusions(exclusions: readonly string[], clean: Clean): Exclusions | undefined {
+export function readExclusions(selection: Selection, clean: Clean): Exclusions | undefined {
+  const { exclusions } = selection;
   if (exclusions.length === 0) return undefined;
   const list = listerFor(clean);
   const notes: string[] = [];
@@ -72,5 +115,5 @@ export function readExclusions(exclusions: readonly string[], clean: Clean): Exc
   }
   if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  return { part: convertCleaned(part, notes, terms.length === 0), terms };
+  return { part: convertCleaned(part, notes, terms.length === 0), terms, isSoft: isSoft(selection) };
 }

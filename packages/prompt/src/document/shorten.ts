@@ -102,5 +102,5 @@ function explainExclusions(
 ): Exclusions | undefined {
   if (!before || !after) return after;
   const { part, terms } = after;
-  return { part: explainCut(part, before.terms.join(', '), terms.join(', '), reason), terms };
+  return { ...after, part: explainCut(part, before.terms.join(', '), terms.join(', '), reason) };
 }

@@ -3,7 +3,7 @@ import { gray, type Sides } from './contradictions';
 
 /*
  * The words after an option's anchor say its usual effect ("golden hour light, long warm shadows"). Beside some choices
- * the effect is another one, and the anchor stands alone.
+ * the effect is another one, or is said by them already, and the anchor stands alone.
  */
 
 interface Clash {
@@ -11,7 +11,7 @@ interface Clash {
   readonly of: readonly PartKey[];
   /** What their effect says. */
   readonly effect: RegExp;
-  /** Any one of these choices denies it. */
+  /** Any one of these choices denies or says it. */
   readonly beside: Sides;
 }
 
@@ -26,6 +26,13 @@ export const clashes: readonly Clash[] = [
     effect: /\b(?:shallow|thin|narrow|blur)\b/,
     beside: { framing: ['wideshot', 'aerial'], 'parameter:depth_of_field': ['deep'] },
   },
+  // Focus and grain are said once, by the choice that is about them.
+  {
+    of: ['lens'],
+    effect: /\bshallow\b/,
+    beside: { framing: ['tiltshot'], 'parameter:depth_of_field': ['shallow', 'bokeh'] },
+  },
+  { of: ['camera', 'parameter:anime_style'], effect: /\bgrain\b/, beside: { mood: ['film-look'] } },
   { of: light, effect: /\b(?:warm|cool|magenta|cyan|hues?|colors?)\b/, beside: colorless },
   { of: light, effect: /\bwarm\b/, beside: { mood: ['cold-neon', 'cyber-glow', 'moody-dark'] } },
   { of: light, effect: /\b(?:magenta|cyan)\b/, beside: { mood: ['golden-glow', 'warm-tone'] } },

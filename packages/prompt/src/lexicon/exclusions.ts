@@ -14,7 +14,7 @@ type Exclusion = (typeof exclusions)[number];
  * sky into a room. None has an "and", which closes the list that it stands in.
  */
 const further: readonly (readonly [wordings: string, opposite: string])[] = [
-  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise unoccupied'],
+  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise empty'],
   ['ugly, unattractive', 'harmonious in form'],
   ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
   ['clutter, cluttered', 'tidy'],
@@ -73,11 +73,28 @@ const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
   ...exclusionByTerm,
 ]);
 
+/** What is asked for instead where the background is soft by choice, which an image in sharp focus is not. */
+const softOpposites = [
+  { term: 'blurry', opposite: 'sharp on the subject' },
+  { term: 'artifacts', opposite: 'cleanly rendered' },
+] as const;
+const softByTerm: ReadonlyMap<string, string> = new Map(
+  softOpposites.map(({ term, opposite }) => [term, opposite]),
+);
+
+/** The opposite of what words exclude, in an image whose background is soft by choice or not. */
+export function oppositeOf(words: string, isSoft: boolean | undefined): string | undefined {
+  const exclusion = findExclusion(words);
+  return (isSoft && exclusion && softByTerm.get(exclusion.term)) || exclusion?.opposite;
+}
+
 export const termByOpposite: ReadonlyMap<string, string> = new Map([
   ...known.flatMap(({ term, opposite }): [string, string][] =>
     opposite === undefined ? [] : [[opposite, term]],
   ),
+  ...softOpposites.map(({ term, opposite }): [string, string] => [opposite, term]),
   // As prompts of before December 2026 have it. “Deserted” made ruins of rooms and of products.
+  ['otherwise unoccupied', 'people'],
   ['otherwise deserted', 'people'],
   ['with the subject alone in view', 'people'],
 ]);

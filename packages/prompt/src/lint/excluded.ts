@@ -83,6 +83,13 @@ function findPortrayed(source: Source): string | undefined {
 const inQuotes =
   /(?<!\b(?:called|named|titled|nicknamed|dubbed|entitled|film|movie|song|novel|album|play|book) )["“][^"“”]+["”]/i;
 
+/** An image that is one: "a logo-style emblem". */
+const logoWords = /\b(?:logo[- ](?:style|like|design)|logotype|wordmark)\b/i;
+
+function findLogo({ text }: Source, { term }: Exclusion): string | undefined {
+  return findExclusion(term)?.term === 'logo' ? logoWords.exec(text)?.[0] : undefined;
+}
+
 function lintExclusion(sources: readonly Source[], exclusion: Exclusion): Finding | undefined {
   const term = quote(exclusion.term);
   const drawn = exclusion.concepts.includes('text') && sources.find(({ text }) => inQuotes.test(text));
@@ -91,7 +98,7 @@ function lintExclusion(sources: readonly Source[], exclusion: Exclusion): Findin
     return { rule: 'excluded-text', severity: 'warning', message, keys: [drawn.key, 'exclusions'] };
   }
   for (const source of sources) {
-    const words = findExcluded(source, exclusion);
+    const words = findExcluded(source, exclusion) ?? findLogo(source, exclusion);
     if (words === undefined) continue;
     const message = `You exclude ${term}, and your own words ask for ${quote(words)}. Take the exclusion away or change the words.`;
     return { rule: 'excluded-subject', severity: 'warning', message, keys: [source.key, 'exclusions'] };

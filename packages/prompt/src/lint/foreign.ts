@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
 import { foreignParameters, negativeLead, settingLabels } from '../lexicon/syntax';
 import { linters } from '../renderers/linters';
-import { joinedStyleLead, phraseBySentence } from '../renderers/prose/sentences';
+import { phraseBySentence, styleJoins } from '../renderers/prose/sentences';
 import { isOurs, separator } from '../renderers/terms/syntax';
 import { cutWords } from '../text/cut-words';
 import { findAll, whole } from '../text/match';
@@ -27,8 +27,10 @@ const longestList = 60;
 
 /** Whether a segment is the style that prose joins to its subject. */
 function isJoinedStyle(segment: string): boolean {
-  const lead = joinedStyleLead.slice(separator.length);
-  return segment.startsWith(lead) && phraseBySentence.get(segment.slice(lead.length))?.key === 'style';
+  return styleJoins.some((join) => {
+    const lead = join.slice(separator.length);
+    return segment.startsWith(lead) && phraseBySentence.get(segment.slice(lead.length))?.key === 'style';
+  });
 }
 
 /** Where a list that begins at `start` ends: before a phrase that the composer wrote, at the latest. */

@@ -63,7 +63,7 @@ function lintExclusions(selection: Selection, ids: Ids): readonly Finding[] {
   return findings;
 }
 
-function lintLook(selection: Selection, ids: Ids): readonly Finding[] {
+function lintLook(selection: Selection, ids: Ids, renderer: RendererId | undefined): readonly Finding[] {
   const findings: Finding[] = [];
   const { style, camera, lens, format } = selection;
   if (style !== 'photorealistic' && (camera || lens || format)) {
@@ -73,6 +73,13 @@ function lintLook(selection: Selection, ids: Ids): readonly Finding[] {
         'Camera, lens and file names pull a drawn style towards a photograph.',
         ['style', camera ? 'camera' : lens ? 'lens' : 'format'],
       ),
+    );
+  }
+  if (style === 'photorealistic' && renderer === 'midjourney-niji-7') {
+    findings.push(
+      warn('photograph-in-niji', 'Niji draws: it makes anime of a photograph. Choose Midjourney for one.', [
+        'style',
+      ]),
     );
   }
   const lights = [ids.get('lighting'), ids.get('parameter:lighting')];
@@ -98,7 +105,7 @@ export function lintSelection(selection: Selection, renderer?: RendererId): read
     ...lintWords(selection),
     ...lintChoices(ids),
     ...lintExclusions(selection, ids),
-    ...lintLook(selection, ids),
+    ...lintLook(selection, ids, renderer),
     ...lost.map(({ key, label, note }) => warn(`lost-${key}`, `${label}: ${note ?? ''}`, [key])),
   ];
 }

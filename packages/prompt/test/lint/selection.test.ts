@@ -1,4 +1,4 @@
-import { rendererIds } from '@safelight/catalog/renderers';
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import { subjectSuggestions, scenarioSuggestions } from '@safelight/catalog/suggestions';
 import { describe, expect, test } from 'vitest';
@@ -71,7 +71,9 @@ describe('linting a selection', () => {
     ['excluded-text', { exclusions: ['text'], lighting: { id: 'neon' } }],
   ])('says %s of %j, whatever the renderer', (rule, choices) => {
     for (const renderer of [undefined, ...rendererIds]) {
-      expect(lintSelection({ ...fox, ...choices }, renderer).map((finding) => finding.rule)).toEqual([rule]);
+      const rules = lintSelection({ ...fox, ...choices }, renderer).map((finding) => finding.rule);
+      // Niji is warned of for every photograph.
+      expect(rules.filter((each) => each !== 'photograph-in-niji')).toEqual([rule]);
     }
   });
 
@@ -214,4 +216,14 @@ describe('linting a selection', () => {
     const found = lintSelection({ ...fox, scenario: '\u0000' }, 'midjourney');
     expect(found.map(({ rule }) => rule)).toEqual(['lost-scenario']);
   });
+});
+
+test.each<[Partial<Selection>, RendererId | undefined, string]>([
+  [{}, 'midjourney-niji-7', 'photograph-in-niji'],
+  [{ subject: 'a logo-style emblem of a goat', exclusions: ['logos'] }, undefined, 'excluded-subject'],
+])('warns of %j', (choices, renderer, rule) => {
+  const rules = (chosen: Partial<Selection>, id = renderer): string[] =>
+    lintSelection({ ...fox, ...chosen }, id).map((finding) => finding.rule);
+  expect(rules(choices)).toContain(rule);
+  expect(rules({ exclusions: ['logos'] }, 'midjourney')).not.toContain(rule);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition } from '../../src/compose';
 import { parse } from '../../src/parse';
-import { findExclusion, listTerms } from '../../src/lexicon/exclusions';
+import { findExclusion, listTerms, oppositeOf } from '../../src/lexicon/exclusions';
 import { profiles } from '../../src/renderers/profiles';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
 import { spoken } from '../support/fox';
@@ -32,8 +32,6 @@ function inOrder(exclusions: readonly string[], renderer: RendererId): readonly 
   return [...exclusions.filter(isTurned), ...exclusions.filter((term) => !isTurned(term))];
 }
 
-const oppositeOf = (term: string): string => findExclusion(term)?.opposite ?? term;
-
 /**
  * What can be read back from a prompt: the default mood adds no words, so it reads as none, and of the exclusions a
  * renderer may take only those that have an opposite.
@@ -54,8 +52,10 @@ function sayable(
     subject: unclosed(subject),
     ...(scenario === undefined ? {} : { scenario: unclosed(scenario) }),
     exclusions: inOrder(
-      [...new Set(selection.exclusions.flatMap(listTerms))].filter(
-        (term) => excluded.includes(term) || excluded.includes(oppositeOf(term)),
+      [...new Set(selection.exclusions.flatMap(listTerms))].filter((term) =>
+        [term, oppositeOf(term, false), oppositeOf(term, true)].some((words) =>
+          excluded.includes(words ?? term),
+        ),
       ),
       renderer,
     ),

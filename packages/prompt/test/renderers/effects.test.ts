@@ -20,7 +20,20 @@ test.each<[Partial<Selection>, RegExp, RegExp]>([
     /soft muted hues/i,
     /contrast (?:low|,)|low contrast/i,
   ],
-])('%j keeps its choice and drops what denies it', (choices, kept, denied) => {
+  // What another choice says is not said twice.
+  [
+    { lens: { id: '85mm' }, parameters: { depth_of_field: { id: 'shallow' } } },
+    /85mm lens/,
+    /shallow depth/i,
+  ],
+  [
+    { lens: { id: 'macro' }, parameters: { depth_of_field: { id: 'bokeh' } } },
+    /100mm macro lens/,
+    /shallow/i,
+  ],
+  [{ lens: { id: '85mm' }, framing: { id: 'tiltshot' } }, /85mm lens/, /shallow/i],
+  [{ camera: { id: 'film' }, mood: { id: 'film-look' } }, /35mm film/, /visible grain/i],
+])('%j keeps its choice and drops what denies or repeats it', (choices, kept, denied) => {
   const selection = { ...fox, ...choices };
   for (const renderer of rendererIds) {
     const { text } = compose(selection, renderer);

@@ -61,7 +61,7 @@ describe('prose', () => {
     [{ scenario: 'White background' }, 'Setting: White background.'],
     [{ scenario: 'for a magazine cover' }, 'Setting: for a magazine cover.'],
     [{ scenario: 'parked on a mountain pass' }, 'Here the subject is parked on a mountain pass.'],
-    [{ scenario: 'Standing in the rain' }, 'Here this subject is standing in the rain.'],
+    [{ scenario: 'Standing in the rain' }, 'The subject here is standing in the rain.'],
     [{ scenario: 'next morning' }, 'Setting: next morning.'],
     [{ scenario: 'the sky is red' }, 'In the scene the sky is red.'],
     [{ scenario: 'It is raining. People have umbrellas.' }, 'Setting: It is raining. People have umbrellas.'],
@@ -69,14 +69,35 @@ describe('prose', () => {
     [{ lens: { text: 'a fisheye lens' } }, 'The picture is seen through a fisheye lens.'],
     [{ lens: { text: 'a 400mm telephoto' } }, 'The picture is seen through a 400mm telephoto.'],
     [{ lens: { text: '400mm telephoto' } }, 'The picture is taken with a 400mm telephoto.'],
+    [
+      { lens: { text: '200mm telephoto from across the street' } },
+      'The picture is taken with a 200mm telephoto from across the street.',
+    ],
+    [{ lens: { text: '70-200mm at f/2.8' } }, 'The picture is taken with a lens of 70-200mm at f/2.8.'],
+    [
+      { lens: { text: 'f/1.8' }, camera: { text: 'iPhone 17 Pro' } },
+      'The picture is taken at f/1.8, using an iPhone 17 Pro.',
+    ],
+    [
+      { lens: { text: 'a fisheye lens' }, camera: { text: 'iPhone 17 Pro' } },
+      'The picture is seen through a fisheye lens. The picture is taken on an iPhone 17 Pro.',
+    ],
+    [{ lighting: { text: 'light from a single candle' } }, 'The scene has light from a single candle.'],
+    [{ lighting: { text: 'Rembrandt lighting' } }, 'The scene has Rembrandt lighting.'],
+    [{ framing: { text: 'over the shoulder' } }, 'The picture is framed over the shoulder.'],
+    [{ framing: { text: 'eye level' } }, 'The picture is framed at eye level.'],
+    [{ framing: { text: "bird's-eye view" } }, "The picture is framed from a bird's-eye view."],
+    [{ framing: { text: 'flat lay' } }, 'The picture is framed as a flat lay.'],
+    [{ mood: { text: 'desaturated' } }, 'The colors are desaturated.'],
+    [{ mood: { text: 'muted and warm' } }, 'The colors are muted and warm.'],
     [{ lens: { text: '200mm f/2.8' } }, 'The picture is taken at 200mm f/2.8.'],
     [{ lighting: { text: 'candlelight' } }, 'The scene is lit by candlelight.'],
     [{ lighting: { text: 'from the left' } }, 'Lighting: from the left.'],
     [{ lighting: { text: 'the sun is low' } }, 'Lighting: the sun is low.'],
     [{ camera: { text: 'Leica M6' } }, 'The picture is taken on a Leica M6.'],
     [{ camera: { text: 'an old Polaroid' } }, 'The picture is captured on an old Polaroid.'],
-    [{ framing: { text: 'a tight Dutch angle' } }, 'The picture is composed as a tight Dutch angle.'],
-    [{ framing: { text: 'Dutch angle' } }, 'The picture is framed as a Dutch angle.'],
+    [{ framing: { text: 'a tight Dutch angle' } }, 'The picture is composed at a tight Dutch angle.'],
+    [{ framing: { text: 'Dutch angle' } }, 'The picture is framed at a Dutch angle.'],
     [{ framing: { text: 'rule of thirds' } }, 'Framing: rule of thirds.'],
     [{ mood: { text: 'muted greens' } }, 'The colors are muted greens.'],
     [{ mood: { text: 'a muted teal palette' } }, 'The picture keeps to a muted teal palette.'],
@@ -94,6 +115,17 @@ describe('prose', () => {
     expect(parse(text, 'dall-e-3').selection).toMatchObject(
       JSON.parse(JSON.stringify(choices).replace('umbrellas.', 'umbrellas')) as object,
     );
+  });
+
+  test.each([
+    ['The picture is framed as a Dutch angle.', { framing: { text: 'Dutch angle' } }],
+    ['The picture is taken at 70-200mm at f/2.8.', { lens: { text: '70-200mm at f/2.8' } }],
+    ['The scene is lit by Rembrandt lighting.', { lighting: { text: 'Rembrandt lighting' } }],
+    ['The mood is desaturated.', { mood: { text: 'desaturated' } }],
+    ['Here this subject is standing in the rain.', { scenario: 'Standing in the rain' }],
+  ])('reads the former sentence “%s”', (sentence, choices) => {
+    const { text } = compose(fox, 'dall-e-3');
+    expect(parse(`${text} ${sentence}`, 'dall-e-3').selection).toMatchObject(choices);
   });
 
   test('joins the style only to a subject that it cannot be misread after', () => {
@@ -141,6 +173,62 @@ describe('prose', () => {
     );
   });
 
+  test.each([
+    ['3d-render', 'a 3D render of a chair', 'chair, with physically based materials.'],
+    ['3d-render', 'Renders of a chair', 'chair. The image has physically based materials.'],
+    ['sketch-line-art', 'a pencil drawing of a heron', 'heron, with expressive line and cross-hatching.'],
+    ['illustration', 'An illustration of a fox', 'fox. The image has clear drawn shapes and clean contours.'],
+    ['anime-manga', 'an anime girl', 'girl, drawn with crisp outlines and clean cel shading.'],
+    ['cartoon-comic', 'a comic strip about a cat', 'cat, with bold ink outlines and flat halftone shading.'],
+    ['vintage-retro', 'a vintage poster of a Vespa', 'Vespa, with faded ink and worn paper texture.'],
+    ['digital-painting', 'a painting of a ship', 'ship, with visible layered digital brushwork.'],
+    ['digital-painting', 'an oil painting of a ship', 'ship, with visible layered digital brushwork.'],
+    [
+      'photorealistic',
+      'Photo of a skater',
+      'skater. The image has photorealistic detail with true-to-life texture.',
+    ],
+    [
+      'photorealistic',
+      'editorial photograph, two dancers',
+      'dancers. This image has photorealistic detail with true-to-life texture.',
+    ],
+    ['photorealistic', 'a photorealistic portrait of a man', 'man, with true-to-life texture.'],
+  ] as const)('adds to a subject that names the %s only what it lacks: %s', (style, subject, end) => {
+    const selection = { ...fox, style, subject };
+    expect(compose(selection, 'dall-e-3').text.endsWith(end)).toBe(true);
+    for (const renderer of rendererIds) {
+      const { text } = compose(selection, renderer);
+      expect(parse(text, renderer).selection).toMatchObject(selection);
+      for (const part of checkContract(text, selection, renderer)) expect(part.outcome).not.toBe('lost');
+    }
+  });
+
+  test('takes a medium that the subject names for said', () => {
+    const selection = { ...fox, style: '3d-render', subject: 'a 3D render of a chair' } as const;
+    const [part] = checkContract('a 3D render of a chair on a white ground', selection, 'midjourney');
+    expect(part).toMatchObject({ key: 'style', outcome: 'carried' });
+  });
+
+  test.each([
+    ['3d-render', 'an illustration of a fox'],
+    ['anime-manga', 'an anime collection on a shelf'],
+    ['photorealistic', 'a photo album on a table'],
+    ['photorealistic', 'a boy with a photo of his dog'],
+  ] as const)('names the medium %s of %s', (style, subject) => {
+    const selection = { ...fox, style, subject };
+    const plain = compose({ ...selection, subject: 'a fox' }, 'midjourney').text;
+    expect(compose(selection, 'midjourney').text).toBe(plain.replace('a fox', subject));
+  });
+
+  test('reads a medium that former prompts named twice', () => {
+    const selection = { ...fox, style: '3d-render', subject: 'a 3D render of a chair' } as const;
+    const prose = 'A 3D render of a chair, shown in a 3D render with physically based materials.';
+    expect(parse(prose, 'dall-e-3').selection).toMatchObject(selection);
+    const terms = 'a 3D render of a chair, 3D render, physically based materials';
+    expect(parse(terms, 'midjourney').selection).toMatchObject(selection);
+  });
+
   test('says both kinds of light, and both kinds of focus, side by side', () => {
     const { text } = compose(
       {
@@ -170,7 +258,7 @@ describe('prose', () => {
 
   test('asks for opposites in one sentence, and reads it back', () => {
     const terms = [...exclusionByTerm.values()].flatMap(({ term, opposite }) => (opposite ? [term] : []));
-    for (const asked of [terms.slice(0, 2), terms.slice(3, 9), terms.slice(-5)]) {
+    for (const asked of [terms.slice(0, 2), terms.slice(3, 6), terms.slice(-5)]) {
       const { text } = compose({ ...fox, exclusions: asked }, 'seedream');
       expect(text.match(/Keep the image/g)).toHaveLength(1);
       expect(parse(text, 'seedream').selection.exclusions).toEqual(asked);

@@ -152,7 +152,7 @@ describe('a list', () => {
     [{ lens: { text: 'golden light' } }, ', lens: golden light'],
     [{ camera: { text: '35mm film' } }, ', camera: 35mm film'],
     [{ lens: { text: 'old, soft light' } }, ', lens: old, soft light'],
-    [{ framing: { text: 'from behind' }, lens: { text: '200mm' } }, ', framing: from behind, lens: 200mm'],
+    [{ framing: { text: 'from behind' }, lens: { text: '200mm' } }, ', 200mm, framing: from behind'],
     [{ scenario: 'a wet street, soft light' }, ', setting: a wet street, soft light'],
     [{ scenario: 'in soft light' }, ', in soft light'],
   ])('labels the words of %j only where they do not say what they are', (choices, words) => {
@@ -179,4 +179,38 @@ describe('a list', () => {
     readsBack({ subject, scenario: 'in fog', lens: { text: 'an old one' }, mood: { id: 'bw' } });
     readsBack({ subject, style: 'vintage-retro', lighting: { id: 'neon' } });
   });
+});
+
+const own = {
+  lighting: { text: 'hard noon sun' },
+  framing: { text: 'flat lay' },
+  lens: { text: '100mm f/2.8' },
+  camera: { text: 'Sony A1 II' },
+};
+
+test.each([
+  [own, 'texture, hard noon sun, flat lay, 100mm f/2.8, Sony A1 II'],
+  [
+    { ...own, lighting: { text: 'softbox from camera left' } },
+    'texture, flat lay, 100mm f/2.8, Sony A1 II, lighting: softbox from camera left',
+  ],
+  [
+    { framing: { text: 'over the shoulder' }, camera: { text: 'iPhone 17 Pro' }, mood: { text: 'B&W' } },
+    'texture, B&W, over the shoulder, iPhone 17 Pro',
+  ],
+] as const)('says the user’s own words without labels where they say what they are: %j', (choices, end) => {
+  for (const renderer of ['midjourney', 'stable-diffusion', 'leonardo-ai'] as const) {
+    const { text } = compose({ ...fox, ...choices }, renderer);
+    expect(text).toContain(end);
+    expect(text).not.toContain('Negative prompt');
+    expect(parse(text, renderer).selection).toMatchObject(choices);
+  }
+});
+
+test.each([
+  ['lighting: hard noon sun, framing: flat lay, lens: 100mm f/2.8, camera: Sony A1 II', own],
+  ['setting: Rome, lens: 100mm f/2.8, camera: Sony A1 II', { lens: own.lens, camera: own.camera }],
+] as const)('reads the labels of former prompts: %s', (labels, choices) => {
+  const { text } = compose(fox, 'leonardo-ai');
+  expect(parse(`${text}, ${labels}`, 'leonardo-ai').selection).toMatchObject(choices);
 });

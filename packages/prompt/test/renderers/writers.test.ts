@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinBody } from '../../src/body';
 import { compose } from '../../src/compose';
+import { checkContract } from '../../src/contract';
 import { exclusionByTerm, findExclusion, termByOpposite } from '../../src/lexicon/exclusions';
 import { lintText } from '../../src/lint/text';
 import { parse } from '../../src/parse';
@@ -217,11 +218,64 @@ describe('the opposites of exclusions', () => {
     const wanted = ['people', 'shadows', 'vignettes'];
     const { text } = compose({ ...fox, exclusions: wanted }, 'nano-banana');
     expect(text).toContain(
-      'Keep the image otherwise unoccupied, evenly lit all over and even in brightness to the corners.',
+      'Keep the image evenly lit all over, even in brightness to the corners and otherwise empty.',
     );
-    expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'vignette']);
+    expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['shadows', 'vignette', 'people']);
     // As older prompts have it.
-    const older = text.replace('otherwise unoccupied', 'with the subject alone in view');
-    expect(parse(older, 'nano-banana').selection.exclusions).toEqual(['people', 'shadows', 'vignette']);
+    for (const former of ['otherwise unoccupied', 'with the subject alone in view']) {
+      const older = text.replace('otherwise empty', former);
+      expect(parse(older, 'nano-banana').selection.exclusions).toEqual(['shadows', 'vignette', 'people']);
+    }
+  });
+
+  const all = exclusions.map(({ term }) => term);
+  const exclusionsOf = (text: string, renderer: RendererId): readonly string[] =>
+    (parse(text, renderer).selection.exclusions ?? []).toSorted();
+
+  test.each(rendererIds)('are three at most where only faults are excluded, for %s', (renderer) => {
+    const selection = { ...fox, exclusions: all };
+    const composition = compose(selection, renderer);
+    const said = spoken(composition, 'exclusions');
+    expect(said.filter((words) => termByOpposite.has(words)).length).toBeLessThanOrEqual(3);
+    const part = composition.parts.find(({ key }) => key === 'exclusions');
+    expect(part?.outcome).not.toBe('lost');
+    // What is said by no opposite is named where naming helps, and reported where it does not.
+    const kept = exclusionsOf(composition.text, renderer);
+    for (const term of all)
+      if (!kept.includes(term)) expect(part?.note).toMatch(/“low quality”.* left out: more opposites/);
+    if (profiles[renderer].exclusions.value !== 'opposites' && !renderer.startsWith('midjourney'))
+      expect(kept).toEqual(all.toSorted());
+    // An edit elsewhere does not lose what was never said.
+    const edited = composition.text.replace(/red fox/, 'sleepy red fox');
+    expect(edited).not.toBe(composition.text);
+    const checked = checkContract(edited, selection, renderer).find(({ key }) => key === 'exclusions');
+    expect(checked?.outcome).not.toBe('lost');
+  });
+
+  test('are said of things before faults, and of people last', () => {
+    const { text } = compose(
+      { ...fox, exclusions: ['blurry', 'people', 'text', 'low quality', 'watermark'] },
+      'dall-e-3',
+    );
+    expect(text).toContain(
+      'Keep the image wordless, unmarked and otherwise empty. Leave out: blurry, low quality.',
+    );
+    expect(exclusionsOf(text, 'dall-e-3')).toEqual(['blurry', 'low quality', 'people', 'text', 'watermark']);
+  });
+
+  test.each<Partial<Selection>>([
+    { parameters: { depth_of_field: { id: 'bokeh' } } },
+    { parameters: { depth_of_field: { id: 'shallow' } } },
+    { lens: { text: 'a 50mm lens at a shallow depth of field' } },
+    { subject: 'a red fox before a blurred background' },
+  ])('leave a soft background soft: %j', (choices) => {
+    const selection = { ...fox, ...choices, exclusions: ['blurry', 'artifacts'] };
+    for (const renderer of rendererIds) {
+      const { text } = compose(selection, renderer);
+      expect(text, renderer).not.toMatch(/in sharp focus|crisp along every edge/);
+      expect(exclusionsOf(text, renderer), renderer).toEqual(['artifacts', 'blurry']);
+    }
+    const { text } = compose(selection, 'nano-banana');
+    expect(text).toContain('sharp on the subject and cleanly rendered');
   });
 });

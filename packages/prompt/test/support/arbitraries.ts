@@ -8,6 +8,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import fc from 'fast-check';
+import { besides } from '../../src/document/medium';
 import type { Choice, Selection } from '../../src/selection';
 
 /* Arbitrary selections: ordinary ones, and ones with hostile words. */
@@ -42,6 +43,12 @@ const traps = [
     `This image is ${sentence}. `,
     `The image is ${sentence}.`,
   ]),
+  besides.flatMap(({ phrase, join }) => [
+    `, ${join} ${phrase.sentence}.`,
+    `This image has ${phrase.sentence}. `,
+    `, ${phrase.term}, `,
+  ]),
+  ['a 3D render of ', 'Photo of ', 'anime girl ', 'a pencil sketch, ', 'A vintage poster: '],
   [
     'Keep the image in sharp focus.',
     'The scene is set ',
@@ -52,6 +59,9 @@ const traps = [
     'The lens is ',
     'The scene is lit by ',
     'The picture is taken with a ',
+    'f/1.8, using an ',
+    'The scene has ',
+    'The picture is framed at ',
     'The colors are ',
     'Palette: ',
   ],

@@ -1,4 +1,4 @@
-import type { Exclusions } from '../../document/exclusions';
+import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { convert, lose } from '../../document/parts';
 import { findExclusion } from '../../lexicon/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';
@@ -54,9 +54,11 @@ function headOf(term: string): string {
   return (end < 0 ? words : words.slice(0, end)).at(-1) ?? term;
 }
 
-function explain(terms: readonly string[]): string | undefined {
+const isTurned = (term: string): boolean => sayExclusion(term).opposite !== undefined;
+
+function explain(terms: readonly string[], crowding: readonly string[]): string | undefined {
   const notes: string[] = [];
-  const turned = terms.filter((term) => sayExclusion(term).opposite !== undefined);
+  const turned = terms.filter(isTurned).filter((term) => !crowding.includes(term));
   const cut = terms.filter((term) => ![undefined, term].includes(sayExclusion(term).noun));
   const lost = terms.filter((term) => nameExclusion(term) === '');
   if (turned.length > 0) notes.push(`The opposite of ${quoteAll(turned)} is asked for.`);
@@ -68,6 +70,10 @@ function explain(terms: readonly string[]): string | undefined {
       `${quoteAll(lost)} ${are} left out, because Midjourney would leave out all ${all}. Say what is there instead.`,
     );
   }
+  if (crowding.length > 0)
+    notes.push(
+      `${quoteAll(crowding)} ${crowding.length === 1 ? 'is' : 'are'} left out: more opposites of faults would crowd out the description.`,
+    );
   return notes.length === 0 ? undefined : `Midjourney reads each word of --no alone. ${notes.join(' ')}`;
 }
 
@@ -78,12 +84,17 @@ const settleList = remember((list) => {
   const terms = list.split(separator);
   const byName = new Map(terms.toReversed().map((term) => [nameExclusion(term), term]));
   const kept = terms.filter((term) => nameExclusion(term) !== '' && byName.get(nameExclusion(term)) === term);
-  return { kept, note: explain(terms) };
+  const turned = kept.filter(isTurned);
+  const asked = chooseOpposites(turned, false);
+  const crowding = turned.filter((term) => !asked.includes(term));
+  return { kept: [...kept.filter((term) => !isTurned(term)), ...asked], note: explain(terms, crowding) };
 });
 
-export function settleExclusions({ part, terms }: Exclusions): Exclusions {
-  if (terms.length === 0) return { part, terms };
+export function settleExclusions(exclusions: Exclusions): Exclusions {
+  const { part, terms } = exclusions;
+  if (terms.length === 0) return exclusions;
   const { kept, note } = settleList(terms.join(separator));
-  if (note === undefined) return { part, terms: kept };
-  return { part: kept.length > 0 ? convert(part, note) : lose(part, note), terms: kept };
+  const settled = { ...exclusions, terms: kept };
+  if (note === undefined) return settled;
+  return { ...settled, part: kept.length > 0 ? convert(part, note) : lose(part, note) };
 }

@@ -8,6 +8,7 @@ import type { Writer } from '../../document/writer';
 import { makeLineClean, trimEndOf, type Step } from '../../text/clean';
 import { separator } from '../terms/syntax';
 import { extendTerms, writeTerms } from '../terms/write';
+import { oppositeOf } from '../../lexicon/exclusions';
 import { nameExclusion, sayExclusion, settleExclusions } from './exclusions';
 import { variants, widestRatio, type MidjourneyId } from './profile';
 
@@ -88,8 +89,8 @@ function settleRatio(item: RatioItem): RatioItem {
 function sayOpposites({ exclusions }: Apart): readonly Said[] {
   const said: Said[] = [];
   for (const term of exclusions?.terms ?? []) {
-    const { opposite } = sayExclusion(term);
-    if (exclusions && opposite !== undefined) said.push({ part: exclusions.part, words: opposite });
+    if (!exclusions || sayExclusion(term).opposite === undefined) continue;
+    said.push({ part: exclusions.part, words: oppositeOf(term, exclusions.isSoft) ?? '' });
   }
   return said;
 }

@@ -2,7 +2,15 @@ import type { Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
 import { keepLead, readOpposites } from './opposites';
 import { ownLeads, type OwnLead } from './own-words';
-import { frameLead, joinedStyleLead, leaveLead, phraseBySentence, readFrame, styleLeads } from './sentences';
+import {
+  besideSentenceLeads,
+  frameLead,
+  leaveLead,
+  phraseBySentence,
+  readFrame,
+  styleJoins,
+  styleLeads,
+} from './sentences';
 
 /** A place in prose that reads as a sentence or a label of ours. */
 export interface Mark {
@@ -29,9 +37,10 @@ const openings = [
   ),
 ];
 const plain = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-const ofStyle: readonly string[] = Object.values(styleLeads);
+const ofStyle: readonly string[] = [...Object.values(styleLeads), ...Object.values(besideSentenceLeads)];
+const keepCapital: readonly string[] = [styleLeads.kept, besideSentenceLeads.kept];
 const markStart = new RegExp(
-  [...ownLeads.keys(), joinedStyleLead, ...ofStyle, keepLead, leaveLead, frameLead, ...openings]
+  [...ownLeads.keys(), ...styleJoins, ...ofStyle, keepLead, leaveLead, frameLead, ...openings]
     .map(plain)
     .join('|'),
   'g',
@@ -70,10 +79,11 @@ function readMark(text: string, start: number, lead: string): Mark | undefined {
   if (length < 0) return own && mark;
   const stop = start + length;
   const place = { start, end: stop + 1 };
-  if (lead === joinedStyleLead || ofStyle.includes(lead)) {
+  if (styleJoins.includes(lead) || ofStyle.includes(lead)) {
     const style = phraseBySentence.get(text.slice(after, stop));
-    const raised = lead !== styleLeads.kept;
-    return style?.key === 'style' ? { ...place, phrase: style, raised } : undefined;
+    if (style?.key === 'style') return { ...place, phrase: style, raised: !keepCapital.includes(lead) };
+    // "The image has" begins other sentences too.
+    if (styleJoins.includes(lead)) return undefined;
   }
   const phrase = phraseBySentence.get(text.slice(start, stop));
   if (phrase) return phrase.key === 'style' ? undefined : { ...place, phrase };
@@ -94,7 +104,8 @@ const firstWords = new Set(
 
 /** A cheap check before the thorough one: marks begin with a capital, which is rare, or have a colon or a comma. */
 function mayHoldMark(words: string): boolean {
-  if (words.includes(': ') || words.includes(joinedStyleLead)) return true;
+  if (words.includes(': ') || words.includes(', using a') || styleJoins.some((lead) => words.includes(lead)))
+    return true;
   for (let at = 0; at < words.length; at++) {
     const unit = words.charCodeAt(at);
     if (unit < 65 || unit > 90) continue;

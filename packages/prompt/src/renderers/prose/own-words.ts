@@ -25,7 +25,7 @@ const settings = [
   },
   { leads: { kept: 'The scene is set ', lowered: 'The scene takes place ' }, suits: saysPlace },
   {
-    leads: { kept: 'Here the subject is ', lowered: 'Here this subject is ' },
+    leads: { kept: 'Here the subject is ', lowered: 'The subject here is ' },
     suits: (words: string) => posture.test(words) && !verb.test(words) && !innerEnd.test(words),
   },
   { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
@@ -67,11 +67,20 @@ const light =
   /^(?:Rembrandt|Paramount|(?!in |on |at |by |from |with |under |through |as |like |no )\p{Ll}).*\b(?:\p{L}*light|lights|\p{L}*lighting|lamps?|lanterns?|candles?|sun|moon|fire|flames?|glow|flash|strobes?|neon|bulbs?)\b|^\p{Ll}+light\b/u;
 const brand =
   /^(?:ARRI|Canon|Contax|Fujifilm|GoPro|Hasselblad|Holga|Leica|Mamiya|Nikon|Olympus|Panasonic|Pentax|Polaroid|Ricoh|Rolleiflex|Sony|iPhone)\b/;
-const glass = /\b(?:lens|telephoto|fisheye|anamorphic|prime|zoom)$/;
-const view = /\b(?:shot|angle|view|close-up|portrait|perspective)$/;
+const ownLight = /^light(?:ing)? |\blighting$/;
+const angle = /\bangle$/;
+const zoom = /^\d+[-–]\d+\s?mm\b|^\d+\s?mm at f\/\d/;
+const eyeView = /\beye view$/;
+const level = /^(?:eye|waist|hip|knee|ground|table) level$/;
+/** Words for colors that name none. */
+const colorQuality =
+  /^(?:(?:de|over|under)?saturated|muted|faded|subdued|bleached|washed[- ]out|vivid|vibrant|pale|earthy|neutral|warm|cool|cold|monochrome|monochromatic)$/;
+const glass = /\b(?:lens|telephoto|fisheye|anamorphic|prime|zoom)(?:$| (?:at|from|with) )/;
+const view = /\b(?:shot|view|close-up|portrait|perspective|lay|selfie)$/;
 const singularColor = /\b(?:palette|tone|colou?r|hue|tint|scheme|grade)$/;
 
 const frames: readonly Frame[] = [
+  { key: 'lighting', lead: 'The scene has ', suits: matches(ownLight) },
   { key: 'lighting', lead: 'The scene is lit by ', suits: matches(light) },
   {
     key: 'lens',
@@ -79,6 +88,7 @@ const frames: readonly Frame[] = [
     suits: (words) => nounPhrase.test(words) && glass.test(words),
   },
   { key: 'lens', lead: 'The picture is taken with ', needsArticle: true, suits: matches(glass) },
+  { key: 'lens', lead: 'The picture is taken with a lens of ', suits: matches(zoom) },
   {
     key: 'lens',
     lead: 'The picture is taken at ',
@@ -100,6 +110,11 @@ const frames: readonly Frame[] = [
   },
   {
     key: 'framing',
+    lead: 'The picture is composed at ',
+    suits: (words) => nounPhrase.test(words) && angle.test(words),
+  },
+  {
+    key: 'framing',
     lead: 'The picture is composed as ',
     suits: (words) => nounPhrase.test(words) && view.test(words),
   },
@@ -108,12 +123,17 @@ const frames: readonly Frame[] = [
     lead: 'The picture keeps to ',
     suits: (words) => nounPhrase.test(words) && singularColor.test(words),
   },
-  { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through) /) },
+  { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through|over) /) },
+  { key: 'framing', lead: 'The picture is framed at ', suits: matches(level) },
+  { key: 'framing', lead: 'The picture is framed at ', needsArticle: true, suits: matches(angle) },
+  { key: 'framing', lead: 'The picture is framed from ', needsArticle: true, suits: matches(eyeView) },
   { key: 'framing', lead: 'The picture is framed as ', needsArticle: true, suits: matches(view) },
   {
     key: 'mood',
     lead: 'The colors are ',
-    suits: (words) => /^\p{Ll}/u.test(words) && namesColor(words) && !singularColor.test(words),
+    suits: (words) =>
+      (/^\p{Ll}/u.test(words) && namesColor(words) && !singularColor.test(words)) ||
+      words.split(' and ').every((each) => colorQuality.test(each)),
   },
   {
     key: 'mood',
@@ -128,6 +148,20 @@ const framesByKey = new Map(
 /** Whether words are one clause with its own verb: "there are lanterns everywhere". */
 function isClause(words: string): boolean {
   return clause.test(words) && !innerEnd.test(words);
+}
+
+/** Leads of settings that are only read, in prompts written before another took their place. */
+const formerSettingLead = 'Here this subject is ';
+
+/** How a camera begins that follows a lens in its sentence: "The picture is taken at f/1.8, using an iPhone." */
+const joinedCamera = ', using ';
+const cameraLead = 'The picture is taken on ';
+
+/** The lead of a camera that continues the sentence of a lens; undefined when it needs a sentence of its own. */
+export function joinCamera(lensLead: string, lead: string): string | undefined {
+  if (!lensLead.startsWith('The picture is taken ') || !/^The picture is taken on an? $/.test(lead))
+    return undefined;
+  return joinedCamera + lead.slice(cameraLead.length);
 }
 
 const isLead = (tag: string): string => `The ${tag} is `;
@@ -168,6 +202,8 @@ export const ownLeads: ReadonlyMap<string, OwnLead> = new Map(
       [leads.kept, { key: 'scenario', lowered: false }] as const,
       [leads.lowered, { key: 'scenario', lowered: true }] as const,
     ]),
+    [formerSettingLead, { key: 'scenario', lowered: true }] as const,
+    ...['a ', 'an '].map((article) => [joinedCamera + article, { key: 'camera', lowered: false }] as const),
     [paletteLead, { key: 'mood', lowered: false }] as const,
     ...knownTags.flatMap((tag): (readonly [string, OwnLead])[] => {
       const own = { key: keyOf(tag), lowered: false };

@@ -5,7 +5,7 @@ import { divideLines, makeLinesReader } from '../terms/read-lines';
 import { openerPattern } from '../terms/syntax';
 import { findMarks, type Mark } from './marks';
 import { keepLead } from './opposites';
-import { capitalize, frameLead, joinedStyleLead, leaveLead, lowered, withoutEnd } from './sentences';
+import { capitalize, frameLead, leaveLead, lowered, withoutEnd } from './sentences';
 
 function readProse(text: string): PromptReading {
   const found = readGuarded(text) ?? readOrdinary(text);
@@ -19,7 +19,7 @@ function readProse(text: string): PromptReading {
 
 /** The mark of a style whose own sentence begins a slot. */
 function styleOf(slot: string | undefined): Mark | undefined {
-  if (slot === undefined || slot.startsWith(joinedStyleLead)) return undefined;
+  if (slot === undefined || slot.startsWith(', ')) return undefined;
   const [mark] = findMarks(slot);
   return mark?.start === 0 && mark.phrase?.key === 'style' ? mark : undefined;
 }

@@ -1,6 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
-import { styleBesides } from '../../document/medium';
+import { besides } from '../../document/medium';
 import { resolveSides, sayRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
 import { formerSentence } from '../../lexicon/short-sentences';
@@ -20,10 +20,16 @@ import { endsWithAbbreviation } from '../../text/abbreviations';
 export const joinedStyleLead = ', shown in ';
 /** Begins the style's own sentence after any other subject, by whether the subject's first letter was raised. */
 export const styleLeads = { raised: 'This image is ', kept: 'The image is ' } as const;
+/** Everything that joins the style, or what it adds to a subject that names the medium. */
+export const styleJoins: readonly string[] = [
+  ...new Set([joinedStyleLead, ...besides.map(({ join }) => `, ${join} `)]),
+];
+/** Begins the same in a sentence of its own. */
+export const besideSentenceLeads = { raised: 'This image has ', kept: 'The image has ' } as const;
 
 /** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  [...bodyPhrases, ...(styleBesides ? [styleBesides] : [])].flatMap((phrase) => {
+  [...bodyPhrases, ...besides.map(({ phrase }) => phrase)].flatMap((phrase) => {
     const former = formerSentence(phrase.shortSentence);
     return [phrase.sentence, phrase.shortSentence, ...(former === undefined ? [] : [former])].map(
       (sentence): [string, Phrase] => [sentence, phrase],

@@ -1,21 +1,23 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
-import type { Exclusions } from '../../document/exclusions';
-import { sayStyle } from '../../document/medium';
+import { chooseOpposites, type Exclusions } from '../../document/exclusions';
+import { besideSubject } from '../../document/medium';
 import { pushList, textOf, type Node, type Said } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { findExclusion } from '../../lexicon/exclusions';
+import { oppositeOf } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
+import { remember } from '../../text/remember';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
 import { makeFrameSettler } from './frame';
 import { holdsMark } from './marks';
 import { keepLead, separateOpposites } from './opposites';
-import { sayOwn } from './own-words';
+import { joinCamera, sayOwn } from './own-words';
 import type { ProseRules } from './rules';
 import {
   beginsSmall,
+  besideSentenceLeads,
   capitalize,
   endOf,
   frameLead,
@@ -41,14 +43,19 @@ export function writeOpening(content: Opening, given?: string): Node[] {
   const { words } = subject;
   const isSmall = beginsSmall(words);
   const joinsStyle = isSmall && isOnePhrase(words) && !isClause(words);
-  const styleWords = given ?? ((joinsStyle && sayStyle(style, words, 'sentence')) || sentenceOf(style));
+  const beside = given === undefined ? besideSubject(style, words) : undefined;
+  const styleWords = given ?? beside?.phrase.sentence ?? sentenceOf(style);
   if (words !== '') {
     nodes.push(raise(subject, isSmall));
     // A subject in lines of its own is no part of ours.
     if (!joinsStyle) nodes.push(endOf(words) + (words.includes('\n') ? '\n' : ' '));
   }
   nodes.push(
-    joinsStyle ? joinedStyleLead : styleLeadAfter(isSmall),
+    joinsStyle
+      ? beside
+        ? `, ${beside.join} `
+        : joinedStyleLead
+      : leadAfter(isSmall, beside ? besideSentenceLeads : styleLeads),
     { part: style.part, words: styleWords },
     '.',
   );
@@ -58,7 +65,8 @@ export function writeOpening(content: Opening, given?: string): Node[] {
 
 function writeBody(content: Content): Node[] {
   const nodes = writeOpening(content);
-  for (const item of content.details) pushDetail(nodes, item);
+  let before: string | undefined;
+  for (const item of content.details) before = pushDetail(nodes, item, before);
   return nodes;
 }
 
@@ -67,18 +75,25 @@ function raise({ part, words }: Item, isSmall: boolean): Said {
   return { part, words: isSmall ? capitalize(words) : words };
 }
 
-const styleLeadAfter = (isSmall: boolean): string => (isSmall ? styleLeads.raised : styleLeads.kept);
+const leadAfter = (isSmall: boolean, leads: typeof styleLeads | typeof besideSentenceLeads): string =>
+  isSmall ? leads.raised : leads.kept;
 
-/** Adds an item as a sentence of its own. */
-function pushDetail(nodes: Node[], item: Item): void {
-  if (item.words === '') return;
+/**
+ * Adds an item as a sentence of its own, or a camera to that of the lens before it. Returns the lead of the user's own
+ * words; `before` is that of the last sentence.
+ */
+function pushDetail(nodes: Node[], item: Item, before?: string): string | undefined {
+  if (item.words === '') return before;
   const { part, phrase } = item;
   if (phrase) {
     nodes.push(' ', { part, words: sentenceOf(item) }, '.');
-    return;
+    return undefined;
   }
   const { lead, words } = sayOwn(part.key, item.words);
-  nodes.push(` ${lead}`, { part, words }, endOf(words));
+  const joined = before !== undefined && nodes.at(-1) === '.' ? joinCamera(before, lead) : undefined;
+  if (joined !== undefined) nodes.pop();
+  nodes.push(joined ?? ` ${lead}`, { part, words }, endOf(words));
+  return lead;
 }
 
 /** Everything in paragraphs, with more line breaks between them than the user's words have anywhere. */
@@ -87,7 +102,7 @@ function writeGuardedBody(content: Content, blank: string): Node[] {
   const nodes: Node[] = opener ? [opener, subject.words === '' ? ': ' : blank] : [];
   const isSmall = beginsSmall(subject.words);
   if (subject.words !== '') nodes.push(raise(subject, isSmall), endOf(subject.words) + blank);
-  nodes.push(styleLeadAfter(isSmall), { part: style.part, words: sentenceOf(style) }, '.');
+  nodes.push(leadAfter(isSmall, styleLeads), { part: style.part, words: sentenceOf(style) }, '.');
   for (const item of details) if (item.phrase) pushDetail(nodes, item);
   for (const item of scenario ? [scenario, ...details] : details) {
     if (!item.phrase && item.words !== '')
@@ -115,17 +130,19 @@ export function extendProse(body: string, items: readonly Item[]): string {
   return back.reduce((text, item) => `${text.trimEnd()} ${say(item)}`, start).trimEnd();
 }
 
-const opposite = (term: string): string | undefined => findExclusion(term)?.opposite;
-
 function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');
 }
 
 /** The opposites of what is excluded, as a list. Returns whether there are any. */
-export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: string): boolean {
+export function pushOpposites(
+  nodes: Node[],
+  { part, terms, isSoft, named }: Exclusions,
+  lead: string,
+): boolean {
   const opposites: string[] = [];
   for (const term of terms) {
-    const words = opposite(term);
+    const words = named?.includes(term) ? undefined : oppositeOf(term, isSoft);
     if (words !== undefined) opposites.push(words);
   }
   const separators = separateOpposites(opposites);
@@ -135,41 +152,73 @@ export function pushOpposites(nodes: Node[], { part, terms }: Exclusions, lead: 
 
 /** Exclusions: those with a good opposite are said positively, then the others are named. */
 function pushExclusions(nodes: Node[], exclusions: Exclusions, before: string): void {
-  const { part, terms } = exclusions;
+  const { part, terms, named = [] } = exclusions;
   if (pushOpposites(nodes, exclusions, before + keepLead)) nodes.push('.');
-  const named = terms.filter((term) => opposite(term) === undefined);
-  if (named.length === 0) return;
+  const others = terms.filter((term) => named.includes(term) || oppositeOf(term, false) === undefined);
+  if (others.length === 0) return;
   nodes.push(before + leaveLead);
-  pushList(nodes, part, named);
+  pushList(nodes, part, others);
   nodes.push('.');
 }
 
-export function settleExclusions(exclusions: Exclusions, { name, unsaid }: ProseRules): Exclusions {
-  const { part } = exclusions;
-  const terms: string[] = [];
-  const turned: string[] = [];
+/** How a renderer says a list of exclusions. */
+interface Settled {
+  readonly terms: readonly string[];
+  readonly named: readonly string[];
+  readonly note: string;
+  readonly isLost: boolean;
+}
+
+function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Settled {
+  const known: string[] = [];
   const others: string[] = [];
   const said: string[] = [];
-  for (const term of exclusions.terms) {
-    const positive = opposite(term);
+  for (const term of all) {
+    const positive = oppositeOf(term, false);
     const words = positive ?? term;
     // “blurry” and “out of focus” have the same opposite.
     if (said.includes(words)) continue;
     said.push(words);
-    terms.push(term);
-    (positive === undefined ? others : turned).push(term);
+    (positive === undefined ? others : known).push(term);
   }
-  if (terms.length === 0) return exclusions;
-  const [are, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  if (others.length === 0)
-    return { part: convert(part, `${name} has no negative prompt, so the opposite is asked for.`), terms };
-  const lead = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
+  const turned = chooseOpposites(known, unsaid === 'named');
+  const beyond = known.filter((term) => !turned.includes(term));
+  const rest = [...others, ...beyond];
+  const isLost = turned.length === 0 && unsaid !== 'named';
+  const asked = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
+  const settled = { terms: turned, named: [], isLost };
+  const are = rest.length === 1 ? 'is' : 'are';
+  if (rest.length === 0)
+    return { ...settled, note: `${name} has no negative prompt, so the opposite is asked for.` };
   if (unsaid === 'named') {
-    const note = `${lead}${quoteAll(others)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
-    return { part: convert(part, note), terms };
+    const note = `${asked}${quoteAll(rest)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
+    return { ...settled, terms: [...turned, ...rest], named: beyond, note };
   }
-  const note = `${lead}${quoteAll(others)} ${are} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`;
-  return { part: turned.length > 0 ? convert(part, note) : lose(part, note), terms: turned };
+  const notes: string[] = [];
+  if (others.length > 0) {
+    const [is, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    notes.push(
+      `${quoteAll(others)} ${is} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`,
+    );
+  }
+  if (beyond.length > 0)
+    notes.push(
+      `${quoteAll(beyond)} ${beyond.length === 1 ? 'is' : 'are'} left out: more opposites of faults would crowd out the description.`,
+    );
+  return { ...settled, note: asked + notes.join(' ') };
+}
+
+const separator = ', ';
+// The same exclusions accompany many prompts.
+const settlers = new Map<ProseRules, (list: string) => Settled>();
+
+export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exclusions {
+  const { part, terms, isSoft } = exclusions;
+  if (terms.length === 0) return exclusions;
+  const settle = settlers.get(rules) ?? remember((list) => settleTerms(list.split(separator), rules));
+  settlers.set(rules, settle);
+  const { note, isLost, ...settled } = settle(terms.join(separator));
+  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, ...settled };
 }
 
 function longestBreak(words: string): number {
@@ -187,7 +236,7 @@ function isUnsafe(words: string): boolean {
 function needsGuard(content: Content, { exclusions }: Apart): boolean {
   if (content.subject.words.includes(': ') && openerPattern.test(content.subject.words)) return true;
   // The catalog's opposites are safe.
-  if (exclusions?.terms.some((term) => opposite(term) === undefined && isUnsafe(term))) return true;
+  if (exclusions?.terms.some((term) => oppositeOf(term, false) === undefined && isUnsafe(term))) return true;
   return ownItems(content).some(
     ({ part, words }) =>
       words !== '' &&

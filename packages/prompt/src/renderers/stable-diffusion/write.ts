@@ -59,6 +59,7 @@ function settle({ ratio, exclusions }: Content): Apart {
   return {
     ratio,
     exclusions: {
+      ...exclusions,
       part: convert(exclusions.part, 'Colons became spaces, so that the list is not read as settings.'),
       terms: exclusions.terms.map((term) => term.replaceAll(':', ' ').trim()).filter((term) => term !== ''),
     },

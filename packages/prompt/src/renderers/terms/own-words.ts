@@ -2,6 +2,7 @@ import type { PartKey } from '../../composition';
 import { termByOpposite } from '../../lexicon/exclusions';
 import { isFilmStock } from '../../lexicon/film-stocks';
 import { isFunctionWord } from '../../lexicon/function-words';
+import { besides } from '../../document/medium';
 import { stylePhrases, type Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
 import { separator } from './syntax';
@@ -10,20 +11,28 @@ import { separator } from './syntax';
 
 /** How words of a kind end or begin. */
 const kinds: readonly (readonly [PartKey, RegExp])[] = [
-  ['lighting', /(?:light|lighting|lit)$/i],
+  [
+    'lighting',
+    /(?:light|lighting|lit|god rays)$|\b(?:hard|harsh|low|noon|midday|morning|afternoon|evening|winter) sun$|^(?:high|low)[- ]key$/i,
+  ],
   ['lens', /\b(?:lens|telephoto|fisheye)$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
-  ['framing', /\b(?:shot|angle|view|framing|close-up|eye level)$/i],
-  ['mood', /\b(?:palette|colou?rs|tones|hues)$/i],
+  [
+    'framing',
+    /\b(?:shot|angle|view|framing|close-up|eye level|flat lay|over the shoulder|head and shoulders|top[- ]down|pov)$|^knolling$/i,
+  ],
+  ['mood', /\b(?:palette|colou?rs|tones|hues)$|^b ?[&/] ?w$/i],
   [
     'camera',
-    /\bcamera$|^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony)\b/i,
+    /\bcamera$|^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|iPhone|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony|Super (?:8|16))\b/i,
   ],
 ];
+
+const view = /^over the shoulder$/i;
 
 /** The only kind that a term of the user's names itself: lighting for "Rembrandt lighting". */
 export function findKind(term: string): PartKey | undefined {
   // "in soft light" is a place as well as a light.
-  if (isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())) return undefined;
+  if (!view.test(term) && isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())) return undefined;
   if (isFilmStock(term)) return 'camera';
   const found = kinds.filter(([, pattern]) => pattern.test(term));
   return found.length === 1 && !termByOpposite.has(term) ? found[0]?.[0] : undefined;
@@ -57,7 +66,7 @@ export function areSentences(words: string): boolean {
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const styleByStart = [...stylePhrases.values()].map(
+const styleByStart = [...stylePhrases.values(), ...besides.map(({ phrase }) => phrase)].map(
   (phrase) => [` ${capitalize(phrase.anchor)}`, phrase] as const,
 );
 

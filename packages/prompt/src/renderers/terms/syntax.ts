@@ -1,4 +1,4 @@
-import { styleBesides } from '../../document/medium';
+import { besides } from '../../document/medium';
 import { findKnownKey } from '../../document/tags';
 import { fileName } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
@@ -23,7 +23,7 @@ export const openerPattern = new RegExp(`^(${fileName}): `);
 
 /** By the anchor, with which both forms begin and which is unique in the catalog. */
 export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
-  [...bodyPhrases, ...(styleBesides ? [styleBesides] : [])].map((phrase) => [phrase.anchor, phrase]),
+  [...bodyPhrases, ...besides.map(({ phrase }) => phrase)].map((phrase) => [phrase.anchor, phrase]),
 );
 
 /** Whether a segment between commas reads as ours: the head of a phrase, or a tag. */

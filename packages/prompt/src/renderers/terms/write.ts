@@ -1,6 +1,6 @@
 import { leadOf, ownItems, type Content, type Item } from '../../document/content';
 import { isLightOrMood } from '../../document/details';
-import { sayStyle } from '../../document/medium';
+import { besideSubject } from '../../document/medium';
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
@@ -49,6 +49,17 @@ function guardFor(content: Content): string {
   return ` ${'·'.repeat(1 + Math.max(...ownItems(content).map(({ words }) => longestRun(words))))} `;
 }
 
+/** Words that need a tag stand last, where no others need one because of them. */
+function bareFirst(details: readonly Item[]): readonly Item[] {
+  const needsTag = (item: Item): boolean => !item.phrase && item.words !== '' && !saysItsKind(item);
+  const first = details.findIndex(needsTag);
+  const hasBare = details.some(
+    (item, at) => at > first && !item.phrase && item.words !== '' && !needsTag(item),
+  );
+  if (first < 0 || !hasBare) return details;
+  return [...details.filter((item) => !needsTag(item)), ...details.filter(needsTag)];
+}
+
 /** The body of a prompt. It may close with the opposites of exclusions. */
 export function writeTerms(content: Content, opposites?: readonly Said[]): Node[] {
   const { opener, subject, style, scenario, settingLast, details } = content;
@@ -60,16 +71,15 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
   else if (subject.words !== '') nodes.push(subject, between);
   // The reader counts slots, so an empty subject keeps its place after a file name.
   else if (guarded && opener) nodes.push(between);
-  const besides = startsAnew ? undefined : sayStyle(style, subject.words, 'term');
-  if (besides !== undefined) nodes.push({ part: style.part, words: besides });
-  else nodes.push(startsAnew ? { part: style.part, words: capitalize(style.words) } : style);
+  const styleWords = besideSubject(style, subject.words)?.phrase.term ?? style.words;
+  nodes.push({ part: style.part, words: startsAnew ? capitalize(styleWords) : styleWords });
   let setting = scenario?.words === '' ? undefined : scenario;
   // Where it is not the term after the style, or names a kind, the setting needs its tag to be read back.
   const tagged = setting !== undefined && (guarded || settingLast || !namesNoKind(setting.words));
   const settingLead = setting && tagged ? between + leadOf(setting) : between;
   // What follows a tag up to the next phrase is the tag's, so that the user's own words there need theirs.
   let needsTag = guarded;
-  for (const item of details) {
+  for (const item of bareFirst(details)) {
     const waits = settingLast && isLightOrMood(item);
     if (setting && !waits) {
       nodes.push(settingLead, setting);

@@ -1,5 +1,10 @@
 import { allowFaults } from './support/faults';
-import { expect, expectAccessibleInBothThemes, testSignedIn as test } from './support/fixtures';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  newSavedPrompt,
+  testSignedIn as test,
+} from './support/fixtures';
 import { WizardPage } from './support/wizard-page';
 
 test('shows every text of a prompt with what changed, and goes on from any', async ({ page }) => {
@@ -53,4 +58,22 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
     await page.goto('/history/1');
     await expect(page.getByText('This prompt is not in your history')).toBeVisible();
   });
+});
+
+test('keeps what a saved prompt said before it was edited', async ({ page }) => {
+  const { id } = await newSavedPrompt(page, { name: 'Bakery', generatedPrompt: 'rye bread on a board' });
+  await page.goto(`/projects/general/prompts/${id}`);
+  for (const text of ['rye bread on floured linen', 'rye bread on slate']) {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Generated Prompt').fill(text);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Bakery' })).toContainText(text);
+  }
+  await page.getByRole('dialog').getByRole('link', { name: 'version' }).click();
+  const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
+  await expect(versions).toHaveCount(3);
+  await versions.last().click();
+  await expect(page.getByText('rye bread on a board')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await expect(new WizardPage(page).prompt).toHaveValue('rye bread on a board');
 });

@@ -208,6 +208,28 @@ describe('a saved prompt', () => {
     expect([status, body.projectId]).toEqual([201, null]);
   });
 
+  it('keeps every text that it had as a version', async () => {
+    const user = await newUser(test);
+    const { body: generation } = await user.mutate('prompts.generate', aPrompt);
+    const texts = async (id: number) =>
+      (await user.query('versions.thread', { id })).body.map(({ prompt }: { prompt: string }) => prompt);
+    const edit = async (id: number, generatedPrompt: string) =>
+      (await user.mutate('prompts.update', { id, generatedPrompt })).body.versionId;
+
+    const saved = { ...aSavedPrompt, generationId: generation.id, generatedPrompt: generation.prompt };
+    const { body: written } = await user.mutate('prompts.save', saved);
+    await edit(written.id, 'on linen');
+    const version = await edit(written.id, 'on slate');
+    expect(await texts(version)).toEqual(['on slate', 'on linen', generation.prompt]);
+    // Renaming adds none, nor does the same text.
+    await user.mutate('prompts.update', { id: written.id, name: 'Slate' });
+    expect(await edit(written.id, 'on slate')).toBe(version);
+
+    // Of a prompt that no version says, the first text is kept as well.
+    const { body: brought } = await user.mutate('prompts.save', { ...aSavedPrompt, generatedPrompt: 'mine' });
+    expect(await texts(await edit(brought.id, 'mine, at dawn'))).toEqual(['mine, at dawn', 'mine']);
+  });
+
   it('can be renamed, moved, edited and deleted', async () => {
     const user = await newUser(test);
     const { body: project } = await user.rest('POST', '/api/projects', { name: 'P' });
@@ -219,6 +241,7 @@ describe('a saved prompt', () => {
       name: 'New',
       projectId: project.id,
       generatedPrompt: 'edited',
+      versionId: expect.any(Number),
       textBeforeRewrite: null,
       starred: false,
       tags: [],

@@ -44,7 +44,8 @@ function readParameters(json: string | null): Record<string, string> {
   }
 }
 
-export function recipeOfSaved(row: PromptRow): Recipe {
+/** The photographic choices, the exclusions and the parameters of a saved prompt in one map, as versions have them. */
+export function parametersOfSaved(row: PromptRow): Record<string, string> {
   const columns = {
     [parameterKeys.camera]: row.camera_type,
     [parameterKeys.lens]: row.lens_type,
@@ -55,11 +56,11 @@ export function recipeOfSaved(row: PromptRow): Recipe {
     [negativePromptKey]: row.negative_prompt,
   };
   const given = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== null);
-  return recipeOf({
-    ...row,
-    parameters: { ...readParameters(row.parameters), ...Object.fromEntries(given) },
-  });
+  return { ...readParameters(row.parameters), ...Object.fromEntries(given) };
 }
+
+export const recipeOfSaved = (row: PromptRow): Recipe =>
+  recipeOf({ ...row, parameters: parametersOfSaved(row) });
 
 /** The column of a recipe: null for one that says no more than the other columns. Throws `invalid`. */
 export function toRecipeColumn(recipe: Recipe | undefined): string | null {

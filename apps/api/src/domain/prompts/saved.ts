@@ -9,6 +9,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { describeMarks } from '../boards/marks';
 import { recipeOfSaved, toRecipeColumn } from './recipe';
 import { checkRepeat, fingerprintOf } from '../repeats';
+import { keepSavedEdit } from './saved-edits';
 import { searchOwn, searchWords } from './search';
 import { describeGeneration } from './history';
 import { readEdit } from './kept-edits';
@@ -183,7 +184,10 @@ export async function readPrompt(deps: Deps, user: SessionUser, id: number): Pro
   return describeKept(row);
 }
 
-/** Renames, moves or edits a saved prompt; omitted fields stay. A null project is General. */
+/**
+ * Renames, moves or edits a saved prompt; omitted fields stay. A null project is General. Another text becomes a version
+ * of its own behind the former one.
+ */
 export async function updatePrompt(
   deps: Deps,
   user: SessionUser,
@@ -197,13 +201,20 @@ export async function updatePrompt(
   const change = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.projectId !== undefined && { project_id: input.projectId }),
-    ...(input.generatedPrompt !== undefined && { generated_prompt: input.generatedPrompt }),
+    ...(input.generatedPrompt !== undefined && (await editText(deps, user, input.id, input.generatedPrompt))),
   };
   if (Object.keys(change).length === 0) return readPrompt(deps, user, input.id);
   const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
   if (row === 'no_prompt') throw noPrompt();
   if (row === 'no_project') throw noSuchProject();
   return describeKept(row);
+}
+
+async function editText(deps: Deps, user: SessionUser, id: number, text: string) {
+  const former = await queries.findPrompt(deps.db, user.id, id);
+  if (!former) throw noPrompt();
+  if (former.generated_prompt === text) return { generated_prompt: text };
+  return { generated_prompt: text, version_id: await keepSavedEdit(deps, user, former, text) };
 }
 
 export async function deletePrompt(deps: Deps, user: SessionUser, id: number): Promise<void> {

@@ -37,6 +37,9 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
       toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
       utils.prompts.get.setData({ id: saved.id }, saved);
       void utils.projects.invalidate();
+      // Another text is a version of its own.
+      void utils.edits.list.invalidate();
+      void utils.versions.invalidate();
       refreshBoards();
       onDone();
     },

@@ -148,6 +148,12 @@ function write(content: Content, settled: Apart): readonly Node[] {
   return nodes;
 }
 
+/** A foreign prompt's subject without the label of what follows it: “A fox. Style” of “A fox. Style: watercolor”. */
+function withoutLabel(subject: string, body: string): string {
+  const [end = '', label] = /[.;\s]+(\p{Lu}[\p{L} ]{0,30}):?$/u.exec(subject) ?? [];
+  return label !== undefined && body.includes(`${label}:`) ? subject.slice(0, -end.length) : subject;
+}
+
 export const ideogramJsonWriter: Writer = {
   clean: cleanJson,
   settle: ({ ratio, exclusions }) => ({
@@ -159,8 +165,9 @@ export const ideogramJsonWriter: Writer = {
     const nodes: Node[] = [`{"high_level_description":"${escapeJson(body)}`];
     pushApart(nodes, settled, ' ');
     nodes.push(`","compositional_deconstruction":{"background":"${impliedBackground}",${elementsLead}`);
-    if (subject.words !== '') nodes.push(`{"type":"obj","desc":"${escapeJson(subject.words)}"}`);
-    pushLettering(nodes, body, subject.words !== '');
+    const thing = withoutLabel(subject.words, body);
+    if (thing !== '') nodes.push(`{"type":"obj","desc":"${escapeJson(thing)}"}`);
+    pushLettering(nodes, body, thing !== '');
     nodes.push(']}}');
     return nodes;
   },

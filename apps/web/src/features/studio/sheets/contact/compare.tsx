@@ -8,7 +8,7 @@ import { StarButton } from '../star-button';
 
 interface CompareImagesProps {
   images: readonly SheetImage[];
-  captionOf: (image: SheetImage) => string;
+  captionOf: (image: SheetImage, neighbors: readonly SheetImage[]) => string;
   subjectOf: (image: SheetImage) => string;
   onStar: (image: SheetImage) => void;
   onClose: () => void;
@@ -36,11 +36,11 @@ export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }:
           style={{ '--columns': columns } as CSSProperties}
         >
           {images.map((image) => (
-            <section key={image.id} aria-label={captionOf(image)} className="flex min-w-0 flex-col">
+            <section key={image.id} aria-label={captionOf(image, images)} className="flex min-w-0 flex-col">
               <Print picture={pictureOf(image)} alt={subjectOf(image)} />
               <div className="mt-1 flex items-start gap-2">
                 <div className="min-w-0 flex-1 pt-1">
-                  <h3 className="text-sm font-medium">{captionOf(image)}</h3>
+                  <h3 className="text-sm font-medium">{captionOf(image, images)}</h3>
                   <p dir="auto" className="line-clamp-2 text-xs break-words text-muted">
                     {subjectOf(image)}
                   </p>

@@ -192,6 +192,7 @@ export function ContactSheet({
           images={compared.flatMap((id) => images.find((image) => image.id === id) ?? [])}
           captionOf={captionOf}
           subjectOf={({ cell }) => plan.subjects[cells[cell]?.subject ?? 0] ?? ''}
+          onOpen={open}
           onStar={star}
           onClose={() => setComparing(false)}
           onFail={() => setComparing(false)}

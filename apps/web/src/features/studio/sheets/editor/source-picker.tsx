@@ -49,10 +49,11 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
         >
           {prompt && prompt.from !== 'style' && (
             <RadioCard value="prompt" className="flex flex-col p-3">
-              <span className="flex items-center gap-2 pr-7 text-sm font-medium">
-                <FileText aria-hidden className="size-4 shrink-0 text-accent-text" />
-                <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
+              <span className="flex items-start gap-2 pr-7 text-sm font-medium">
+                <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                <bdi className="line-clamp-2 break-words">{prompt.name}</bdi>
               </span>
+              <span className="mt-0.5 text-xs text-muted">The prompt you brought</span>
               <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
                 <PromptText
                   text={
@@ -73,7 +74,7 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
                 sizes="160px"
                 className="aspect-[3/2]"
               />
-              <span className="block truncate px-3 pt-2 text-sm font-medium">
+              <span className="mx-3 mt-2 line-clamp-2 text-sm font-medium break-words">
                 <bdi>{name}</bdi>
               </span>
               <span className="block px-3 pb-2 text-xs text-muted">{mine ? 'Your look' : 'Safelight'}</span>

@@ -17,7 +17,11 @@ export function makeCaptions(
   const differs = (among: readonly Captioned[], valueOf: Fact) => new Set(among.map(valueOf)).size > 1;
   const columnOf = ({ cell }: Captioned) => columns[cell % columns.length];
   const facts: readonly Fact[] = [
-    ...(columns[0]?.names ?? []).map((_name, at): Fact => (image) => columnOf(image)?.names[at]),
+    ...(columns[0]?.names ?? []).map(
+      (_name, at): Fact =>
+        (image) =>
+          columnOf(image)?.names[at],
+    ),
     ...(differs(images, ({ cell }) => cells[cell]?.renderer)
       ? [(image: Captioned) => columnOf(image)?.rendererName]
       : []),

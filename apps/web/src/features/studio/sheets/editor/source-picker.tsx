@@ -49,11 +49,11 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
         >
           {prompt && prompt.from !== 'style' && (
             <RadioCard value="prompt" className="flex flex-col p-3">
-              <span className="flex items-start gap-2 pr-7 text-sm font-medium">
-                <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
-                <bdi className="line-clamp-2 break-words">{prompt.name}</bdi>
+              <bdi className="mr-7 line-clamp-2 text-sm font-medium break-words">{prompt.name}</bdi>
+              <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
+                <FileText aria-hidden className="size-3.5 shrink-0 text-accent-text" />
+                The prompt you brought
               </span>
-              <span className="mt-0.5 text-xs text-muted">The prompt you brought</span>
               <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
                 <PromptText
                   text={
@@ -67,7 +67,7 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
             </RadioCard>
           )}
           {all.map(({ key, name, recipe, own: mine }) => (
-            <RadioCard key={key} value={key} className="overflow-hidden">
+            <RadioCard key={key} value={key} className="flex flex-col overflow-hidden">
               <LookPicture
                 id={mine ? undefined : key}
                 recipe={recipe}

@@ -24,10 +24,12 @@ test('opens the prompt of a picture in the wizard, finished and free, and sets a
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Prompt Loaded');
   await expect(wizard.prompt).toHaveValue(written);
+  await expect(page.getByText('Loaded from an example.')).toBeVisible();
   expect(await readCredits(page)).toBe(20);
   // A reload keeps it.
   await page.reload();
   await expect(wizard.prompt).toHaveValue(written);
+  await expect(page.getByText('Loaded from an example.')).toBeVisible();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(wizard.subject).toHaveValue('a fox of my own');
 });

@@ -49,8 +49,15 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
       .click();
   await page.getByRole('button', { name: 'Compare 2' }).click();
   const compared = page.getByRole('dialog', { name: 'Compare 2 images' });
-  await expect(compared.getByRole('img', { name: first })).toHaveCount(2);
-  await page.keyboard.press('Escape');
+  const prints = compared.getByRole('button', { name: `Open the image: ${first}` });
+  await expect(prints).toHaveCount(2);
+  await test.step('a click on a compared image shows it large', async () => {
+    await compared.getByRole('button', { name: /FLUX Schnell/ }).click();
+    await expect(compared).toBeHidden();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'FLUX Schnell' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 
   await page.reload();
   await page.getByRole('button', { name: 'Starred only' }).click();

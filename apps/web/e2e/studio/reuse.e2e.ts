@@ -36,6 +36,7 @@ async function saveLook(page: Page, place: Locator, name: string): Promise<void>
 async function runOver(page: Page, place: Locator, own: string): Promise<void> {
   await choose(page, place, 'Run over many subjects');
   await expect(page).toHaveURL('/sheets/new');
+  await expect(page.getByRole('radio', { name: /The prompt you brought/ })).toBeChecked();
   await page.getByRole('textbox', { name: 'Subjects' }).fill('a red kite\nan old ferry');
   const prompts = page.getByText(/an old ferry/).last();
   await expect(prompts).toBeVisible();

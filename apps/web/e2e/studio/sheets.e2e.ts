@@ -109,6 +109,28 @@ testSignedIn(
   },
 );
 
+testSignedIn('adds the subjects of a file below those that were typed @any-size', async ({ page }) => {
+  await page.goto('/sheets/new');
+  const subjects = page.getByLabel('Subjects, one on each line');
+  await subjects.fill('an owl\na fox\n\n');
+  await page.getByLabel('File with subjects').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('subject;note\na red kite;wind\na blue jug;fog\n'),
+  });
+  await expect(subjects).toHaveValue('an owl\na fox\na red kite\na blue jug');
+  await page.getByLabel('Column with the subjects').click();
+  await page.getByRole('option', { name: /note/ }).click();
+  await expect(subjects).toHaveValue('an owl\na fox\nwind\nfog');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['a heron\n'], 'more.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await subjects.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(subjects).toHaveValue('an owl\na fox\nwind\nfog\na heron');
+});
+
 testSignedIn(
   'stars prompts, copies them, saves them to a project and downloads all as CSV',
   async ({ page, context, viewport }) => {

@@ -45,7 +45,10 @@ export interface Generated {
   readonly intent: string;
   /** The same in the history's form: an edit of the text is stored with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;
-  /** Who wrote it, if known: 'ai', 'composer', or 'device' for a text composed offline in this browser. */
+  /**
+   * Who wrote it, if known: 'ai', 'composer', 'device' for a text composed offline in this browser, or 'example' for an
+   * example of the catalog.
+   */
   readonly writer?: string | undefined;
   /** The server's note on the writing (see `describeWriter`). */
   readonly note?: string | undefined;

@@ -66,6 +66,7 @@ function sayOrigin(generated: Generated, name: string, written: boolean, user: U
   if (isFromDevice(generated)) return `Put together for ${name} on your device. Free.`;
   const changed = own?.changed ? ' Your changes are in it, free of charge.' : '';
   if (writer === 'brought') return `The prompt as you brought it.${changed}`;
+  if (writer === 'example') return `Loaded from an example.${changed}`;
   if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
   return [
     `Written for ${name}.`,

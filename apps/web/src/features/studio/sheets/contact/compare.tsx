@@ -8,14 +8,15 @@ import { StarButton } from '../star-button';
 
 interface CompareImagesProps {
   images: readonly SheetImage[];
-  captionOf: (image: SheetImage) => string;
+  captionOf: (image: SheetImage, neighbors: readonly SheetImage[]) => string;
   subjectOf: (image: SheetImage) => string;
+  onOpen: (image: SheetImage) => void;
   onStar: (image: SheetImage) => void;
   onClose: () => void;
 }
 
-/** Two to four images side by side. */
-export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }: CompareImagesProps) {
+/** Two to four images side by side; a click opens one large. */
+export function CompareImages({ images, captionOf, subjectOf, onOpen, onStar, onClose }: CompareImagesProps) {
   // Four wide ones are larger in two rows.
   const twoRows = images.length === 4 && images.every(({ width, height }) => (width ?? 0) > (height ?? 0));
   const columns = twoRows ? 2 : images.length;
@@ -36,11 +37,21 @@ export function CompareImages({ images, captionOf, subjectOf, onStar, onClose }:
           style={{ '--columns': columns } as CSSProperties}
         >
           {images.map((image) => (
-            <section key={image.id} aria-label={captionOf(image)} className="flex min-w-0 flex-col">
-              <Print picture={pictureOf(image)} alt={subjectOf(image)} />
+            <section key={image.id} aria-label={captionOf(image, images)} className="flex min-w-0 flex-col">
+              <button
+                type="button"
+                aria-label={`Open the image: ${subjectOf(image).slice(0, 80)}, ${captionOf(image, images)}`}
+                className="block"
+                onClick={() => {
+                  onClose();
+                  onOpen(image);
+                }}
+              >
+                <Print picture={pictureOf(image)} alt="" />
+              </button>
               <div className="mt-1 flex items-start gap-2">
                 <div className="min-w-0 flex-1 pt-1">
-                  <h3 className="text-sm font-medium">{captionOf(image)}</h3>
+                  <h3 className="text-sm font-medium">{captionOf(image, images)}</h3>
                   <p dir="auto" className="line-clamp-2 text-xs break-words text-muted">
                     {subjectOf(image)}
                   </p>

@@ -87,7 +87,7 @@ export const Frame = memo(function Frame({
         </div>
       )}
       <div className="mt-1 flex min-h-8 items-center gap-x-0.5">
-        <p title={caption} className="min-w-0 flex-1 truncate text-xs text-muted">
+        <p title={caption} className="line-clamp-2 min-w-0 flex-1 text-xs break-words text-muted">
           {caption}
           {replied && <ReplyCounts replied={replied} className="ml-2 align-bottom" />}
         </p>

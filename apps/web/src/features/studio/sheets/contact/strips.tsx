@@ -17,6 +17,7 @@ import { listColumns } from '../grid/columns';
 import { replyKeyOf, type Replied } from '../grid/control';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
+import { makeCaptions } from './captions';
 import { Frame } from './frame';
 import { findPictures } from './pictures';
 import type { SheetImages } from './use-images';
@@ -87,24 +88,7 @@ export function ContactSheet({
       </EmptyState>
     );
   }
-  // What all images share sets none apart.
-  const differ = (valueOf: (image: SheetImage) => unknown) => new Set(images.map(valueOf)).size > 1;
-  const manyRenderers = differ(({ cell }) => cells[cell]?.renderer);
-  const manyModels = differ(({ model }) => model);
-  const captionOf = (image: SheetImage) => {
-    const column = columns[image.cell % columns.length];
-    const parts = [
-      ...(column?.names ?? []),
-      ...(column && manyRenderers ? [column.rendererName] : []),
-      ...(manyModels ? [image.modelName] : []),
-      ...(image.gradeName !== null &&
-      images.some(({ model, gradeName }) => model === image.model && gradeName !== image.gradeName)
-        ? [image.gradeName]
-        : []),
-      ...(image.seed === null ? [] : [`seed ${image.seed}`]),
-    ];
-    return parts.join(' · ');
-  };
+  const captionOf = makeCaptions(images, columns, cells);
   const shown = starredOnly ? images.filter(({ starred }) => starred) : images;
   const subjects = plan.subjects
     .map((words, subject) => ({
@@ -163,7 +147,7 @@ export function ContactSheet({
                 <Frame
                   key={image.id}
                   image={image}
-                  caption={captionOf(image)}
+                  caption={captionOf(image, row)}
                   subject={words.slice(0, 80)}
                   frameHeight={frameHeight}
                   ratio={shapes[image.cell] ?? 1}
@@ -208,6 +192,7 @@ export function ContactSheet({
           images={compared.flatMap((id) => images.find((image) => image.id === id) ?? [])}
           captionOf={captionOf}
           subjectOf={({ cell }) => plan.subjects[cells[cell]?.subject ?? 0] ?? ''}
+          onOpen={open}
           onStar={star}
           onClose={() => setComparing(false)}
           onFail={() => setComparing(false)}

@@ -49,9 +49,10 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
         >
           {prompt && prompt.from !== 'style' && (
             <RadioCard value="prompt" className="flex flex-col p-3">
-              <span className="flex items-center gap-2 pr-7 text-sm font-medium">
-                <FileText aria-hidden className="size-4 shrink-0 text-accent-text" />
-                <bdi className="line-clamp-1 break-all">{prompt.name}</bdi>
+              <bdi className="mr-7 line-clamp-2 text-sm font-medium break-words">{prompt.name}</bdi>
+              <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
+                <FileText aria-hidden className="size-3.5 shrink-0 text-accent-text" />
+                The prompt you brought
               </span>
               <span dir="ltr" className="mt-1.5 line-clamp-4 font-mono text-xs break-words text-muted">
                 <PromptText
@@ -66,14 +67,14 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
             </RadioCard>
           )}
           {all.map(({ key, name, recipe, own: mine }) => (
-            <RadioCard key={key} value={key} className="overflow-hidden">
+            <RadioCard key={key} value={key} className="flex flex-col overflow-hidden">
               <LookPicture
                 id={mine ? undefined : key}
                 recipe={recipe}
                 sizes="160px"
                 className="aspect-[3/2]"
               />
-              <span className="block truncate px-3 pt-2 text-sm font-medium">
+              <span className="mx-3 mt-2 line-clamp-2 text-sm font-medium break-words">
                 <bdi>{name}</bdi>
               </span>
               <span className="block px-3 pb-2 text-xs text-muted">{mine ? 'Your look' : 'Safelight'}</span>

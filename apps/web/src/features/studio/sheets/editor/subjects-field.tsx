@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/form/select';
 import { Textarea } from '../../../../ui/form/textarea';
 import { fetchCode, toastNotLoaded } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
-import { dropRepeated, readSubjects } from '../subjects/list';
+import { dropRepeated, joinSubjects, readSubjects } from '../subjects/list';
 import type { Table } from '../subjects/table';
 
 /** A list of 100 subjects of the longest kind has 800 KB. */
@@ -23,10 +23,18 @@ interface SubjectsFieldProps {
   onChange: (text: string) => void;
 }
 
-/** The subjects, one on each line: typed, pasted, or from a file. */
+interface Taken {
+  readonly table: Table;
+  readonly column: number;
+  /** What stood in the field before; another column leaves it as it is. */
+  readonly above: string;
+}
+
+/** The subjects, one on each line: typed, pasted, or from a file, which is added below. */
 export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [table, setTable] = useState<{ table: Table; column: number }>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [table, setTable] = useState<Taken>();
   const [dropping, setDropping] = useState(false);
   const deferred = useDeferredValue(value);
   const { subjects, repeated, tooLong } = useMemo(() => readSubjects(deferred), [deferred]);
@@ -35,8 +43,10 @@ export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
   const readText = async (text: string) => {
     const { readColumn, readLines, readTable } = await fetchCode(() => import('../subjects/table'));
     const found = readTable(text);
-    setTable(found && { table: found, column: found.guess });
-    onChange(found ? readColumn(found, found.guess) : readLines(text));
+    // Typing goes on while a file is read.
+    const above = area.current?.value ?? '';
+    setTable(found && { table: found, column: found.guess, above });
+    onChange(joinSubjects(above, found ? readColumn(found, found.guess) : readLines(text)));
   };
   const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -74,6 +84,7 @@ export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
       onDrop={handleDrop}
     >
       <Textarea
+        ref={area}
         aria-label="Subjects, one on each line"
         aria-describedby="subject-notes"
         rows={10}
@@ -120,7 +131,7 @@ export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
             setTable(chosen);
             read(
               fetchCode(() => import('../subjects/table')).then(({ readColumn }) =>
-                onChange(readColumn(chosen.table, chosen.column)),
+                onChange(joinSubjects(chosen.above, readColumn(chosen.table, chosen.column))),
               ),
             );
           }}

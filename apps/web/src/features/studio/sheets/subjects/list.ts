@@ -41,6 +41,10 @@ export function readSubjects(text: string): SubjectList {
   return { subjects, repeated, tooLong };
 }
 
+/** Adds subjects below those that are there, without empty lines between them. */
+export const joinSubjects = (above: string, added: string): string =>
+  [above.trimEnd(), added.trim()].filter((text) => text !== '').join('\n');
+
 /** The text without the lines that repeat an earlier one. */
 export function dropRepeated(text: string): string {
   const { repeated } = readSubjects(text);

@@ -15,6 +15,6 @@ export function toExampleDraft(id: number, renderer: RendererId): Draft | undefi
     ...withLook({ ...emptyDraft, subject, scenario }, { selection }),
     step: 'result',
     tab: renderer,
-    generated: { text, renderer, intent: getSelectionKey(selection) },
+    generated: { text, renderer, intent: getSelectionKey(selection), writer: 'example' },
   };
 }

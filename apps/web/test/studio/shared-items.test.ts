@@ -11,6 +11,14 @@ it('counts prompts and images by their names', () => {
   expect(countItems([])).toBe('0 items');
 });
 
+it('puts an image under the heading of its prompt, whatever stands between them', () => {
+  const groups = groupItems([item('fox'), item('owl'), item('fox')], false);
+  expect(groups.map(({ label, entries }) => [label, entries.map(({ index }) => index)])).toEqual([
+    ['fox', [0, 2]],
+    ['owl', [1]],
+  ]);
+});
+
 it('puts groups of one item beside each other', () => {
   const rows = joinRows(groupItems([item('a'), item('b'), item('c'), item('c'), item('d')], false));
   expect(rows.map((groups) => groups.map(({ label }) => label))).toEqual([['a', 'b'], ['c'], ['d']]);

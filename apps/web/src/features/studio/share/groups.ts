@@ -7,16 +7,16 @@ export interface Group {
   readonly entries: readonly { readonly item: Item; readonly index: number }[];
 }
 
-/** Neighbors with the same label under one heading, each with its index among all items. */
+/** Items with the same label under one heading, in the order of the first ones, each with its index among all items. */
 export function groupItems(items: readonly Item[], onlyStarred: boolean): readonly Group[] {
-  const groups: { label: string; entries: { item: Item; index: number }[] }[] = [];
+  const groups = new Map<string, { item: Item; index: number }[]>();
   for (const [index, item] of items.entries()) {
     if (onlyStarred && !item.starred) continue;
-    const last = groups.at(-1);
-    if (last && last.label === item.label) last.entries.push({ item, index });
-    else groups.push({ label: item.label, entries: [{ item, index }] });
+    const entries = groups.get(item.label);
+    if (entries) entries.push({ item, index });
+    else groups.set(item.label, [{ item, index }]);
   }
-  return groups;
+  return Array.from(groups, ([label, entries]) => ({ label, entries }));
 }
 
 /** Neighboring groups of one item in one row; any other group in a row of its own. */

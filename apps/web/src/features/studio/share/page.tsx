@@ -31,6 +31,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
+  const askedItem = items.find(({ key }) => key === asked?.item);
   // Also about what is gone, or left out because there are too many newer items.
   const whole = replies.filter(({ item }) => item === null || !keys.has(item));
   return (
@@ -129,7 +130,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           token={token}
           asked={asked}
           lastNumber={Math.max(0, ...items.map(({ number }) => number ?? 0))}
-          about={asked.item === null ? undefined : items.find(({ key }) => key === asked.item)?.label}
+          // Several images may have one title.
+          about={askedItem && [askedItem.number ?? [], askedItem.label].flat().join('. ')}
           name={name}
           onName={setName}
           onClose={() => setAsked(undefined)}

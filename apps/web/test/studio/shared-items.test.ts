@@ -8,6 +8,10 @@ it('counts prompts and images by their names', () => {
   expect(countItems([item('a')])).toBe('1 prompt');
   expect(countItems([item('a'), item('b'), item('c', { imageUrl: '/files/c' })])).toBe('2 prompts, 1 image');
   expect(countItems([item('a', { text: null })])).toBe('1 item');
+  const hidden = { text: null };
+  expect(countItems([item('a', hidden), item('b', { ...hidden, imageUrl: '/files/b' })])).toBe(
+    '1 image, 1 without an image yet',
+  );
   expect(countItems([])).toBe('0 items');
 });
 

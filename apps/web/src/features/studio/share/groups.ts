@@ -32,11 +32,13 @@ export function joinRows(groups: readonly Group[]): readonly (readonly Group[])[
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** '2 prompts, 1 image'. An item with both is counted as an image. */
+/** '2 prompts, 1 image'. An item with both is counted as an image; a hidden prompt only beside images, as lacking one. */
 export function countItems(items: readonly Item[]): string {
   const images = items.filter(({ imageUrl }) => imageUrl !== null).length;
   const others = items.length - images;
-  const noun = items.some(({ text }) => text !== null) ? 'prompt' : 'item';
+  const bare = items.every(({ text }) => text === null);
+  if (bare && others > 0 && images > 0) return `${some(images, 'image')}, ${others} without an image yet`;
+  const noun = bare ? 'item' : 'prompt';
   const counts = [
     ...(others > 0 || images === 0 ? [some(others, noun)] : []),
     ...(images > 0 ? [some(images, 'image')] : []),

@@ -1,6 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { formatDate } from '../../../components/format/dates';
+import { isBare } from '../../../components/share/bare';
 import type { SharedPage } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -8,7 +9,7 @@ import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
-import { countItems, groupItems, joinRows } from './groups';
+import { countItems, groupItems, joinRows, type Item } from './groups';
 import { SharedItem } from './item';
 import { Replies } from './replies';
 
@@ -26,8 +27,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   /** Kept for the next reply. */
   const [name, setName] = useState('');
   const approvedTo = Math.max(0, ...replies.map(({ lastNumber }) => lastNumber ?? 0));
-  const isApproved = (number: number | null) => number !== null && number <= approvedTo;
-  const allApproved = items.length > 0 && items.every(({ number }) => isApproved(number));
+  const isApproved = (item: Item) => !isBare(item) && item.number !== null && item.number <= approvedTo;
+  const allApproved = items.length > 0 && items.every(isApproved);
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
@@ -63,10 +64,13 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               All approved
             </Badge>
           ) : (
-            <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
-              <Check aria-hidden />
-              Approve all
-            </Button>
+            // It would include what has no image yet.
+            !items.some(isBare) && (
+              <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
+                <Check aria-hidden />
+                Approve all
+              </Button>
+            )
           )}
         </div>
         <Replies token={token} replies={whole} named className="w-full" />
@@ -109,7 +113,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                     <SharedItem
                       token={token}
                       item={item}
-                      approved={isApproved(item.number)}
+                      approved={isApproved(item)}
                       replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}
                     />

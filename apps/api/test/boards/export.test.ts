@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anEdit, aSavedPrompt, newUser, type TestUser } from '../support/app';
+import { anEdit, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { accountExport } from '../../src/routers/fields/export';
+import { aReply, aShare } from '../support/studio';
 
 let test: ImageTest;
 let user: TestUser;
@@ -106,6 +109,68 @@ it('is a CSV file that no spreadsheet runs', async () => {
   const evil = rows.filter(({ name }) => name?.includes('HYPERLINK'));
   expect(evil).toMatchObject([{ name: '\'=HYPERLINK("x")', prompt: 'a "sea",\nblue' }]);
   expect(rows.at(-1)!['image']).toBe(`${test.url}${image.imageUrl}`);
+});
+
+it('repeats each image by its seed, with its grade, size and cost', async () => {
+  const { body: wide } = await user.mutate('images.generate', {
+    ...anImage,
+    projectId: project,
+    seed: 4711,
+  });
+  await settled(user, wide.image.id);
+  const { body: shown } = await user.query('images.get', { id: wide.image.id });
+  expect(shown.seed).toBe(4711);
+  const like = ({ seed, grade, gradeName, width, height, creditsUsed, modelName }: typeof shown) => ({
+    seed,
+    grade,
+    gradeName,
+    width,
+    height,
+    creditsUsed,
+    modelName,
+  });
+  const { images } = JSON.parse(strFromU8((await download('json')).bytes));
+  expect(like(images[0])).toEqual(like(shown));
+  const rows = readCsv(strFromU8((await download('csv')).bytes));
+  expect(Object.keys(rows[0]!).at(-1)).toBe('seed');
+  expect([rows[0]!['seed'], rows.find(({ kind }) => kind === 'image')!['seed']]).toEqual(['', '4711']);
+  const { body: account } = await user.rest('GET', '/api/account/export');
+  expect(like(account.images.at(-1))).toEqual(like(shown));
+  expect(accountExport.parse(account)).toEqual(account);
+  await user.mutate('images.delete', { id: wide.image.id });
+});
+
+it('holds what clients wrote, of each item and of the whole, and of no other project', async () => {
+  const other = (await user.mutate('projects.create', { name: 'Other' })).body.id;
+  const reply = async (of: number, change: object) => {
+    const { body: link } = await user.mutate('shares.create', aShare('project', of));
+    const { status } = await newClient(test).mutate('shares.reply', {
+      ...aReply(),
+      token: link.token,
+      ...change,
+    });
+    expect(status).toBe(200);
+  };
+  const item = `image:${image.id}`;
+  await reply(project, { item, kind: 'approve', text: 'This one!' });
+  // Longer than a batch, in number and in bytes.
+  const text = 'Darker. '.repeat(200);
+  for (let count = 0; count < 4; count += 1) await reply(project, { text: `${count} ${text}` });
+  // More than a batch, of before.
+  await sql`
+    insert into share_replies (share_id, user_id, request_id, fingerprint, kind, name, text, created_at)
+    select max(id), ${user.id}, 'early-' || n, '', 'comment', 'Bo', 'early ' || n, timestamp '2026-01-01' - n * interval '1 s'
+    from shares, generate_series(1, 120) n where project_id = ${project} group by n`.execute(test.db);
+  await reply(other, { text: 'Elsewhere' });
+  const { clientReplies } = JSON.parse(strFromU8((await download('json')).bytes));
+  const ofAll = { item: null, page: 'For the client', kind: 'comment', name: 'Ada', hidden: false };
+  expect(clientReplies).toMatchObject([
+    ...[3, 2, 1, 0].map((count) => ({ ...ofAll, text: `${count} ${text}`.trim() })),
+    { item, kind: 'approve', name: 'Ada', text: 'This one!', createdAt: expect.stringMatching(/Z$/) },
+    ...Array.from({ length: 120 }, (_, index) => ({ ...ofAll, name: 'Bo', text: `early ${index + 1}` })),
+  ]);
+  const zip = JSON.parse(strFromU8(unzipSync((await download('zip')).bytes)['prompts.json']!));
+  expect(zip.clientReplies).toEqual(clientReplies);
 });
 
 it('is of General too, and may be empty', async () => {

@@ -154,6 +154,31 @@ describe('a project with an image of a prompt', () => {
   });
 });
 
+describe('an image', () => {
+  it('is titled by what it shows: its saved prompt, its version, or its own first words', async () => {
+    const project = await newProject();
+    const draw = async (subject: string, prompt: string) => {
+      const { id: versionId } = (await user.mutate('edits.keep', { ...anEdit, subject })).body;
+      const order = { ...anImage, prompt, projectId: project, versionId };
+      await settled(user, (await user.mutate('images.generate', order)).body.image.id);
+      test.clock.set(new Date(test.clock.now().getTime() + 1000));
+      return versionId as number;
+    };
+    const named = await draw('a fox', 'a fox, at dusk');
+    await draw('an owl', 'an owl, at dusk');
+    await draw('', `an eel, ${'at dusk '.repeat(30)}`);
+    await save(project, { name: 'Campaign', versionId: named });
+    const labels = async (change: object) =>
+      (await visit((await share('project', project, change)).token)).body.items.map(
+        ({ label }: { label: string }) => label,
+      );
+    const eel = `an eel, ${'at dusk '.repeat(30)}`.slice(0, 120);
+    expect(await labels({})).toEqual([eel, 'an owl', 'Campaign', 'Campaign']);
+    const image = 'Image by FLUX Schnell';
+    expect(await labels({ hidePrompt: true })).toEqual([image, image, image]);
+  });
+});
+
 describe('the number of an item', () => {
   it('stays when others are added and removed, and with its replies when it is gone', async () => {
     const project = await newProject();

@@ -138,7 +138,12 @@ describe('a shared project', () => {
     const { token } = await share('project', project, { showStars: true });
     const { body, response } = await visit(token);
     expect(body.items).toMatchObject([
-      { label: 'Image by FLUX Schnell', choices: ['Square'], text: anImage.prompt, starred: true },
+      {
+        label: anImage.prompt,
+        choices: ['Square', 'By FLUX Schnell'],
+        text: anImage.prompt,
+        starred: true,
+      },
       { label: 'two', text: aSavedPrompt.generatedPrompt, imageUrl: null },
       { label: 'one', imageUrl: null },
     ]);

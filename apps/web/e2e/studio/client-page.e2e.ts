@@ -90,6 +90,8 @@ test('warns before a link with hidden prompts shows next to nothing, and shows w
   const card = client.getByRole('article', { name: 'Item 1' });
   await expect(card.getByText('No image yet. The sender keeps the words of this prompt.')).toBeVisible();
   await expect(card.getByText('Illustration')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Comment on item 1' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleInBothThemes(client);
   await visitor.close();
 });

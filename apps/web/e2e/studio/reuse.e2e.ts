@@ -9,6 +9,7 @@ import {
   testSignedIn as test,
 } from '../support/fixtures';
 import { newImage } from '../support/images-page';
+import { newShare } from '../support/studio-page';
 import { WizardPage } from '../support/wizard-page';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save as a Look' });
@@ -137,5 +138,12 @@ test('shows an image made from a prompt in the project that the prompt is saved 
   const client = await visitor.newPage();
   await client.goto(path);
   await expect(client.getByRole('img', { name: /Image by/ })).toBeVisible();
+
+  const shown = await newShare(page, { kind: 'project', targetId: project.id });
+  await client.goto(shown.path);
+  await expect(client.getByRole('heading', { level: 2 })).toHaveText(['a heron on one leg']);
+  await expect(client.getByRole('article', { name: 'Item 1' }).getByText('By FLUX Schnell')).toBeVisible();
+  await client.getByRole('button', { name: 'Approve item 1' }).click();
+  await expect(client.getByRole('dialog').getByText('1. a heron on one leg')).toBeVisible();
   await visitor.close();
 });

@@ -8,7 +8,19 @@ it('counts prompts and images by their names', () => {
   expect(countItems([item('a')])).toBe('1 prompt');
   expect(countItems([item('a'), item('b'), item('c', { imageUrl: '/files/c' })])).toBe('2 prompts, 1 image');
   expect(countItems([item('a', { text: null })])).toBe('1 item');
+  const hidden = { text: null };
+  expect(countItems([item('a', hidden), item('b', { ...hidden, imageUrl: '/files/b' })])).toBe(
+    '1 image, 1 without an image yet',
+  );
   expect(countItems([])).toBe('0 items');
+});
+
+it('puts an image under the heading of its prompt, whatever stands between them', () => {
+  const groups = groupItems([item('fox'), item('owl'), item('fox')], false);
+  expect(groups.map(({ label, entries }) => [label, entries.map(({ index }) => index)])).toEqual([
+    ['fox', [0, 2]],
+    ['owl', [1]],
+  ]);
 });
 
 it('puts groups of one item beside each other', () => {

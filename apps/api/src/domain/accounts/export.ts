@@ -20,7 +20,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { describeWholePayment } from '../payments/receipts';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
-import { describeOriginal } from '../images/describe';
+import { describeOriginal, gradeName } from '../images/describe';
 import { describeEdit } from '../prompts/kept-edits';
 import { recipeOf } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
@@ -188,8 +188,12 @@ function describeImage(row: GeneratedImageRow, site: string) {
       : { prompt: '', modelPrompt: null, negativePrompt: null }),
     model: row.model,
     modelName: findImageModel(row.model)?.name ?? row.model,
+    grade: row.grade,
+    gradeName: gradeName(row),
+    seed: row.seed,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
     parentId: row.parent_id,
+    sheetId: row.sheet_id,
     sources: row.sources,
     note: row.note,
     imageUrl: address(row.image_key),

@@ -6,11 +6,12 @@ import type { Page } from '@safelight/db/lists/page';
 import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
 import * as queries from '@safelight/db/queries/boards/export';
 import { findProject } from '@safelight/db/queries/prompts/projects';
+import { findRepliesTo, type ReplyToWork } from '@safelight/db/queries/studio/replies';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { ArchiveEntry } from '../../providers/yazl/port';
-import { describeOriginal, endingOf } from '../images/describe';
+import { describeOriginal, endingOf, gradeName } from '../images/describe';
 import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 import { findBoard } from './list';
 import { fileAddress } from '../file-address';
@@ -20,6 +21,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 50;
+
+/** The same for replies, which may be long. */
+const replyBytes = 256 * 1024;
 
 /** A row with the number of clients' approvals of it. */
 type Approved<Row> = Row & { readonly clientApprovals: number };
@@ -84,6 +88,7 @@ const nameImage = (row: ImageRow): string => `${slug(cutText(row.prompt, 200), '
 interface Reader {
   prompts(): AsyncGenerator<PromptRow>;
   images(): AsyncGenerator<ImageRow>;
+  replies(): AsyncGenerator<ReplyToWork>;
 }
 
 function readerOf({ db }: Deps, user: SessionUser, projectId: number | null): Reader {
@@ -99,6 +104,15 @@ function readerOf({ db }: Deps, user: SessionUser, projectId: number | null): Re
       ),
     images: () =>
       readAll(async (page) => count('image', await queries.readImages(db, user.id, { ...page, projectId }))),
+    replies: () =>
+      readAll((page) =>
+        findRepliesTo(
+          db,
+          user.id,
+          { kind: 'project', id: projectId },
+          { ...page, item: undefined, bytes: replyBytes, newest: null },
+        ),
+      ),
   };
 }
 
@@ -109,7 +123,8 @@ async function* readAll<Row extends { id: number; created_at: Date }>(
     const rows = await next({ after, limit: batch });
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    // Not at a short batch: one of long texts ends early.
+    if (!last) return;
     after = { createdAt: last.created_at, id: last.id };
   }
 }
@@ -189,6 +204,7 @@ const columns: readonly Column[] = [
   both('note', (row) => row.board_note),
   { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate.image(row) },
   both('created_at', (row) => row.created_at),
+  { name: 'seed', ofPrompt: nothing, ofImage: (row) => row.seed },
 ];
 
 async function* writeCsv(read: Reader, locate: Locate): AsyncGenerator<string> {
@@ -204,6 +220,8 @@ async function* writeJson(deps: Deps, board: Board, read: Reader, locate: Locate
   yield* writeRows(read.prompts(), describePrompt);
   yield '],"images":[';
   yield* writeRows(read.images(), (row) => describeImage(row, locate));
+  yield '],"clientReplies":[';
+  yield* writeRows(read.replies(), describeReply);
   yield ']}';
 }
 
@@ -255,10 +273,26 @@ const describeImage = (row: ImageRow, locate: Locate) => ({
   prompt: row.prompt,
   model: row.model,
   modelName: nameModel(row),
+  grade: row.grade,
+  gradeName: gradeName(row),
+  seed: row.seed,
   aspectRatio: nameRatio(row.ratio),
   width: row.width,
   height: row.height,
+  creditsUsed: row.credits_used,
   image: locate.image(row),
   original: locate.original(row),
   ...describeCommon(row),
+});
+
+/** What a client wrote. Its `item` is `prompt:ID` or `image:ID`, or null for the whole page of that title. */
+const describeReply = (row: ReplyToWork) => ({
+  item: row.about,
+  page: row.title,
+  lastNumber: row.last_number,
+  kind: row.kind,
+  name: row.name,
+  text: row.text,
+  hidden: row.hidden,
+  createdAt: row.created_at.toISOString(),
 });

@@ -6,11 +6,12 @@ import { findImages } from '@safelight/db/queries/images/lists';
 import { findCellPictures, type CellPicture } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
-import { findRenderers, targetOf } from '@safelight/db/queries/studio/shares';
+import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
-import { defaultNameOf, titleOf } from '@safelight/prompt/saved-columns';
+import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
@@ -138,7 +139,8 @@ async function itemsOfPromptsAndImages(
   bytes: number,
 ): Promise<Items> {
   const { user_id: userId, hide_prompt: hidden, show_stars: starred } = share;
-  const renderers = await findRenderers(db, userId, prompts.flatMap(versionsOf));
+  const madeOf = images.flatMap(({ version_id: version }) => version ?? []);
+  const written = await findWritten(db, userId, [...prompts.flatMap(versionsOf), ...madeOf]);
   const drawn = new Set(images.map((image) => image.version_id));
   const promptOf = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
   const ofPrompts = takeWithin(bytes, prompts, (row) => {
@@ -147,7 +149,7 @@ async function itemsOfPromptsAndImages(
       key: promptKey(row.id),
       label: hidden ? hiddenLabel(row) : titleOf(row),
       choices: choicesOfPrompt(row, hidden),
-      renderer: renderers.get(row.version_id ?? 0) ?? renderers.get(row.generation_id ?? 0) ?? null,
+      renderer: (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null,
       text: hidden ? null : row.generated_prompt,
       imageUrl: null,
       thumbnailUrl: null,
@@ -155,13 +157,17 @@ async function itemsOfPromptsAndImages(
     };
   });
   const ofImages = takeWithin(bytes, images, (row) => {
-    const prompt = hidden ? promptOf.get(row.version_id ?? 0) : undefined;
+    const prompt = promptOf.get(row.version_id ?? 0);
+    const model = findImageModel(row.model)?.name ?? row.model;
+    const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
     return {
       key: imageKey(row.id),
-      label: `Image by ${findImageModel(row.model)?.name ?? row.model}`,
-      choices: prompt
-        ? choicesOfPrompt(prompt, hidden)
-        : [ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio],
+      ...(hidden
+        ? { label: `Image by ${model}`, choices: prompt ? choicesOfPrompt(prompt, hidden) : [ratio] }
+        : {
+            label: titleOfImage(row, prompt ?? nameless(written.get(row.version_id ?? 0))),
+            choices: [ratio, `By ${model}`],
+          }),
       renderer: null,
       text: hidden ? null : row.prompt,
       ...addressesOf(share, row),
@@ -170,6 +176,15 @@ async function itemsOfPromptsAndImages(
   });
   return join(ofImages, ofPrompts);
 }
+
+const nameless = (version: Written | undefined) => version && { ...version, name: null };
+
+/** What an image shows: the title of its prompt, or the beginning of its own words when that has no subject. */
+const titleOfImage = (
+  { prompt: words }: GeneratedImageRow,
+  prompt: Pick<PromptRow, 'name' | 'style' | 'subject'> | undefined,
+): string =>
+  prompt && (isTitled(prompt) || prompt.subject.trim() !== '') ? titleOf(prompt) : cutText(words, 120);
 
 /** The name that a saved prompt has without the owner's words. */
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');

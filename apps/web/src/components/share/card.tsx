@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { nameWritten } from '../prompt/name-written';
 import { PromptText } from '../prompt/text/tied';
+import { isBare } from './bare';
 
 interface SharedCardProps {
   item: PreviewedItem;
@@ -18,7 +19,7 @@ interface SharedCardProps {
 /** One prompt or image as a client sees it. Where both are missing, its number takes their place. */
 export function SharedCard({ item, number, approved = false, children }: SharedCardProps) {
   const { label, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
-  const bare = imageUrl === null && text === null;
+  const bare = isBare(item);
   return (
     <article
       aria-label={number === null ? label : `Item ${number}`}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from '../feedback/load-error';
+import { isBare } from './bare';
 import { SharedCard } from './card';
 
 /** The most items in the dialog. */
@@ -15,7 +16,7 @@ export function SharePreview(input: Inputs['shares']['preview']) {
   const [open, setOpen] = useState(false);
   const preview = trpc.shares.preview.useQuery(input, { enabled: open || input.hidePrompt, staleTime: 0 });
   const items = preview.data?.items ?? [];
-  const bare = items.filter(({ imageUrl, text }) => imageUrl === null && text === null).length;
+  const bare = items.filter(isBare).length;
   const of = preview.data?.more ? `at least ${items.length}` : items.length;
   return (
     <div>

@@ -126,15 +126,21 @@ export type Work =
 /**
  * The replies to a sheet, or to a project and what is in it now, whichever link they came through, before a position.
  * `about` is the key of the item, also where a link shows nothing but one prompt; null for the whole. What is in a
- * project is known only of each reply, so of all the user's replies before the position it reads the newest ones.
+ * project is known only of each reply, so of all the user's replies before the position it reads the `newest` ones;
+ * null: all.
  */
-function repliesTo(userId: number, { kind, id }: Work, after?: PageKey): RawBuilder<unknown> {
+function repliesTo(
+  userId: number,
+  { kind, id }: Work,
+  after?: PageKey,
+  newest: number | null = limits.boardReplies,
+): RawBuilder<unknown> {
   const own = sql`
     select * from share_replies where user_id = ${userId} ${after ? sql`and ${olderThan(after)}` : sql``}`;
   const replies = sql`
     select reply.*, share.title, share.sheet_id, share.project_id,
       coalesce(reply.item, 'prompt:' || share.prompt_id) as about
-    from (${kind === 'sheet' ? own : sql`${own} order by id desc limit ${limits.boardReplies}`}) as reply
+    from (${kind === 'sheet' ? own : sql`${own} order by id desc limit ${newest}::integer`}) as reply
       join shares share on share.id = reply.share_id
     where share.user_id = ${userId}`;
   if (kind === 'sheet') return sql`${replies} and share.sheet_id = ${id}`;
@@ -188,12 +194,22 @@ export function findRepliesTo(
   db: Db,
   userId: number,
   work: Work,
-  { item, after, limit, bytes }: Page & { readonly item: string | null | undefined; readonly bytes: number },
+  {
+    item,
+    after,
+    limit,
+    bytes,
+    newest,
+  }: Page & {
+    readonly item: string | null | undefined;
+    readonly bytes: number;
+    readonly newest?: number | null;
+  },
 ): Promise<CutRow<ReplyToWork>[]> {
   const page = sql`
     select reply.*, share_items.number
     from (
-      select * from (${repliesTo(userId, work, after)}) as reply
+      select * from (${repliesTo(userId, work, after, newest)}) as reply
       where true ${item === undefined ? sql`` : sql`and about is not distinct from ${item}`}
       order by created_at desc, id desc limit ${limit}
     ) as reply

@@ -148,17 +148,24 @@ export async function revokeShare(db: Db, userId: number, id: number, now: Date)
   return result.numUpdatedRows > 0n;
 }
 
-/** The renderers for which these versions of a user were written, by id. */
-export async function findRenderers(
+/** What a version was written for and about. */
+export interface Written {
+  readonly renderer: RendererId;
+  readonly style: string;
+  readonly subject: string;
+}
+
+/** The same of these versions of a user, by id. */
+export async function findWritten(
   db: Db,
   userId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, RendererId>> {
-  const { rows } = await sql<{ id: number; renderer: RendererId }>`
-    select id, renderer from generated_prompts where user_id = ${userId} and id = any(${ids}::integer[])
+): Promise<ReadonlyMap<number, Written>> {
+  const { rows } = await sql<Written & { id: number }>`
+    select id, renderer, style, subject from generated_prompts where user_id = ${userId} and id = any(${ids}::integer[])
     union all
-    select id, renderer from kept_edits where user_id = ${userId} and id = any(${ids}::integer[])`.execute(
+    select id, renderer, style, subject from kept_edits where user_id = ${userId} and id = any(${ids}::integer[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, renderer }) => [id, renderer]));
+  return new Map(rows.map(({ id, ...written }) => [id, written]));
 }

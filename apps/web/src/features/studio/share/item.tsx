@@ -1,5 +1,6 @@
 import { Check, Copy, MessageSquare } from 'lucide-react';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { isBare } from '../../../components/share/bare';
 import { SharedCard } from '../../../components/share/card';
 import { Button } from '../../../ui/button';
 import type { Item } from './groups';
@@ -23,7 +24,7 @@ export function SharedItem({ token, item, approved: withAll, replies, onAsk }: S
     <SharedCard item={item} number={number} approved={approved}>
       <Replies token={token} replies={replies} className="mt-4" />
       <div className="mt-auto flex flex-wrap items-center gap-1 pt-4">
-        {!approved && (
+        {!approved && !isBare(item) && (
           <Button
             variant="secondary"
             size="sm"

@@ -1,6 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { formatDate } from '../../../components/format/dates';
+import { isBare } from '../../../components/share/bare';
 import type { SharedPage } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -8,7 +9,7 @@ import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
-import { countItems, groupItems, joinRows } from './groups';
+import { countItems, groupItems, joinRows, type Item } from './groups';
 import { SharedItem } from './item';
 import { Replies } from './replies';
 
@@ -26,11 +27,12 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   /** Kept for the next reply. */
   const [name, setName] = useState('');
   const approvedTo = Math.max(0, ...replies.map(({ lastNumber }) => lastNumber ?? 0));
-  const isApproved = (number: number | null) => number !== null && number <= approvedTo;
-  const allApproved = items.length > 0 && items.every(({ number }) => isApproved(number));
+  const isApproved = (item: Item) => !isBare(item) && item.number !== null && item.number <= approvedTo;
+  const allApproved = items.length > 0 && items.every(isApproved);
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
+  const askedItem = items.find(({ key }) => key === asked?.item);
   // Also about what is gone, or left out because there are too many newer items.
   const whole = replies.filter(({ item }) => item === null || !keys.has(item));
   return (
@@ -62,10 +64,13 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               All approved
             </Badge>
           ) : (
-            <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
-              <Check aria-hidden />
-              Approve all
-            </Button>
+            // It would include what has no image yet.
+            !items.some(isBare) && (
+              <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
+                <Check aria-hidden />
+                Approve all
+              </Button>
+            )
           )}
         </div>
         <Replies token={token} replies={whole} named className="w-full" />
@@ -108,7 +113,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                     <SharedItem
                       token={token}
                       item={item}
-                      approved={isApproved(item.number)}
+                      approved={isApproved(item)}
                       replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}
                     />
@@ -129,7 +134,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
           token={token}
           asked={asked}
           lastNumber={Math.max(0, ...items.map(({ number }) => number ?? 0))}
-          about={asked.item === null ? undefined : items.find(({ key }) => key === asked.item)?.label}
+          // Several images may have one title.
+          about={askedItem && [askedItem.number ?? [], askedItem.label].flat().join('. ')}
           name={name}
           onName={setName}
           onClose={() => setAsked(undefined)}

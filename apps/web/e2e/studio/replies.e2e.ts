@@ -44,9 +44,10 @@ test("shows a client's replies on the cards of a board, once as new, and hides a
   await expect(page.getByText('Clients:')).toHaveCount(0);
 
   const client = await visit(browser, page, path);
-  await client.reply('Approve', 'item 1');
-  await client.reply('Comment on', 'item 1', 'Warmer, please.');
-  await client.reply('Comment on', 'item 2', 'Less sky.');
+  // Images come first.
+  await client.reply('Approve', 'item 2');
+  await client.reply('Comment on', 'item 2', 'Warmer, please.');
+  await client.reply('Comment on', 'item 1', 'Less sky.');
   await client.reply('Comment on', 'all', 'Lovely work.');
 
   const calls: string[] = [];

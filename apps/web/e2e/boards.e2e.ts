@@ -157,7 +157,7 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
   await page.getByRole('dialog').getByLabel('Project').click();
   await page.getByRole('option', { name: 'Winter' }).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expectToast(page, 'Moved', '3 items moved.');
+  await expectToast(page, 'Moved', '3 items moved to Winter.');
   await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
   await expect(page.getByRole('toolbar')).toBeHidden();
   await page.goto(`/projects/${other.id}`);

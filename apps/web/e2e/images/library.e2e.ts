@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectToast,
+  getToast,
+  newProject,
   test as anonymous,
   testSignedIn as test,
 } from '../support/fixtures';
@@ -192,6 +194,73 @@ test('compares picked images, and makes the same one in another light', async ({
   const field = composer(page).getByLabel('Prompt');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(words.replace('golden hour light', 'neon light'));
+});
+
+test('moves one image and several to a project, and back with Undo', async ({ page }) => {
+  const [words, other] = [uniquePrompt('a heron'), uniquePrompt('a kite')];
+  const [winter, summer] = [await newProject(page, 'Winter'), await newProject(page, 'Summer')];
+  const one = await newImage(page, words);
+  const two = await newImage(page, other);
+  const readPlaces = () =>
+    Promise.all(
+      [one, two].map(async ({ id }) => {
+        const response = await page.request.get(`/api/images/${id}`);
+        return ((await response.json()) as { projectId: number | null }).projectId;
+      }),
+    );
+  await page.goto('/images');
+  await page.getByRole('button', { name: `Open the image: ${words}` }).click();
+  const more = page
+    .getByRole('dialog', { name: 'FLUX Schnell' })
+    .getByRole('button', { name: 'More actions' });
+  const dialog = page.getByRole('dialog', { name: 'Move to a project' });
+  const project = dialog.getByLabel('Project');
+  const move = dialog.getByRole('button', { name: 'Move' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to project' }).press('Enter');
+  await expect(project).toHaveText('General');
+  await expect(move, 'where it is already').toBeDisabled();
+  await project.press('Enter');
+  await expect(page.getByRole('option', { name: 'General' })).toContainText('Present project');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('option', { name: 'Winter' }).press('Enter');
+  await move.press('Enter');
+  await expectToast(page, 'Moved', '1 item moved to Winter.');
+  await expect(dialog).toBeHidden();
+  expect(await readPlaces()).toEqual([winter.id, null]);
+  // The dialog knows at once.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Move to project' }).click();
+  await expect(project).toHaveText('Winter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  for (const name of [words, other]) {
+    await page.getByRole('button', { name: `Open the image: ${name}` }).click();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Pick to compare' }).click();
+    await page.keyboard.press('Escape');
+  }
+  const picked = page.getByRole('group', { name: 'Picked images' });
+  await expect(picked).toBeInViewport({ ratio: 1 });
+  await picked.getByRole('button', { name: 'Move to project' }).click();
+  await expect(project).toHaveText('Choose a project');
+  await project.click();
+  await page.getByRole('option', { name: 'Summer' }).click();
+  await move.click();
+  await expectToast(page, 'Moved', '2 items moved to Summer.');
+  expect(await readPlaces()).toEqual([summer.id, summer.id]);
+  await getToast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Moved Back', '2 items moved back.');
+  expect(await readPlaces(), 'each in its own place again').toEqual([winter.id, null]);
+
+  await picked.getByRole('button', { name: 'Move to project' }).click();
+  await project.click();
+  await page.getByRole('option', { name: 'Summer' }).click();
+  await move.click();
+  await getToast(page).getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(`/projects/${summer.id}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('shows Generate and the newest image of the generator without scrolling', async ({ page }) => {

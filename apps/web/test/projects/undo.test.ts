@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undoTagging } from '../../src/features/projects/board/undo';
+import { undoTagging } from '../../src/components/board/undo';
 import type { BoardItem } from '../../src/trpc';
 
 const item = (id: number, tags: string[]) => ({ kind: 'prompt', id, tags }) as unknown as BoardItem;

@@ -6,6 +6,8 @@ interface ToastAction {
   /** For screen readers: how to do the same elsewhere. */
   readonly elsewhere: string;
   readonly run: () => void;
+  /** The address of what the toast names. */
+  readonly open?: string;
 }
 
 interface ShownToast {

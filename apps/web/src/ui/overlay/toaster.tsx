@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { Link } from 'wouter';
 import { useStore } from 'zustand/react';
 import { buttonClass } from '../button';
 import { cn } from '../cn';
@@ -41,6 +42,14 @@ export function Toaster() {
             {shown.description !== undefined && (
               <Radix.Description className="mt-0.5 text-sm break-words text-muted">
                 {shown.description}
+                {shown.action?.open !== undefined && (
+                  <>
+                    {' '}
+                    <Link href={shown.action.open} className="text-accent-text underline underline-offset-4">
+                      Open
+                    </Link>
+                  </>
+                )}
               </Radix.Description>
             )}
           </div>

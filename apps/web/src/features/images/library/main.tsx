@@ -1,4 +1,6 @@
+import { FolderInput } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -34,6 +36,7 @@ export function Library({ user }: { user: User }) {
 function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrdering>['fill'] }) {
   const list = useList({ ...fill, home: paths.images });
   const [picked, setPicked] = useState<readonly Image[]>([]);
+  const online = useOnline();
   const [comparing, setComparing] = useState(false);
   const pick = useCallback(
     (image: Image) =>
@@ -80,6 +83,20 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           </p>
           <Button disabled={picked.length < 2} onClick={() => setComparing(true)}>
             Compare
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={!online}
+            className="max-sm:px-3"
+            // As the list has them now: a picked one may have been moved since.
+            onClick={() =>
+              actions.onMove(picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image))
+            }
+          >
+            <FolderInput aria-hidden />
+            <span>
+              Move<span className="max-sm:sr-only"> to project</span>
+            </span>
           </Button>
           <Button variant="quiet" onClick={() => setPicked([])}>
             Clear

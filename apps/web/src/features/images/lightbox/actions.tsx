@@ -3,6 +3,7 @@ import {
   Columns2,
   Download,
   EllipsisVertical,
+  FolderInput,
   ImagePlus,
   Lightbulb,
   Maximize2,
@@ -15,6 +16,7 @@ import { upscalePrice } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { DownloadMenu } from '../../../components/image/download-menu';
 import { formatCredits } from '../../../components/format/credits';
+import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
@@ -24,6 +26,7 @@ import { downloadFromList, type ImageActions } from '../list/card';
 import { canGrow } from '../picture';
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
+  const online = useOnline();
   return (
     <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
       <Button onClick={() => downloadFromList(image)}>
@@ -58,6 +61,10 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
               Pick to compare
             </MenuItem>
           )}
+          <MenuItem disabled={!online} onSelect={() => actions.onMove([image])}>
+            <FolderInput aria-hidden />
+            Move to project
+          </MenuItem>
           <MenuItem onSelect={() => actions.onLight(image)}>
             <Lightbulb aria-hidden />
             Same with another light

@@ -6,6 +6,9 @@ import { isListed } from './filter';
 type Page = Outputs['images']['list'];
 type Pages = InfiniteData<Page>;
 
+const askedOf = (queryKey: readonly unknown[]) =>
+  (queryKey[1] as { input?: Inputs['images']['list'] } | undefined)?.input;
+
 /**
  * Writes changes of images into the loaded lists. Refetching would request every loaded page, hundreds in a long
  * list, one after the other.
@@ -24,8 +27,7 @@ export function useImageCache() {
 
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
-      const asked = (query.queryKey[1] as { input?: Inputs['images']['list'] } | undefined)?.input;
-      if (image && !isListed(asked ?? {}, image)) continue;
+      if (image && !isListed(askedOf(query.queryKey) ?? {}, image)) continue;
       client.setQueryData<Pages>(query.queryKey, (old) =>
         old
           ? {
@@ -79,6 +81,18 @@ export function useImageCache() {
         ofSheets,
         (old) => old && { images: old.images.map((each) => (each.id === id ? { ...each, starred } : each)) },
       );
+      refreshBoards();
+    },
+    /** Call when images were moved to a project, or General for null. */
+    filed: (ids: readonly number[], projectId: number | null) => {
+      const edit = (image: Image) => (ids.includes(image.id) ? { ...image, projectId } : image);
+      editLists((images) => images.map(edit));
+      for (const id of ids) utils.images.get.setData({ id }, (old) => old && edit(old));
+      // Lists of one project gain or lose some.
+      void client.invalidateQueries({
+        queryKey: getQueryKey(trpc.images.list),
+        predicate: ({ queryKey }) => askedOf(queryKey)?.projectId !== undefined,
+      });
       refreshBoards();
     },
     deleted: (id: number) => {

@@ -26,6 +26,7 @@ export interface ImageActions {
   readonly onLight: (image: Image) => void;
   /** Takes the image as the only reference of a new order, which asks for what the last check found missing. */
   readonly onMend: (image: Image) => void;
+  readonly onMove: (images: readonly Image[]) => void;
   readonly onDelete: (image: Image) => void;
   /** Picks it to be compared, or puts it back; where images are compared. */
   readonly onPick?: (image: Image) => void;

@@ -2,6 +2,7 @@ import type { User } from '../../../trpc';
 import { lazyPart } from '../../../ui/lazy-part';
 import { DeleteImageDialog } from './delete-dialog';
 import { Lightbox } from '../lightbox/viewer';
+import { MoveImagesDialog } from './lazy';
 import { UpscaleDialog } from './upscale-dialog';
 import type { ImageList } from './use-list';
 
@@ -16,7 +17,8 @@ export function ListDialogs({
   user: User;
   list: Pick<ImageList, 'opened' | 'actions' | 'dialogs'>;
 }) {
-  const { deleting, setDeleting, upscaling, setUpscaling, relighting, setRelighting } = dialogs;
+  const { deleting, setDeleting, upscaling, setUpscaling, relighting, setRelighting, moving, setMoving } =
+    dialogs;
   return (
     <>
       <Lightbox
@@ -38,6 +40,13 @@ export function ListDialogs({
           else opened.close();
         }}
       />
+      {moving && (
+        <MoveImagesDialog
+          images={moving}
+          onFail={() => setMoving(undefined)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
       {relighting && (
         <LightDialog
           user={user}

@@ -30,6 +30,7 @@ export function useList({ home, makeAnother, edit, addReference }: ListOptions) 
   const choose = useCallback((change: ImageFilter) => setChosen((before) => ({ ...before, ...change })), []);
   const [deleting, setDeleting] = useState<Image>();
   const [upscaling, setUpscaling] = useState<Image>();
+  const [moving, setMoving] = useState<readonly Image[]>();
   const [relighting, setRelighting] = useState<Image>();
   const done = useMemo(() => {
     // Unfinished ones come first.
@@ -63,6 +64,7 @@ export function useList({ home, makeAnother, edit, addReference }: ListOptions) 
         else edit(image, '');
       },
       onUpscale: setUpscaling,
+      onMove: setMoving,
       onDelete: setDeleting,
     }),
     [makeAnother, edit, addReference, open, close, withWhole, checks],
@@ -103,7 +105,16 @@ export function useList({ home, makeAnother, edit, addReference }: ListOptions) 
     },
     actions,
     opened,
-    dialogs: { deleting, setDeleting, upscaling, setUpscaling, relighting, setRelighting },
+    dialogs: {
+      deleting,
+      setDeleting,
+      upscaling,
+      setUpscaling,
+      relighting,
+      setRelighting,
+      moving,
+      setMoving,
+    },
     loadMore,
   };
 }

@@ -1,11 +1,12 @@
 import { limits } from '@safelight/catalog/limits';
 import { FolderInput, Star, Tag, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { formatItems, refOf } from '../../../components/board/item-ref';
+import { MoveDialog } from '../../../components/board/move-dialog';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import type { ProjectKey } from '../key';
-import { MoveDialog, TagDialog } from './bulk-dialogs';
-import { formatItems } from './items';
+import { TagDialog } from './tag-dialog';
 import { useChanges } from './use-changes';
 
 interface BulkBarProps {
@@ -73,15 +74,17 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
       {selected.length >= limits.boardItems && (
         <p className="w-full px-2 text-xs text-muted">{limits.boardItems} is the most at once.</p>
       )}
-      <MoveDialog
-        open={dialog === 'move'}
-        onClose={close}
-        onMove={(projectId) => {
-          move(selected, project, projectId);
-          onNone();
-          close();
-        }}
-      />
+      {dialog === 'move' && (
+        <MoveDialog
+          from={project}
+          onClose={close}
+          onMove={(to) => {
+            move([{ projectId: project === 'general' ? null : project, items: selected.map(refOf) }], to);
+            onNone();
+            close();
+          }}
+        />
+      )}
       <TagDialog
         open={dialog === 'tag'}
         onClose={close}

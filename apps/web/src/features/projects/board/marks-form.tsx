@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { Star, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ItemRef } from '../../../components/board/item-ref';
 import { useOnline } from '../../../components/offline/connection';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -8,7 +9,6 @@ import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { Segmented } from '../../../ui/form/segmented';
 import { Textarea } from '../../../ui/form/textarea';
-import type { ItemRef } from './items';
 import { noteUnsaved, readUnsaved } from './unsaved';
 import { useChanges } from './use-changes';
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
+import { formatItems } from '../../../components/board/item-ref';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { formatItems } from './items';
 import { useChanges } from './use-changes';
 
 /** What was deleted in the last minutes and can come back, also after the toast or the tab was closed. */

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
+import { undoable } from '../../../components/board/undo';
 import { useUser } from '../../../components/session/use-user';
 import { Button } from '../../../ui/button';
-import { undoable } from './undo';
 import { useChanges } from './use-changes';
 
 /** The last move or tagging, which can be undone after its toast too. */

@@ -1,6 +1,7 @@
+import type { ItemRef } from '../../../components/board/item-ref';
 import { getBrowserStores, type Stores } from '../../../components/storage/browser';
 import { privateKey } from '../../../components/storage/private';
-import { keyOf, type ItemRef } from './items';
+import { keyOf } from './items';
 
 /** What was typed about an item and is not stored yet. It survives a reload, and a saving that failed. */
 export interface Unsaved {

@@ -1,10 +1,11 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
+import type { ItemRef } from '../../../components/board/item-ref';
 import { useFallback } from '../../../components/offline/use-fallback';
 import { trpc, type BoardItem, type Inputs, type Outputs } from '../../../trpc';
 import type { ProjectKey } from '../key';
-import { keyOf, type ItemRef } from './items';
+import { keyOf } from './items';
 
 export type BoardFilter = Omit<Inputs['boards']['list'], 'project' | 'cursor' | 'limit'>;
 

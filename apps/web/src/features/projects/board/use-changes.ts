@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { formatItems, refOf, type ItemRef } from '../../../components/board/item-ref';
+import { keepUndo, undoable, undoTagging, type Undo } from '../../../components/board/undo';
+import { useMove } from '../../../components/board/use-move';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type BoardItem, type Inputs } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
-import type { ProjectKey } from '../key';
-import { formatItems, refOf, type ItemRef } from './items';
-import { keepUndo, undoable, undoTagging, type Undo } from './undo';
 import { useBoardCache } from './use-board';
 
 export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
@@ -70,22 +70,9 @@ export function useChanges() {
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },
   });
-  const moveBack = trpc.boards.move.useMutation({
-    onSuccess: ({ changed }) => {
-      undoable.setState({ last: undefined });
-      toast.success('Moved Back', `${formatItems(changed)} moved back.`);
-      refreshBoards();
-      refreshOthers();
-    },
-    onError: (error) => toastError('Not Moved', error, 'Nothing was moved. Please try again.'),
-  });
-  const move = trpc.boards.move.useMutation({
-    onSuccess: (_moved, { items }) => {
-      cache.drop(items);
-      refreshBoards();
-      refreshOthers();
-    },
-    onError: (error) => toastError('Not Moved', error, 'Nothing was moved. Please try again.'),
+  const { move, moveBack, busy } = useMove((items) => {
+    cache.drop(items);
+    refreshOthers();
   });
   const restore = trpc.boards.restore.useMutation({
     onSuccess: ({ restored }) => {
@@ -119,7 +106,7 @@ export function useChanges() {
       () => false,
     );
   const undo = ({ items, back }: Undo) => {
-    if ('projectId' in back) return moveBack.mutate({ items: [...items], projectId: back.projectId });
+    if ('places' in back) return moveBack(back.places);
     const marks = 'addTags' in back ? { addTags: [...back.addTags] } : { removeTags: [...back.removeTags] };
     void saveMarks(items, marks).then((saved) => {
       if (!saved) return;
@@ -127,16 +114,6 @@ export function useChanges() {
       toast.success('Undone', `The tags of ${formatItems(items.length)} are as before.`);
     });
   };
-  /** Shows what was done, with the way back. */
-  const report = (title: string, done: Pick<Undo, 'text' | 'items' | 'back'>) => {
-    const kept = keepUndo({ ...done, userId: utils.auth.me.getData()?.user.id });
-    toast.success(title, kept.text, {
-      label: 'Undo',
-      elsewhere: 'Or use Undo at the top of a project within ten minutes',
-      run: () => undo(kept),
-    });
-  };
-
   return {
     /** Whether the marks were saved. Does not reject. */
     mark: saveMarks,
@@ -144,27 +121,23 @@ export function useChanges() {
     tag: (items: readonly BoardItem[], change: { addTags: string[] } | { removeTags: string[] }): void => {
       const done = undoTagging(items, change);
       void saveMarks(items, change).then((saved) => {
-        if (saved && done)
-          report('Tagged', { ...done, text: `Tags of ${formatItems(done.items.length)} changed.` });
+        if (!saved || !done) return;
+        const kept = keepUndo({
+          ...done,
+          text: `Tags of ${formatItems(done.items.length)} changed.`,
+          userId: utils.auth.me.getData()?.user.id,
+        });
+        toast.success('Tagged', kept.text, {
+          label: 'Undo',
+          elsewhere: 'Or use Undo at the top of a project within ten minutes',
+          run: () => undo(kept),
+        });
       });
     },
     undo,
-    /** Moves items out of a project; the toast has the way back. */
-    move: (items: readonly ItemRef[], from: ProjectKey, projectId: number | null): void => {
-      const moved = items.map(refOf);
-      move.mutateAsync({ items: moved, projectId }).then(
-        ({ changed }) =>
-          report('Moved', {
-            text: `${formatItems(changed)} moved.`,
-            items: moved,
-            back: { projectId: from === 'general' ? null : from },
-          }),
-        // The mutation shows why.
-        () => undefined,
-      );
-    },
+    move,
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
     restore: (items: readonly ItemRef[]) => restore.mutate({ items: items.map(refOf) }),
-    busy: move.isPending || moveBack.isPending || remove.isPending || restore.isPending,
+    busy: busy || remove.isPending || restore.isPending,
   };
 }

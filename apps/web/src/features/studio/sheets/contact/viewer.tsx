@@ -4,6 +4,7 @@ import { paths, type ImageStep } from '../../../../paths';
 import { trpc, type Image, type SheetImage } from '../../../../trpc';
 import type { ImageActions } from '../../../images/list/card';
 import { DeleteImageDialog } from '../../../images/list/delete-dialog';
+import { MoveImagesDialog } from '../../../images/list/lazy';
 import { Lightbox } from '../../../images/lightbox/viewer';
 
 interface ViewerProps {
@@ -23,6 +24,7 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<Image>();
+  const [moving, setMoving] = useState<readonly Image[]>();
   // The one before stays until the next has loaded.
   const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
   const at = images.findIndex((each) => each.id === id);
@@ -41,6 +43,7 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
       onUpscale: (from) => go(from, 'upscale'),
       onMend: (from) => go(from, 'mend'),
       onLight: (from) => go(from, 'light'),
+      onMove: setMoving,
       onDelete: setDeleting,
     };
   }, [images, onOpen, onAnother, navigate]);
@@ -54,6 +57,13 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
         replies={images[at] && renderReplies(images[at])}
         onClose={onClose}
       />
+      {moving && (
+        <MoveImagesDialog
+          images={moving}
+          onFail={() => setMoving(undefined)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
       <DeleteImageDialog
         image={deleting}
         onClose={() => setDeleting(undefined)}

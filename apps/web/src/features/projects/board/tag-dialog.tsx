@@ -1,57 +1,14 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
-import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
-import { Select } from '../../../ui/form/select';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 
-interface BulkDialogProps {
+interface TagDialogProps {
   open: boolean;
   onClose: () => void;
-}
-
-const general = 'general';
-
-export function MoveDialog({
-  open,
-  onClose,
-  onMove,
-}: BulkDialogProps & { onMove: (projectId: number | null) => void }) {
-  const projects = trpc.projects.list.useQuery().data?.projects ?? [];
-  const [target, setTarget] = useState(general);
-  return (
-    <Dialog open={open} onOpenChange={onClose}>
-      <FormDialogContent
-        title="Move to a project"
-        action="Move"
-        pending={false}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onMove(target === general ? null : Number(target));
-        }}
-      >
-        <Field label="Project">
-          {(control) => (
-            <Select
-              {...control}
-              value={target}
-              onValueChange={setTarget}
-              options={[
-                { value: general, label: 'General' },
-                ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
-        </Field>
-      </FormDialogContent>
-    </Dialog>
-  );
-}
-
-interface TagDialogProps extends BulkDialogProps {
   /** The tags that some of the selected items have. */
   tags: readonly string[];
   onTag: (change: { addTags: string[] } | { removeTags: string[] }) => void;

@@ -1,17 +1,22 @@
 import { limits } from '@safelight/catalog/limits';
 import { createStore } from 'zustand/vanilla';
-import type { BoardItem } from '../../../trpc';
-import { refOf, type ItemRef } from './items';
+import type { BoardItem } from '../../trpc';
+import { refOf, type ItemRef } from './item-ref';
+
+/** Items that were in one project, or General for null. */
+export interface Place {
+  readonly projectId: number | null;
+  readonly items: readonly ItemRef[];
+}
 
 /** How to undo a change of many items. */
 export interface Undo {
   readonly userId: number | undefined;
-  /** What was done: '3 items moved.' */
+  /** What was done: '3 items moved to Winter.' */
   readonly text: string;
-  /** Each is undone by one call: a move, or marks. */
   readonly items: readonly ItemRef[];
   readonly back:
-    | { readonly projectId: number | null }
+    | { readonly places: readonly Place[] }
     | { readonly addTags: readonly string[] }
     | { readonly removeTags: readonly string[] };
   readonly until: number;

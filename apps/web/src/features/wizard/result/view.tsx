@@ -6,15 +6,13 @@ import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { formatCredits } from '../../../components/format/credits';
 import { ReuseActions } from '../../../components/reuse/actions';
-import { describeWriter } from '../../../components/prompt/writer';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
-import { isFromDevice, type Draft, type DraftAction, type Generated } from '../draft/state';
+import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import type { StepId } from '../draft/flow';
 
 import { SetAside } from '../draft/set-aside';
@@ -38,6 +36,7 @@ import { swapChoice } from './swap/choice';
 import { useMorph } from './morph';
 import { putBackInto } from './put-back';
 import type { Result } from './use-composed';
+import { sayOrigin } from './say-origin';
 
 export interface ResultViewProps {
   user: User;
@@ -54,27 +53,6 @@ function typeOver(field: HTMLTextAreaElement, text: string): boolean {
   field.focus();
   field.select();
   return document.execCommand('insertText', false, text);
-}
-
-/** Where the shown text comes from, and what it cost. */
-function sayOrigin(generated: Generated, name: string, written: boolean, user: User): string {
-  const { id, writer, note, own } = generated;
-  if (!written)
-    return own
-      ? `The same prompt in ${name}’s syntax, put together on your device. Free.`
-      : `The same selections said in ${name}’s way, put together on your device. Free.`;
-  if (isFromDevice(generated)) return `Put together for ${name} on your device. Free.`;
-  const changed = own?.changed ? ' Your changes are in it, free of charge.' : '';
-  if (writer === 'brought') return `The prompt as you brought it.${changed}`;
-  if (writer === 'example') return `Loaded from an example.${changed}`;
-  if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
-  return [
-    `Written for ${name}.`,
-    describeWriter(writer, note),
-    `You have ${formatCredits(user.credits)} left.${changed}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {

@@ -1,0 +1,25 @@
+import { formatCredits } from '../../../components/format/credits';
+import { describeWriter } from '../../../components/prompt/writer';
+import type { User } from '../../../trpc';
+import { isFromDevice, type Generated } from '../draft/state';
+
+/** Where the shown text comes from, and what it cost. */
+export function sayOrigin(generated: Generated, name: string, written: boolean, user: User): string {
+  const { id, writer, note, own } = generated;
+  if (!written)
+    return own
+      ? `The same prompt in ${name}’s syntax, put together on your device. Free.`
+      : `The same selections said in ${name}’s way, put together on your device. Free.`;
+  if (isFromDevice(generated)) return `Put together for ${name} on your device. Free.`;
+  const changed = own?.changed ? ' Your changes are in it, free of charge.' : '';
+  if (writer === 'brought') return `The prompt as you brought it.${changed}`;
+  if (writer === 'example') return `Loaded from an example.${changed}`;
+  if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
+  return [
+    `Written for ${name}.`,
+    describeWriter(writer, note),
+    `You have ${formatCredits(user.credits)} left.${changed}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -65,6 +65,16 @@ test('lays images out from edge to edge, in rows of one height that a slider set
   await expect(opener(page, 1)).toBeVisible();
   await expect(slider).toHaveValue('0');
   await expect.poll(measure).toBe(small);
+});
+
+test('keeps the row above the images between the edges of the header @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await serveImages(page, 60, ['/favicon.svg']);
+  await page.goto('/images');
+  await expect(opener(page, 1)).toBeVisible();
+  const left = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().left);
+  const logo = page.getByRole('banner').getByRole('link').first();
+  expect(await left(page.getByRole('heading', { name: 'Images', exact: true }))).toBe(await left(logo));
 });
 
 test('renders a bounded number of ten thousand images, at page length', async ({ page }) => {

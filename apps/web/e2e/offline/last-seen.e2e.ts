@@ -3,6 +3,7 @@ import { allowFaults } from '../support/faults';
 import {
   expect,
   expectToast,
+  getToast,
   newGeneration,
   newProject,
   newSavedPrompt,
@@ -48,6 +49,14 @@ testSignedIn(
 
     // A screen that has nothing says only that.
     await page.goto('/images');
+    const form = page.getByRole('form', { name: 'New image' });
+    await expect(form.getByRole('button', { name: /^Generate Image/ })).toBeDisabled();
+    const missing = form.getByText('You are offline. A new image needs the connection.');
+    await expect(missing).toBeInViewport();
+    await form.getByLabel('Prompt').fill('a heron');
+    await form.getByLabel('Prompt').press('ControlOrMeta+Enter');
+    await expect(missing).toBeInViewport();
+    await expect(getToast(page)).toHaveCount(0);
     await expect(page.getByText('Your images could not be loaded')).toBeVisible();
     await expect(page.getByText(/^No connection\./)).toBeVisible();
     await expect(since(page)).toBeHidden();

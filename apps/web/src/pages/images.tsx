@@ -21,7 +21,7 @@ export function ImagesPage() {
 function Loading() {
   return (
     <>
-      <div className="flex h-[7.25rem] items-start px-4 py-3 sm:px-6 md:h-[4.25rem] md:items-center">
+      <div className="mx-auto flex h-[7.25rem] w-full max-w-[96rem] items-start px-4 py-3 sm:px-6 md:h-[4.25rem] md:items-center">
         <h1 className="font-display text-xl">Images</h1>
       </div>
       <WallSkeleton />

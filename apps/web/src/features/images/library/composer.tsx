@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatCredits } from '../../../components/format/credits';
+import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import { buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -27,6 +28,7 @@ export function Composer(props: OrderFormProps) {
   const { user, wish, onWish, busy, field, open, onOpen } = props;
   const form = useOrderForm(props);
   const { model, input, problem, misfit, references, ratio } = form;
+  const online = useOnline();
   const box = useRef<HTMLFormElement>(null);
   const cost = priceOf(wish);
 
@@ -66,7 +68,7 @@ export function Composer(props: OrderFormProps) {
         field.current?.blur();
       }}
     >
-      <div className={cn('flex items-center gap-2', open && 'flex-wrap')}>
+      <div className={cn('flex items-center gap-2', (open || !online) && 'flex-wrap')}>
         <textarea
           ref={field}
           dir="auto"
@@ -158,8 +160,14 @@ export function Composer(props: OrderFormProps) {
             </div>
           </div>
         )}
-        {(open || user.credits < cost) && (
-          <div className={cn('min-w-0 px-1', open ? 'flex-1' : 'sr-only')}>
+        {(open || user.credits < cost || !online) && (
+          <div
+            className={cn(
+              'min-w-0 px-1',
+              open && 'flex-1',
+              !open && (online ? 'sr-only' : 'order-last basis-full'),
+            )}
+          >
             <PriceLine cost={cost} credits={user.credits} brief />
           </div>
         )}

@@ -50,7 +50,8 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
   const actions = useMemo(() => ({ ...list.actions, onPick: pick }), [list.actions, pick]);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      {/* From the edges of the header above it. */}
+      <div className="mx-auto flex w-full max-w-[96rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
         <h1 className="font-display text-xl">Images</h1>
         <Filters
           {...list.filters}
@@ -60,7 +61,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           <SizeSlider />
         </div>
       </div>
-      <div className="px-4 sm:px-6">
+      <div className="mx-auto w-full max-w-[96rem] px-4 sm:px-6">
         <HiddenNote list={list} />
       </div>
       <ListBody list={list} headingLevel={2} skeleton={<WallSkeleton />}>

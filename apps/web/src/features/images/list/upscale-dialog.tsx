@@ -2,6 +2,7 @@ import { upscaleFactor, upscalePrice } from '@safelight/catalog/models';
 import { useState } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { formatCredits } from '../../../components/format/credits';
+import { useOnline } from '../../../components/offline/connection';
 import { newRequestId } from '../../../components/requests/request-id';
 import { useSession } from '../../../components/session/actions';
 import { isResponseLost, isSignedOut } from '../../../errors';
@@ -36,6 +37,7 @@ export function UpscaleDialog({ image, onClose, ...props }: UpscaleDialogProps) 
 function Content({ user, image, onClose }: UpscaleDialogProps & { image: Image }) {
   // One for as long as the dialog is open: trying again is not charged twice.
   const [requestId] = useState(newRequestId);
+  const online = useOnline();
   const session = useSession();
   const cache = useImageCache();
   const utils = trpc.useUtils();
@@ -71,7 +73,7 @@ function Content({ user, image, onClose }: UpscaleDialogProps & { image: Image }
           </DialogClose>
           <Button
             pending={upscale.isPending}
-            disabled={!upscale.isPending && user.credits < upscalePrice.credits}
+            disabled={!upscale.isPending && (user.credits < upscalePrice.credits || !online)}
             onClick={() => upscale.mutate({ id: image.id, requestId })}
           >
             {upscale.isPending ? 'Upscaling...' : 'Upscale'}

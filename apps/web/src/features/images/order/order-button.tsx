@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { formatCredits } from '../../../components/format/credits';
+import { useOnline } from '../../../components/offline/connection';
 import { Button } from '../../../ui/button';
 import { useImageService } from '../sandbox-mark';
 import { priceOf } from './price';
@@ -22,6 +23,7 @@ interface OrderButtonProps {
 /** Orders the images, with what they cost. */
 export function OrderButton({ wish, credits, busy, blocked, onOrder, compact = false }: OrderButtonProps) {
   const off = useImageService() === 'off';
+  const online = useOnline();
   const cost = priceOf(wish);
   const { count = 1 } = wish;
   const what = count > 1 ? `${count} Images` : 'Image';
@@ -31,7 +33,7 @@ export function OrderButton({ wish, credits, busy, blocked, onOrder, compact = f
       size={compact ? 'md' : 'lg'}
       className={compact ? 'h-11' : ''}
       pending={busy}
-      disabled={!busy && (credits < cost || off || blocked)}
+      disabled={!busy && (credits < cost || off || blocked || !online)}
       onClick={onOrder}
     >
       <ImagePlus aria-hidden className={compact ? 'max-sm:hidden' : ''} />

@@ -1,10 +1,19 @@
 import { Link } from 'wouter';
 import { shortageMessage } from '@safelight/catalog/limits';
 import { formatCredits } from '../../../components/format/credits';
+import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 
-/** The balance after an order at this cost, or how many credits are missing. */
+/** The balance after an order at this cost, or what is missing: credits, or the connection. */
 export function PriceLine({ cost, credits, brief }: { cost: number; credits: number; brief?: boolean }) {
+  const online = useOnline();
+  if (!online) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        You are offline. A new image needs the connection.
+      </p>
+    );
+  }
   if (credits < cost) {
     return (
       <p role="status" className="text-sm text-danger">

@@ -3,6 +3,7 @@ import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { findNearestRatio, type RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import type { RefObject } from 'react';
+import { isOnline } from '../../../components/offline/connection';
 import { rememberProject } from '../../../components/storage/last-project';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
@@ -44,6 +45,8 @@ export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
 
   /** Returns whether it was ordered. */
   const submit = (): boolean => {
+    // Ctrl+Enter submits with the button disabled too.
+    if (!isOnline()) return false;
     const prompt = wish.prompt.trim();
     if (prompt === '') {
       toast.failure('Prompt Required', 'Please enter a prompt for image generation.');

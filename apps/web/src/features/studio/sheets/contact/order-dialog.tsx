@@ -1,6 +1,7 @@
 import { getImageModel, gradeOf, imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { useMemo, useRef, useState } from 'react';
+import { useOnline } from '../../../../components/offline/connection';
 import { formatCredits } from '../../../../components/format/credits';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useRequestId } from '../../../../components/requests/request-id';
@@ -66,6 +67,7 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
       );
     },
   });
+  const online = useOnline();
   const seeded = models.some(({ id }) => getImageModel(id).seed);
   const toggle = (id: ImageModelId) =>
     setModels((before) =>
@@ -80,7 +82,7 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
         title="Make images"
         description="Of the prompts on this sheet, by one or more models, in one order."
         size="md"
-        disabled={!order.isPending && (quoted.refusal !== undefined || quoted.credits > credits)}
+        disabled={!order.isPending && (quoted.refusal !== undefined || quoted.credits > credits || !online)}
         note={
           quoted.refusal === undefined ? (
             <PriceLine cost={quoted.credits} credits={credits} />

@@ -200,7 +200,10 @@ test('a description for Ideogram’s JSON has its subject and its lettering as e
     },
   });
   expect(recompose(parse(caption, 'ideogram-json'), 'midjourney').text).toBe(text);
-  const labelled = recompose(parse('A red fox. Style: comic book drawing.', 'dall-e-3'), 'ideogram-json').text;
+  const labelled = recompose(
+    parse('A red fox. Style: comic book drawing.', 'dall-e-3'),
+    'ideogram-json',
+  ).text;
   expect(JSON.parse(labelled)).toMatchObject({
     compositional_deconstruction: { elements: [{ type: 'obj', desc: 'A red fox' }] },
   });

@@ -103,6 +103,36 @@ test('keeps each parameter on one line while nobody types', async ({ page }) => 
   await expectAccessibleInBothThemes(page);
 });
 
+test('keeps parameters on one line each when their font comes late', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/jetbrains-mono-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/import');
+  const broken = () =>
+    page
+      .locator('.wz-tie')
+      .evaluateAll((ties) =>
+        ties
+          .filter((tie) => new Set([...tie.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          .map(({ textContent }) => textContent),
+      );
+  await page
+    .getByLabel('Paste a prompt')
+    .fill(
+      'a cinematic photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --stylize 250 --no boats',
+    );
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.locator('.wz-tie').first()).toBeAttached();
+  release();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /JetBrains/.test(family) && status === 'loaded'),
+  );
+  await expect.poll(broken).toEqual([]);
+});
+
 test('saves a look, and hands the recipe to a new sheet', async ({ page }) => {
   await read(page);
   await page.getByRole('button', { name: 'Save as a look' }).click();

@@ -44,7 +44,12 @@ export function useWholeTies(
       settle();
     });
     observer.observe(editor);
-    return () => observer.disconnect();
+    // Until its font has loaded, the text has other widths.
+    document.fonts.addEventListener('loadingdone', settle);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', settle);
+    };
   }, [stretches]);
   return marks;
 }

@@ -243,7 +243,9 @@ test('moves one image and several to a project, and back with Undo', async ({ pa
   await page.getByRole('menuitem', { name: 'Move to project' }).click();
   await expect(project).toHaveText('Winter');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more, 'the focus returns').toBeFocused();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   for (const name of [words, other]) {
     await page.getByRole('button', { name: `Open the image: ${name}` }).click();

@@ -1,4 +1,3 @@
-import { FolderInput } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
@@ -94,7 +93,6 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
               actions.onMove(picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image))
             }
           >
-            <FolderInput aria-hidden />
             <span>
               Move<span className="max-sm:sr-only"> to project</span>
             </span>

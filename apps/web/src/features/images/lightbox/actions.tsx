@@ -3,7 +3,7 @@ import {
   Columns2,
   Download,
   EllipsisVertical,
-  FolderInput,
+  FolderOpen,
   ImagePlus,
   Lightbulb,
   Maximize2,
@@ -62,7 +62,7 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
             </MenuItem>
           )}
           <MenuItem disabled={!online} onSelect={() => actions.onMove([image])}>
-            <FolderInput aria-hidden />
+            <FolderOpen aria-hidden />
             Move to project
           </MenuItem>
           <MenuItem onSelect={() => actions.onLight(image)}>

@@ -2,7 +2,7 @@ import type { User } from '../../../trpc';
 import { lazyPart } from '../../../ui/lazy-part';
 import { DeleteImageDialog } from './delete-dialog';
 import { Lightbox } from '../lightbox/viewer';
-import { MoveImagesDialog } from './lazy';
+import { MoveImagesDialog } from './move-dialog';
 import { UpscaleDialog } from './upscale-dialog';
 import type { ImageList } from './use-list';
 
@@ -40,13 +40,7 @@ export function ListDialogs({
           else opened.close();
         }}
       />
-      {moving && (
-        <MoveImagesDialog
-          images={moving}
-          onFail={() => setMoving(undefined)}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
+      {moving && <MoveImagesDialog images={moving} onClose={() => setMoving(undefined)} />}
       {relighting && (
         <LightDialog
           user={user}

@@ -4,7 +4,7 @@ import { paths, type ImageStep } from '../../../../paths';
 import { trpc, type Image, type SheetImage } from '../../../../trpc';
 import type { ImageActions } from '../../../images/list/card';
 import { DeleteImageDialog } from '../../../images/list/delete-dialog';
-import { MoveImagesDialog } from '../../../images/list/lazy';
+import { MoveImagesDialog } from '../../../images/list/move-dialog';
 import { Lightbox } from '../../../images/lightbox/viewer';
 
 interface ViewerProps {
@@ -57,13 +57,7 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
         replies={images[at] && renderReplies(images[at])}
         onClose={onClose}
       />
-      {moving && (
-        <MoveImagesDialog
-          images={moving}
-          onFail={() => setMoving(undefined)}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
+      {moving && <MoveImagesDialog images={moving} onClose={() => setMoving(undefined)} />}
       <DeleteImageDialog
         image={deleting}
         onClose={() => setDeleting(undefined)}

@@ -1,4 +1,0 @@
-import { lazyPart } from '../../../ui/lazy-part';
-
-/** Fetched when images are moved. */
-export const MoveImagesDialog = lazyPart(() => import('./move-dialog'), 'MoveImagesDialog');

@@ -55,7 +55,7 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
     await compared.getByRole('button', { name: /FLUX Schnell/ }).click();
     await expect(compared).toBeHidden();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'FLUX Schnell' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 

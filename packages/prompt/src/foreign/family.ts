@@ -19,7 +19,7 @@ export function familyOf(renderer: RendererId): Family {
   return families[renderer] ?? 'prose';
 }
 
-/** Whether a renderer reads a description as sentences, whatever stands around it. */
+/** Whether a renderer's description is in sentences, also when syntax of its own surrounds it. */
 export function readsSentences(renderer: RendererId): boolean {
   const family = familyOf(renderer);
   return family === 'prose' || (family === 'lines' && profiles[renderer].form === 'prose');

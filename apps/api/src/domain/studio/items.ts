@@ -130,7 +130,10 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
   return takeWithin(bytes, cells, toItem, cells.length);
 }
 
-/** Images, for which a client comes, then prompts. A hidden prompt with images is no item of its own: nothing of it is left but its choices. */
+/**
+ * Images, for which a client comes, then prompts. A hidden prompt with images is no item of its own: nothing of it is left
+ * but its choices.
+ */
 async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,
   prompts: readonly PromptRow[],

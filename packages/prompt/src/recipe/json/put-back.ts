@@ -105,7 +105,7 @@ function mergeFields(own: Fields, full: Fields, bare: Fields): Fields {
   return { ...own, ...Object.fromEntries(changed) };
 }
 
-/** The object with the fields of the choice, whatever else was edited in it. */
+/** Adds the fields of the choice to the object; other edits in it stay. */
 export function addFields(
   text: string,
   key: PartKey,

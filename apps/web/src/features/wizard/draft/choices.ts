@@ -110,6 +110,7 @@ export function readSelectionKey(key: string): Selection {
     string[],
     [string, Selection['parameters'][string]][],
   ];
+  // getSelectionKey wrote the entries from these fields; JSON has no types.
   const said = Object.fromEntries(entries) as unknown as Omit<Selection, 'exclusions' | 'parameters'>;
   return { ...said, exclusions, parameters: Object.fromEntries(parameters) };
 }

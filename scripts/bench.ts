@@ -15,6 +15,7 @@ import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
 import { benchTelemetry } from '../apps/api/bench/telemetry';
 import { benchUnread } from '../apps/api/bench/unread';
+import { benchDrawings } from '../apps/sandbox/bench/drawings';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/testing/cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
@@ -81,6 +82,11 @@ try {
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
   await measure('unread responses', async () => benchUnread(await newDatabase()));
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
+  await measure('drawings', async () => {
+    const milliseconds = await benchDrawings();
+    const value = `${milliseconds.toFixed(0)} ms of CPU time`;
+    return [{ name: "the sandbox's slowest drawing", value, bound: '≤ 300 ms', kept: milliseconds <= 300 }];
+  });
   await measure('images', benchImages);
   await measure('image latency', async () => benchImageLatency(await newDatabase()));
   await measure('scrolling', async () => benchPages('scroll', await newDatabase()));

@@ -31,10 +31,13 @@ const moveClock = (milliseconds: number) =>
   test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
 /** As if the server that works on the image had been killed and found dead. */
 async function killWorker(id: number): Promise<void> {
-  await sql`
-    select graphile_worker.force_unlock_workers(array(
-      select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(test.db);
-  await queueImages(test.deps, test.db, [id]);
+  // In one transaction: a worker that took the unlocked job before the second statement would make it two jobs.
+  await test.db.transaction().execute(async (trx) => {
+    await sql`
+      select graphile_worker.force_unlock_workers(array(
+        select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(trx);
+    await queueImages(test.deps, trx, [id]);
+  });
 }
 
 /** The n-th put of a thumbnail waits for its outcome. */

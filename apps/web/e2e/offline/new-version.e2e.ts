@@ -23,10 +23,13 @@ async function attemptUpdate(page: Page): Promise<void> {
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const given = new Promise((resolve) => {
-      registration.addEventListener('updatefound', () => {
+      const watch = () => {
         const { installing } = registration;
         installing?.addEventListener('statechange', () => resolve(installing.state), { once: true });
-      });
+      };
+      registration.addEventListener('updatefound', watch);
+      // The browser may have begun to look by itself after a navigation, and then does not look twice.
+      watch();
     });
     // Rejects once the installation has failed; until then the worker is still installing.
     await registration.update().catch(() => undefined);

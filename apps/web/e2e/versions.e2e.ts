@@ -60,7 +60,7 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
   });
 });
 
-test('keeps what a saved prompt said before it was edited', async ({ page }) => {
+test('keeps what a saved prompt said before it was edited @any-size', async ({ page }) => {
   const { id } = await newSavedPrompt(page, { name: 'Bakery', generatedPrompt: 'rye bread on a board' });
   await page.goto(`/projects/general/prompts/${id}`);
   for (const text of ['rye bread on floured linen', 'rye bread on slate']) {

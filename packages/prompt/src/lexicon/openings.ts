@@ -15,6 +15,53 @@ export const media: readonly string[] = [
   ),
 ];
 
+/**
+ * What an image may be that is a thing too, in the singular, as patterns. "A tarot card of a fox" opens like "a painting of
+ * a fox", but "a woman with a tarot card of a fox" is about the woman.
+ */
+export const forms: readonly string[] = [
+  ...words(
+    'cutaway diagram schematic blueprint cross-section sticker emoji infographic map silhouette mosaic papercraft mural',
+  ),
+  ...words(
+    'graffiti fresco pov mockup postcard card origami polaroid daguerreotype tintype cyanotype screenshot x-ray hologram',
+  ),
+  ...words(
+    'diorama headshot mugshot wallpaper pin-up cutout embroidery tapestry figurine linocut lithograph engraving risograph',
+  ),
+  ...words(
+    'screenprint caricature doodle tattoo mascot avatar emblem badge stamp banner flyer billboard label',
+  ),
+  ...words('packaging toy doll version relief carving'),
+  'cross section',
+  '(?:character|reference|model|sprite|sticker) sheet',
+  '(?:scale|clay|paper|3d|low[ -]poly) model',
+  '(?:playing|trading|greeting|wedding|collectible) card',
+  '(?:storyboard|film|movie) frame',
+  '(?:seamless|repeat|repeating|tileable|textile) (?:[\w-]+ )?pattern',
+  'stained[ -]glass(?: window| panel)?',
+  '(?:colou?ring|comic|manga|book|sketchbook) page',
+  '(?:comic|manga) panel',
+  'still life',
+  '(?:double|multiple|long) exposure',
+  'lego set',
+  '(?:anatomical|figure|character|colou?r) study',
+  'balloon animal',
+  'action figure',
+  '(?:enamel|lapel) pin',
+  'wax seal',
+  'book jacket',
+];
+
+/** What is designed for somebody or something, which is its subject: "a logo for a bakery". */
+export const designs: readonly string[] = [
+  ...words(
+    'logo icon poster cover design banner flyer mockup label packaging mascot sticker badge emblem tattoo',
+  ),
+  ...words('illustration infographic billboard advertisement ad website homepage brochure'),
+  'landing page',
+];
+
 /** Words of which a clause about the image as a whole is made, and no subject. */
 export const imageWords: ReadonlySet<string> = new Set([
   ...media,

@@ -1,6 +1,17 @@
 import type { Span } from '../composition';
 import { gapsBetween } from '../foreign/segment';
-import { backdrops, features, genreNouns, genres, imageWords, media, praise } from '../lexicon/openings';
+import { isFunctionWord } from '../lexicon/function-words';
+import {
+  backdrops,
+  designs,
+  features,
+  forms,
+  genreNouns,
+  genres,
+  imageWords,
+  media,
+  praise,
+} from '../lexicon/openings';
 import type { Parsed } from '../parse';
 import { endBeforeChoices } from './closing-choice';
 import { findPairs, keepPairs } from './pairs';
@@ -10,6 +21,12 @@ import { findPairs, keepPairs } from './pairs';
 /** What stands before the subject: "a cinematic photo of …", "close-up shot of …", "photo on film of …". */
 const lead = new RegExp(
   `^[^,.;:\\n]{0,90}?\\b(?:${media.join('|')})s?(?: style)?(?: from (?:above|below|behind)| (?:shot |taken )?on (?:[\\w-]+ )?film)? (?:of|showing|depicting|featuring|with)\\s+`,
+  'i',
+);
+/** What stands before it without a word that could begin a subject: "a die-cut sticker of …", "a logo for …". */
+const formLead = new RegExp(
+  `^((?:[\\w'’&-]+ ){0,6}?)(?:(?:${forms.join('|')})s? (?:of|showing|depicting|featuring)|` +
+    `(?:${designs.join('|')})s? (?:for|about))\\s+`,
   'i',
 );
 /** Where the clause ends, or begins to say something about the image. */
@@ -66,8 +83,8 @@ function narrow(text: string, { start, end }: Span, choices: readonly Span[]): S
   let fallback: Span | undefined;
   for (let clause = 0; clause < mostOpenings && from < end; clause++) {
     const rest = text.slice(from, end);
-    const led = lead.exec(rest);
-    const begin = led && led[0].length < rest.length ? from + led[0].length : from;
+    const led = lead.exec(rest)?.[0].length ?? formLeadOf(rest);
+    const begin = led < rest.length ? from + led : from;
     const close = findClosing(text, { start: begin, end }, pairs);
     const found = keepPairs(pairs, trim(text, { start: begin, end: close.start }, pairs));
     if (found.end > found.start) {
@@ -78,6 +95,14 @@ function narrow(text: string, { start, end }: Span, choices: readonly Span[]): S
     from = Math.max(close.end, from + 1);
   }
   return fallback ?? trim(text, { start, end }, pairs);
+}
+
+/** The length of a form and what joins it to the subject; 0 where the words before it are about a thing that has the form. */
+function formLeadOf(text: string): number {
+  const [whole = '', before = ''] = formLead.exec(text) ?? [];
+  const isPlain = (word: string) =>
+    /^(?:an?|the|and)$/.test(word) || !(isFunctionWord(word) || /.ing$/.test(word));
+  return before.toLowerCase().split(' ').every(isPlain) ? whole.length : 0;
 }
 
 /** Where a clause ends: not within quotes or brackets that open after its first word. */

@@ -28,3 +28,18 @@ test.each([
 ])('“%s” is about “%s”', (text, subject) => {
   expect(subjectOf(text)).toBe(subject);
 });
+
+test.each([
+  ['isometric cutaway of a tiny cozy bookstore, warm light', 'a tiny cozy bookstore'],
+  ['die-cut sticker of a sleepy sloth, white border', 'a sleepy sloth'],
+  ['a tarot card of the moon, gold foil', 'the moon'],
+  ['stained glass window of a heron, lead lines', 'a heron'],
+  ['a seamless pattern of lemons and leaves', 'lemons and leaves'],
+  ["a children's coloring page showing a dragon", 'a dragon'],
+  ['minimal logo for a bakery called "Crumb", flat', 'a bakery called "Crumb"'],
+  ['a woman holding a tarot card of death, photo', 'a woman holding a tarot card of death'],
+  ['a man with a tattoo of a dragon, photo', 'a man with a tattoo of a dragon'],
+  ['a mosaic with blue tiles', 'a mosaic with blue tiles'],
+])('a look of “%s” keeps what kind of thing shows “%s”', (text, subject) => {
+  expect(subjectOf(text)).toBe(subject);
+});

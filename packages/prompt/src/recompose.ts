@@ -22,6 +22,7 @@ import { stylePhrases } from './phrases';
 import { capitalize, hasStop, styleLeads } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
+import { findSubject } from './recipe/subject';
 import { trimClosing } from './text/trim-closing';
 import { writers } from './renderers/writers';
 import type { Selection } from './selection';
@@ -178,6 +179,12 @@ function decorate(settled: Apart, parsed: Parsed, clean: Clean, target: WebUi): 
   return { ...settled, exclusions: { ...settled.exclusions, terms } };
 }
 
+/** What a field for the thing that is shown holds: the guessed subject, and not the whole description. */
+function findWordsOfSubject(parsed: Parsed): string {
+  const { start, end } = findSubject(parsed);
+  return parsed.text.slice(start, end);
+}
+
 function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
   const { clean, settle, finish } = writers[renderer];
   const { selection, ratio, settings } = parsed;
@@ -208,7 +215,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const content: Content = readContent(
     {
       style: selection.style ?? 'illustration',
-      subject: selection.subject ?? '',
+      subject: findWordsOfSubject(parsed),
       exclusions: exclusions.terms,
       parameters: {},
       ...(hasLine || (target === 'prose' && shape) ? {} : ratioOfParsed(parsed.ratio)),

@@ -31,7 +31,7 @@ const formLead = new RegExp(
 );
 /** Where the clause ends, or begins to say something about the image. */
 const closing =
-  /,|<[^>]*>|\.(?=\s|$)|;|\n|\s--[^\s,]*|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b/i;
+  /,|<[^<>]*>|\.(?=\s|$)|;|\n|\s--[^\s,]*|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b/i;
 /** More clauses than any prompt opens with before it names its subject. */
 const mostOpenings = 20;
 

@@ -194,7 +194,7 @@ test('a description for Ideogram’s JSON has its subject and its lettering as e
   expect(JSON.parse(caption)).toMatchObject({
     compositional_deconstruction: {
       elements: [
-        { type: 'obj', desc: 'A poster of a fox that reads "LESS BUT LOUDER"' },
+        { type: 'obj', desc: 'a fox that reads "LESS BUT LOUDER"' },
         { type: 'text', text: 'LESS BUT LOUDER', desc: 'lettering' },
       ],
     },

@@ -7,6 +7,7 @@ import { mendBody } from '../../src/mend';
 import { lintSelection } from '../../src/lint/selection';
 import { lintText } from '../../src/lint/text';
 import { parse } from '../../src/parse';
+import { readRecipe } from '../../src/recipe';
 import { recompose } from '../../src/recompose';
 import { findRendererToUpdate, modernize } from '../../src/modernize';
 import type { Selection } from '../../src/selection';
@@ -45,6 +46,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = Obje
   ]),
   ['recompose for Midjourney', (text: string) => recompose(parse(text, 'stable-diffusion'), 'midjourney')],
   ['recompose from Midjourney', (text: string) => recompose(parse(text, 'midjourney'), 'stable-diffusion')],
+  ['readRecipe', (text: string) => readRecipe(text, 'midjourney')],
   ['guessRenderer', (text: string) => guessRenderer(text, 'midjourney')],
   [
     'lintSelection',

@@ -148,12 +148,6 @@ function write(content: Content, settled: Apart): readonly Node[] {
   return nodes;
 }
 
-/** A foreign prompt's subject without the label of what follows it: “A fox. Style” of “A fox. Style: watercolor”. */
-function withoutLabel(subject: string, body: string): string {
-  const [end = '', label] = /[.;\s]+(\p{Lu}[\p{L} ]{0,30}):?$/u.exec(subject) ?? [];
-  return label !== undefined && body.includes(`${label}:`) ? subject.slice(0, -end.length) : subject;
-}
-
 export const ideogramJsonWriter: Writer = {
   clean: cleanJson,
   settle: ({ ratio, exclusions }) => ({
@@ -165,7 +159,7 @@ export const ideogramJsonWriter: Writer = {
     const nodes: Node[] = [`{"high_level_description":"${escapeJson(body)}`];
     pushApart(nodes, settled, ' ');
     nodes.push(`","compositional_deconstruction":{"background":"${impliedBackground}",${elementsLead}`);
-    const thing = withoutLabel(subject.words, body);
+    const thing = subject.words;
     if (thing !== '') nodes.push(`{"type":"obj","desc":"${escapeJson(thing)}"}`);
     pushLettering(nodes, body, thing !== '');
     nodes.push(']}}');

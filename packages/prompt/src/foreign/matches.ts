@@ -1,5 +1,6 @@
 import {
   breaks,
+  holders,
   images,
   intensifiers,
   lightFollowers,
@@ -10,6 +11,7 @@ import {
   qualifiers,
   things,
 } from '../lexicon/neighbors';
+import { lamps, ownHeads } from '../lexicon/own-terms';
 import { wordings, type Wording } from '../lexicon/wordings';
 import { bodyPhrases } from '../phrases';
 import { isRuledOut } from '../text/match';
@@ -72,10 +74,13 @@ function isHead(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** Whether a color belongs to a thing in the image, as in “a dress in vivid colors”. */
-function isOwned({ key }: Wording, tokens: readonly Token[], from: number): boolean {
+function isOwned({ key, exact }: Wording, tokens: readonly Token[], from: number): boolean {
   if (key !== 'mood' && key !== 'parameter:color_palette') return false;
   const before = tokens.slice(Math.max(0, from - 12), from);
-  return before.some(({ word }) => owners.has(word)) && !before.some(({ word }) => images.has(word));
+  const owner = before.findLastIndex(({ word }) => owners.has(word));
+  // Words that no option names must be said of the image itself: “a photo in autumn colors”.
+  const said = exact ? before.slice(Math.max(0, owner - 1)) : before;
+  return owner >= 0 && !said.some(({ word }) => images.has(word));
 }
 
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
@@ -99,6 +104,8 @@ function isSomethingElse(
 ): boolean {
   const [first, next] = [tokens[from]!, tokens[to]];
   if (first.quoted || (next && things.has(next.word))) return true;
+  if (key === 'camera' && tokens.slice(Math.max(0, from - 3), from).some(({ word }) => holders.has(word)))
+    return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
   if (namers.has(tokens[from - 1]?.word ?? '') || namers.has(tokens[from - 2]?.word ?? '')) return true;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
@@ -110,6 +117,26 @@ function saysAt(tokens: readonly Token[], from: number, words: readonly string[]
   if (from + words.length > tokens.length) return false;
   for (let at = 1; at < words.length; at++) if (tokens[from + at]!.word !== words[at]) return false;
   return true;
+}
+
+/** More words would be a description of something. */
+const longestTerm = 6;
+
+/** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
+function findOwnClause({ start, end, tokens }: Clause): Match | undefined {
+  const last = tokens.at(-1);
+  const key = last && ownHeads.get(last.word);
+  if (key === undefined || tokens.length < 2 || tokens.length > longestTerm) return undefined;
+  const isPlain = ({ word, quoted }: Token) =>
+    !quoted && (word === 'and' || !breaks.has(word)) && (!/[^r]ing$/.test(word) || qualifiers.has(word));
+  if (
+    !tokens.every(isPlain) ||
+    tokens.at(-2)?.word === 'and' ||
+    (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
+  )
+    return undefined;
+  const wording: Wording = { key, id: '', place: 'alone', words: [], exact: true };
+  return { start, end, key, id: '', wording, leads: false };
 }
 
 export function findMatches(text: string, clauses: readonly Clause[]): readonly Match[] {
@@ -137,6 +164,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
   const matches: Match[] = [];
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
+    const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
+    if (own && !isRuledOut(text, own)) matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {
       const found = index.get(tokens[from]!.word);
       if (!found) continue;

@@ -72,6 +72,12 @@ function chooseStyle(matches: readonly Match[]): Match | undefined {
   return first?.id !== '' && candidates.every(({ id }) => id === first?.id) ? first : undefined;
 }
 
+/** An option of the catalog outweighs what it has no name for, and the longer words the shorter. */
+const outweighs = (match: Match, other: Match): boolean =>
+  (match.id === '') === (other.id === '')
+    ? match.end - match.start > other.end - other.start
+    : other.id === '';
+
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {
   const style = chooseStyle(matches);
@@ -85,8 +91,12 @@ function choose(matches: readonly Match[]): readonly Hit[] {
     const { key } = match;
     if (key === 'style' || (key.startsWith('parameter:') && !suiting.has(key))) continue;
     const known = chosen.get(key);
-    if (!known || match.end - match.start > known.end - known.start) chosen.set(key, match);
+    if (!known || outweighs(match, known)) chosen.set(key, match);
   }
+  // "Tilt-shift lens" is the framing of the catalog, and no lens beside it.
+  const options = [...chosen.values()].filter(({ id }) => id !== '');
+  for (const [key, match] of chosen)
+    if (match.id === '' && options.some((option) => overlaps(option, match))) chosen.delete(key);
   const palette = chosen.get('parameter:color_palette');
   const mood = chosen.get('mood');
   if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');

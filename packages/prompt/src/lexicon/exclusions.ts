@@ -135,7 +135,7 @@ const ordinary: ReadonlySet<string> = new Set([
 
 /** An exclusion without the punctuation at its end. */
 export function closeTerm(words: string): string {
-  return trimEndOf(words, /[\s.;]/);
+  return trimEndOf(words, /[\s.;:]/);
 }
 
 const joint = / (?:n?or|and no) /i;

@@ -1,5 +1,6 @@
 import type { PartKey } from '../composition';
 import { filmStocks } from './film-stocks';
+import { ownTerms } from './own-terms';
 
 /*
  * How people say the catalog's choices in prompts of their own. Stricter than the catalog's synonyms: those are looked
@@ -20,7 +21,7 @@ export type Place =
 
 export interface Wording {
   readonly key: PartKey;
-  /** '' for what the catalog does not have, which rules the others out. */
+  /** '' for what the catalog does not have. Of styles it rules the others out; of the rest, an option is preferred. */
   readonly id: string;
   readonly place: Place;
   readonly words: readonly string[];
@@ -145,4 +146,5 @@ export const wordings: readonly Wording[] = [
   said('parameter:character_expression', 'serious', 'anywhere', 'serious expression | stern expression | serious face'),
   said('parameter:character_expression', 'cute', 'anywhere', 'cute expression'),
   said('parameter:character_expression', 'mysterious', 'anywhere', 'mysterious expression | enigmatic smile | mysterious smile'),
+  ...ownTerms.map((terms): Wording => ({ ...terms, id: '', exact: true })),
 ];

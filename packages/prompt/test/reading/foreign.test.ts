@@ -169,7 +169,7 @@ describe('a web UI’s block', () => {
       ['blurry', 1.4],
     ]);
     expect(parsed.networks).toMatchObject([{ form: 'lora', name: 'foxes_v2', weights: [0.8] }]);
-    expect(parsed.selection.subject).toBe('a fox, red fur, soft light, snow, (young)\nin a wood');
+    expect(parsed.selection.subject).toBe('a fox, red fur');
   });
 
   test('may have lost its line breaks', () => {

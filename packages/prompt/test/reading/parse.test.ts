@@ -152,7 +152,7 @@ test.each(rendererIds)('gives an abbreviation at the end its stop, and says so: 
 describe('a prompt of unknown origin', () => {
   test('parses to what can be recognized, and keeps the rest', () => {
     expect(
-      parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt --ar 16:9 --no text', 'midjourney'),
+      parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt, trending --ar 16:9 --no text', 'midjourney'),
     ).toMatchObject({
       selection: {
         style: 'photorealistic',
@@ -160,10 +160,11 @@ describe('a prompt of unknown origin', () => {
         ratio: 'widescreen',
         lens: { id: '85mm' },
         lighting: { id: 'golden_hour' },
+        framing: { text: 'dutch tilt' },
         exclusions: ['text'],
         parameters: {},
       },
-      rest: 'dutch tilt',
+      rest: 'trending',
     });
   });
 

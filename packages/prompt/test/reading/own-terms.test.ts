@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parse } from '@safelight/prompt/parse';
+import { changeRecipe, readRecipe, writeRecipe } from '@safelight/prompt/recipe';
+
+const read = (words: string) =>
+  parse(`photo of a fox on a rock, ${words}, sharp --ar 3:2`, 'midjourney').selection;
+
+test.each([
+  ['lighting', 'rim lighting'],
+  ['lighting', 'dappled sunlight'],
+  ['lighting', 'blue hour'],
+  ['lighting', 'soft dusk lighting'],
+  ['lens', '28mm'],
+  ['lens', '135mm f/2'],
+  ['lens', '70-200mm telephoto lens'],
+  ['lens', 'anamorphic lens'],
+  ['framing', 'extreme close-up'],
+  ['framing', 'Dutch angle'],
+  ['framing', 'over-the-shoulder shot'],
+  ['framing', 'full body'],
+  ['camera', 'Leica M11'],
+  ['camera', 'Sony A7R IV'],
+  ['camera', 'disposable camera'],
+  ['mood', 'teal and orange'],
+  ['mood', 'ochre and teal color palette'],
+  ['mood', 'high contrast'],
+] as const)('a brought prompt’s %s may be one that the catalog has no name for: %s', (kind, words) => {
+  expect(read(words)[kind]).toEqual({ text: words });
+});
+
+test('an option of the catalog is preferred to words that it has no name for', () => {
+  expect(read('soft cinematic lighting, golden hour').lighting).toEqual({ id: 'golden_hour' });
+  expect(read('golden hour, soft cinematic lighting').lighting).toEqual({ id: 'golden_hour' });
+});
+
+test.each([
+  'a traffic light',
+  'a lamp that gives soft light to a reader',
+  'a sign that says "rim lighting"',
+  'a man holding a Leica M11',
+  'a garden with autumn colors',
+  'depth and lighting',
+  'a woman in bold colors',
+])('what is shown is no choice: %s', (words) => {
+  const { lighting, lens, framing, camera, mood } = parse(
+    `photo of ${words} in a park`,
+    'midjourney',
+  ).selection;
+  expect([lighting, lens, framing, camera, mood].filter(Boolean)).toEqual([]);
+});
+
+test('such words give way to another choice of their kind, and to nothing else', () => {
+  const recipe = readRecipe('photo of a fox, rim lighting, 28mm, teal and orange --ar 3:2', 'midjourney');
+  const text = (changes: Parameters<typeof changeRecipe>[1]) =>
+    writeRecipe(changeRecipe(recipe, changes), 'midjourney').text;
+  expect(text({ choices: { lighting: { text: 'moonlight' } } })).toBe(
+    'photo of a fox, moonlight, 28mm, teal and orange --ar 3:2',
+  );
+  expect(text({ choices: { lens: null } })).toBe('photo of a fox, rim lighting, teal and orange --ar 3:2');
+});

@@ -38,7 +38,7 @@ export const forms: readonly string[] = [
   '(?:scale|clay|paper|3d|low[ -]poly) model',
   '(?:playing|trading|greeting|wedding|collectible) card',
   '(?:storyboard|film|movie) frame',
-  '(?:seamless|repeat|repeating|tileable|textile) (?:[\w-]+ )?pattern',
+  '(?:seamless|repeat|repeating|tileable|textile) (?:[\\w-]+ )?pattern',
   'stained[ -]glass(?: window| panel)?',
   '(?:colou?ring|comic|manga|book|sketchbook) page',
   '(?:comic|manga) panel',

@@ -152,7 +152,10 @@ test.each(rendererIds)('gives an abbreviation at the end its stop, and says so: 
 describe('a prompt of unknown origin', () => {
   test('parses to what can be recognized, and keeps the rest', () => {
     expect(
-      parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt, trending --ar 16:9 --no text', 'midjourney'),
+      parse(
+        'a cat on a chair, photo, 85mm, golden hour, dutch tilt, trending --ar 16:9 --no text',
+        'midjourney',
+      ),
     ).toMatchObject({
       selection: {
         style: 'photorealistic',

@@ -179,7 +179,13 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
         const { start } = tokens[from]!;
-        const { end } = tokens[to - 1]!;
+        const { end: last } = tokens[to - 1]!;
+        // The number of an aperture: “/1.8” of “28mm f/1.8”.
+        const number =
+          wording.exact && wording.key === 'lens'
+            ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
+            : null;
+        const end = last + (number?.[0].length ?? 0);
         if (isRuledOut(text, { start, end })) continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
         const exact = wording.exact ? { exact: text.slice(start, end) } : {};

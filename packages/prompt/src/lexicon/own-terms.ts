@@ -21,9 +21,8 @@ const cross = (before: readonly string[], after: readonly string[]): readonly st
 const lengths = '10 12 14 15 18 20 21 23 25 26 27 28 30 32 40 45 55 56 58 60 65 70 75 80 90 100 105 110 120 135 150 180 200 300 400 500 600 800'.split(' '); // prettier-ignore
 const zooms = list('16 35 | 24 70 | 24 105 | 70 200 | 100 400 | 28 70 | 18 55');
 const millimeters = [...lengths, ...zooms].flatMap((length) => [`${length}mm`, `${length} mm`]);
-const apertures = list(
-  'f 0 95 | f 1 2 | f 1 4 | f 1 7 | f 1 8 | f 2 | f 2 0 | f 2 8 | f 3 5 | f 4 | f 5 6 | f 8 | f 11 | f 16 | f 22',
-).flatMap((stop) => [stop, stop.replace('f ', 'f')]);
+/** How an aperture begins, in words: “f/1.8” and “f1.8”. */
+const apertures = 'f f0 f1 f2 f3 f4 f5 f8 f11 f16'.split(' ');
 const rated = [...millimeters, '24mm', '35mm', '50mm', '85mm'];
 
 const lenses = list('lens | prime | prime lens | telephoto | telephoto lens | macro lens | portrait lens');
@@ -59,7 +58,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'lighting', place: 'anywhere', words: list('rim light | rim lighting | rim lit | dramatic rim lighting | backlighting | blue hour | blue hour light | blue hour lighting | butterfly lighting | clamshell lighting | split lighting | loop lighting | three point lighting | side lighting | sidelighting | top lighting | overhead lighting | under lighting | underlighting | candlelight | moonlight | firelight | overcast light | overcast lighting | overcast daylight | diffused light | diffused lighting | diffuse light | diffuse lighting | soft diffused light | soft diffused lighting | diffused daylight | harsh sunlight | harsh midday sun | harsh light | harsh lighting | hard light | hard lighting | soft light | soft lighting | dappled light | dappled sunlight | god rays | crepuscular rays | volumetric light | volumetric lighting | volumetric light rays | volumetric rays | strobe lighting | high key lighting | high key light | practical lighting | practical lights | ambient light | ambient lighting | morning light | soft morning light | early morning light | evening light | dawn light | twilight light | sunrise light | cinematic light | cinematic lighting | moody lighting | atmospheric lighting | ethereal lighting | warm lighting | cool lighting | cold lighting | bright lighting | even lighting | flat lighting | stage lighting | fluorescent lighting | fluorescent light | tungsten lighting | tungsten light | hdri lighting | global illumination | shafts of light | rays of light | bioluminescent glow | bioluminescent lighting | gobo lighting | film noir lighting') },
   { key: 'lighting', place: 'alone', words: list('backlit | back lit | rim lit | candlelit | moonlit | sunlit | ring light | beauty dish | twilight | at dusk | at dawn | at sunrise | at sunset | at night | sunrise | overcast | overcast sky | spotlight | spotlit | high key | low key | sun rays | sunbeams | light rays | light leaks') },
 
-  { key: 'lens', place: 'anywhere', words: [...cross(millimeters, lenses), ...cross(rated, apertures), ...cross(cross(rated, ['lens']), apertures)] },
+  { key: 'lens', place: 'anywhere', words: [...cross(millimeters, lenses), ...cross(rated, apertures)] },
   { key: 'lens', place: 'alone', words: [...millimeters, ...list('fisheye | fish eye | anamorphic | telephoto')] },
   { key: 'lens', place: 'anywhere', words: list('fisheye lens | fish eye lens | fisheye view | anamorphic lens | anamorphic lenses | anamorphic lens flare | anamorphic lens flares | telephoto lens | telephoto shot | super telephoto lens | prime lens | zoom lens | vintage lens | petzval lens | helios 44 2 | helios lens | soft focus lens | portrait lens | cine lens | cooke lens | cooke lenses | panavision lens | panavision lenses | tele lens') },
 

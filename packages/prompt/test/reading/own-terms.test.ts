@@ -12,6 +12,8 @@ test.each([
   ['lighting', 'soft dusk lighting'],
   ['lens', '28mm'],
   ['lens', '135mm f/2'],
+  ['lens', '28mm f/1.7'],
+  ['lens', '40mm f1.4'],
   ['lens', '70-200mm telephoto lens'],
   ['lens', 'anamorphic lens'],
   ['framing', 'extreme close-up'],

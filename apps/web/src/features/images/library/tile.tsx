@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import { downloadFromList, type ImageActions } from '../list/card';
 import { useStarImage } from '../list/use-star-image';
-import { canGrow, getUrlFor } from '../picture';
+import { canGrow, getUrlFor } from '../../../components/image/picture';
 import { getStage, stages } from '../stages';
 
 export type TileActions = ImageActions & Required<Pick<ImageActions, 'onPick'>>;

@@ -23,7 +23,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
 import { downloadFromList, type ImageActions } from '../list/card';
-import { canGrow } from '../picture';
+import { canGrow } from '../../../components/image/picture';
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   const online = useOnline();

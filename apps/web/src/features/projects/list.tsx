@@ -35,7 +35,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
       >
         <SwatchBook aria-hidden className="size-4 shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
-          <span className="font-medium text-ink">Studio</span> · sheets of many subjects, and looks
+          <span className="font-medium text-ink">Studio</span> · sheets and looks
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0" />
       </Link>

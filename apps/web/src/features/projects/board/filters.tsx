@@ -61,18 +61,19 @@ export const Filters = memo(function Filters({
       <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents">
         <Select
           aria-label="Show"
-          className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
+          className="h-10 w-32 shrink-0 text-sm max-sm:h-11"
           value={filter.kind ?? noFilter}
           onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
           options={kinds}
         />
         <StarredFilter starred={filter.starred === true} onChange={(starred) => onFilter({ starred })} />
-        <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button variant="quiet" className="px-2.5" aria-expanded={more} onClick={() => setMore(!more)}>
           <SlidersHorizontal aria-hidden />
           Filters{chosen > 0 && ` · ${chosen}`}
         </Button>
         <Button
           variant="quiet"
+          className="px-2.5"
           aria-pressed={selecting}
           disabled={!online && !selecting}
           onClick={onSelecting}

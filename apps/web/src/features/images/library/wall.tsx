@@ -15,6 +15,8 @@ const ratioOf = (image: Image): number => {
 interface WallProps {
   images: readonly Image[];
   picked: readonly Image[];
+  /** Whether a click picks. */
+  picking: boolean;
   actions: TileActions;
   complete: boolean;
   /** Called when the end is near. */
@@ -22,7 +24,7 @@ interface WallProps {
 }
 
 /** Rows of images from edge to edge. */
-export function Wall({ images, picked, actions, complete, onEnd }: WallProps) {
+export function Wall({ images, picked, picking, actions, complete, onEnd }: WallProps) {
   const height = Number(useStore(rowHeight));
   return (
     <Justified
@@ -40,6 +42,7 @@ export function Wall({ images, picked, actions, complete, onEnd }: WallProps) {
           image={image}
           width={width}
           actions={actions}
+          picking={picking}
           picked={picked.some(({ id }) => id === image.id)}
         />
       )}

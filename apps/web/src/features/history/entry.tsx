@@ -10,6 +10,7 @@ import { formatCredits } from '../../components/format/credits';
 import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
 import { isOnline } from '../../components/offline/connection';
 import { useReuse } from '../../components/reuse/actions';
+import { reuseTips } from '../../components/reuse/tips';
 import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
+import { Tooltip } from '../../ui/overlay/tooltip';
 import { goOnFrom } from './go-on';
 
 interface HistoryEntryProps {
@@ -100,14 +102,18 @@ export const HistoryEntry = memo(function HistoryEntry({
           )}
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-1">
-          <Button
-            variant="secondary"
-            className="mr-1"
-            onClick={() => onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))}
-          >
-            <RotateCcw aria-hidden />
-            {edit === undefined ? 'Reuse' : 'Restore'}
-          </Button>
+          <Tooltip text={reuseTips.reuse}>
+            <Button
+              variant="secondary"
+              className="mr-1"
+              onClick={() =>
+                onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))
+              }
+            >
+              <RotateCcw aria-hidden />
+              {edit === undefined ? 'Reuse' : 'Restore'}
+            </Button>
+          </Tooltip>
           <IconButton
             label="Copy"
             className="max-sm:size-11"

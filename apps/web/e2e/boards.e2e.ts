@@ -68,12 +68,37 @@ testSignedIn('shows prompts and images together, finds them and marks them', asy
   await expect(page).toHaveURL(/\/projects\/\d+$/);
 
   await page.reload();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Approval').click();
   await page.getByRole('option', { name: 'Approved' }).click();
   await expect(card(page, 'Keeper')).toBeHidden();
   await card(page, prompt).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('For page four');
   await expect(dialog.getByText('client')).toBeVisible();
+});
+
+testSignedIn('shows images in their own shapes, in rows that fill the width', async ({ page }) => {
+  const { project } = await openBoard(page);
+  for (const aspectRatio of ['Portrait (tall)', 'Cinematic', 'Portrait (tall)', 'Widescreen'])
+    await newImage(page, uniquePrompt(), { projectId: project.id, aspectRatio });
+  await page.reload();
+  const pictures = page.getByRole('link', { name: /^Image: a heron/ }).locator('img');
+  await expect(pictures).toHaveCount(4);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const [own, shown] = await picture.evaluate((img: HTMLImageElement) => [
+        img.naturalWidth / img.naturalHeight,
+        img.clientWidth / img.clientHeight,
+      ]);
+      expect(Math.abs(Math.log(shown / own))).toBeLessThan(0.03);
+    }).toPass({ timeout: 5000 });
+  }
+  const edges = await page
+    .getByRole('article')
+    .evaluateAll((articles) => articles.map((each) => each.getBoundingClientRect().right));
+  const list = (await page.getByRole('article').first().locator('xpath=ancestor::ul').boundingBox())!;
+  expect(edges.filter((edge) => Math.abs(edge - list.x - list.width) < 1).length).toBeGreaterThan(1);
 });
 
 testSignedIn(
@@ -166,7 +191,7 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
 
 testSignedIn('can be worked with the keyboard', async ({ page }) => {
   await openBoard(page);
-  const cards = page.locator('[data-card]');
+  const cards = page.locator('[data-open]');
   await cards.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(cards.nth(1)).toBeFocused();

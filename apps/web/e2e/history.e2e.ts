@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allowFaults } from './support/faults';
-import { expect, expectToast, newGeneration, testSignedIn } from './support/fixtures';
+import { expect, expectToast, newGeneration, newSavedPrompt, testSignedIn } from './support/fixtures';
 
 /** Through the menu, without reloading the page. */
 async function openHistory(page: Page): Promise<void> {
@@ -98,4 +98,20 @@ testSignedIn('shows the last ten generations on the free plan @any-size', async 
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'frame number 2', exact: true })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'frame number 1', exact: true })).toBeHidden();
+});
+
+testSignedIn('says what each way back into Create does @desktop', async ({ page }) => {
+  const { id } = await newSavedPrompt(page);
+  await newGeneration(page, 'a lighthouse');
+  const tip = page.getByRole('tooltip');
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Reuse' }).hover();
+  await expect(tip).toHaveText('Opens this text in Create, with its choices');
+  await page.goto(`/projects/general/prompts/${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reuse in Edit Mode' }).hover();
+  await expect(tip).toHaveText('Opens this text in Create, with its choices');
+  await dialog.getByRole('button', { name: 'Create Similar' }).hover();
+  await expect(tip).toHaveText('Opens its choices in Create, for a new text');
+  await expect(dialog.getByRole('button', { name: 'Change name, text or project' })).toBeVisible();
 });

@@ -53,6 +53,23 @@ test('has the main navigation of a phone at the bottom edge, in targets of 44 pi
   await expect(page).toHaveURL('/app');
 });
 
+test('leads a phone to the Studio from Create and from Projects @phone', async ({ page }) => {
+  for (const address of ['/app', '/projects']) {
+    await page.goto(address);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Studio/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Sheets', level: 1 })).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Create', exact: true })
+        .last(),
+    ).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('leaves the bottom edge to the wizard’s actions @phone', async ({ page }) => {
   await page.goto('/app');
   const actions = page.getByRole('group', { name: 'Credits and actions' });

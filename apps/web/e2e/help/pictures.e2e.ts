@@ -39,6 +39,8 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
       'Same with another light',
       'Use as reference',
       'Try another model',
+      'Move to project',
+      'Undo',
       'Mend this',
       'With its recipe…',
     ],

@@ -115,7 +115,7 @@ test('moves by arrow keys, and shows what can be done with the image that has th
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   const own = page.getByRole('article', { name: promptAt(1), exact: true });
-  for (const name of ['Pick to compare', 'Star', 'Make another', 'Edit', 'Upscale', 'Download'])
+  for (const name of ['Pick to compare', 'Star', 'Make another', 'Edit image', 'Upscale', 'Download'])
     await expect(own.getByRole('button', { name, exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(own.getByRole('button', { name: 'Pick to compare' })).toBeFocused();
@@ -172,13 +172,21 @@ test('compares picked images, and makes the same one in another light', async ({
   await newImage(page, other, { aspectRatio: '9:16' });
   const { id } = await newImage(page, words);
   await page.goto('/images');
-  for (const name of [words, other]) {
-    await page.getByRole('button', { name: `Open the image: ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Pick to compare' }).click();
-    await page.keyboard.press('Escape');
-  }
   const picked = page.getByRole('group', { name: 'Picked images' });
+  // From the open image, which makes way for what to do next.
+  await page.getByRole('button', { name: `Open the image: ${words}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Pick to compare' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(picked).toContainText('1 picked, one more to compare');
+  await picked.getByRole('button', { name: 'Clear' }).click();
+  await expect(picked).toBeHidden();
+  // By a button that says what to do.
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(picked).toContainText('Pick two to four images');
+  await expectAccessibleInBothThemes(page);
+  for (const name of [words, other])
+    await page.getByRole('button', { name: `Pick the image: ${name}` }).click();
   await expect(picked).toContainText('2 picked');
   await picked.getByRole('button', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare' });
@@ -247,12 +255,9 @@ test('moves one image and several to a project, and back with Undo', async ({ pa
   await expect(more, 'the focus returns').toBeFocused();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  for (const name of [words, other]) {
-    await page.getByRole('button', { name: `Open the image: ${name}` }).click();
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Pick to compare' }).click();
-    await page.keyboard.press('Escape');
-  }
+  await page.getByRole('button', { name: 'Compare' }).click();
+  for (const name of [words, other])
+    await page.getByRole('button', { name: `Pick the image: ${name}` }).click();
   const picked = page.getByRole('group', { name: 'Picked images' });
   await expect(picked).toBeInViewport({ ratio: 1 });
   await picked.getByRole('button', { name: 'Move to project' }).click();

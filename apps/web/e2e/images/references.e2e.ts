@@ -57,7 +57,7 @@ test('makes an image from an upload, edits it, upscales it, and shows what came 
   const box = page.getByRole('dialog', { name: 'FLUX.2 Klein' });
   await expect(box.getByRole('img', { name: 'Reference 1, uploaded' })).toBeVisible();
 
-  await box.getByRole('button', { name: 'Edit', exact: true }).click();
+  await box.getByRole('button', { name: 'Edit image', exact: true }).click();
   await expect(box).toBeHidden();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('');
   await expect(strip(page).getByRole('img')).toHaveCount(1);
@@ -90,7 +90,7 @@ test('marks what may change with a brush and with numbers @any-size', async ({ p
   const words = uniquePrompt();
   const { id } = await newImage(page, words);
   await page.goto(`/image-generator?image=${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit image', exact: true }).click();
   await choose(page, /Ideogram 4\.5/);
   await strip(page).getByRole('button', { name: 'Mark what may change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark what may change' });

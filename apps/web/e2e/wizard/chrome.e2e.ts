@@ -23,6 +23,28 @@ test('begins each step in the upper third of a phone @phone', async ({ page }) =
   expect(tops.length).toBe(11);
 });
 
+test('fills the bar at the bottom of a phone, up to a picture that opens the recipe @phone', async ({
+  page,
+}) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Photorealistic');
+  await wizard.subject.fill('a fox');
+  const recipe = wizard.button('Recipe');
+  await expect(recipe.locator('[data-print] img').first()).toBeVisible();
+  const [onward, print] = [
+    await wizard.button('Continue to Context').boundingBox(),
+    await recipe.boundingBox(),
+  ];
+  const end = (onward?.x ?? 0) + (onward?.width ?? 0);
+  expect((print?.x ?? 0) - end, 'no hole').toBeLessThanOrEqual(16);
+  expect(print?.height).toBeGreaterThanOrEqual(44);
+  await recipe.click();
+  const large = page.getByRole('dialog', { name: 'Recipe' }).locator('[data-print]');
+  await expect(large.locator('img').first()).toBeVisible();
+  expect((await large.boundingBox())?.width).toBeGreaterThan(240);
+});
+
 test('counts alike everywhere, and is complete at the end @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -35,7 +57,10 @@ test('counts alike everywhere, and is complete at the end @any-size', async ({ p
   await wizard.subject.fill('a fox');
   await wizard.button('Generate Prompt Now').click();
   await wizard.prompt.waitFor();
-  await expect(page.getByText('11/11')).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: /^Choices made/ });
+  await expect(progress).toHaveAttribute('aria-valuenow', '11');
+  // What was left out has not been chosen.
+  await expect(page.getByText(/\d+\/11/)).toHaveCount(0);
   await expect(wizard.button('Add Lighting')).toBeVisible();
 });
 

@@ -50,15 +50,27 @@ test('shows the prompt and its image beside each other, without scrolling @deskt
   expect((box?.y ?? 0) + (box?.height ?? 0), 'the whole image').toBeLessThanOrEqual(end);
 });
 
-test('has the image one swipe away from the prompt @phone', async ({ page }) => {
+test('has the image generator one tap or swipe away from the prompt @phone', async ({ page }) => {
   const wizard = await openResult(page);
-  const generate = wizard.button('Generate Image');
   const pages = page.getByRole('group', { name: 'Prompt and image' });
-  await expect(generate).not.toBeInViewport();
-  await pages.getByRole('button', { name: 'Image' }).click();
-  await expect(generate).toBeInViewport({ ratio: 1 });
-  await expect(pages.getByRole('button', { name: 'Image' })).toHaveAttribute('aria-pressed', 'true');
+  const toImage = pages.getByRole('button', { name: 'Image' });
+  const toggle = wizard.button('Generate Image');
+  await expect(toggle).not.toBeInViewport();
+  // The keyboard gets there too, and opens nothing by itself.
+  await toggle.focus();
+  await expect(toImage).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await pages.getByRole('button', { name: 'Prompt' }).click();
+  await expect(wizard.prompt).toBeInViewport();
+
+  await toImage.click();
+  const order = page.getByRole('button', { name: 'Generate Image · ' });
+  await expect(order).toBeInViewport({ ratio: 1 });
+  await expect(toImage).toHaveAttribute('aria-pressed', 'true');
   await expectAccessibleInBothThemes(page);
+  await order.click();
+  await expect(page.getByRole('img', { name: /fisherman/ })).toBeInViewport({ ratio: 0.9 });
+
   // A swipe scrolls the table by a page.
   await page.evaluate(() => {
     let table = document.querySelector('.wz-editor');
@@ -67,9 +79,6 @@ test('has the image one swipe away from the prompt @phone', async ({ page }) => 
   });
   await expect(pages.getByRole('button', { name: 'Prompt' })).toHaveAttribute('aria-pressed', 'true');
   await expect(wizard.prompt).toBeInViewport();
-  // The keyboard gets there too.
-  await generate.focus();
-  await expect(pages.getByRole('button', { name: 'Image' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('swaps a choice by a click on its words, free of charge, and keeps what was edited', async ({

@@ -53,21 +53,23 @@ function History({ ready }: { ready: boolean }) {
     <Page
       title="History"
       intro={kept ?? (history.isError ? undefined : <Skeleton className="h-5 w-64 max-w-full" />)}
+      actions={
+        <div className="relative w-full sm:w-96">
+          <Search aria-hidden className="absolute top-3.5 left-3.5 size-4 text-faint" />
+          <Input
+            type="search"
+            aria-label="Search your history"
+            placeholder="Search subjects and prompts"
+            value={words}
+            maxLength={200}
+            // Clicks and keys before hydration would be lost.
+            readOnly={!inBrowser}
+            onChange={(event) => setWords(event.target.value)}
+            className="pl-10"
+          />
+        </div>
+      }
     >
-      <div className="relative mb-8 max-w-xl">
-        <Search aria-hidden className="absolute top-3.5 left-3.5 size-4 text-faint" />
-        <Input
-          type="search"
-          aria-label="Search your history"
-          placeholder="Search subjects and prompts"
-          value={words}
-          maxLength={200}
-          // Clicks and keys before hydration would be lost.
-          readOnly={!inBrowser}
-          onChange={(event) => setWords(event.target.value)}
-          className="pl-10"
-        />
-      </div>
       <p aria-live="polite" className="sr-only">
         {history.isSuccess &&
           search !== '' &&
@@ -130,7 +132,7 @@ function HistoryLoading() {
       {[0, 1, 2].map((index) => (
         <div
           key={index}
-          className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]"
+          className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[8rem_minmax(0,48rem)]"
         >
           <Skeleton className="h-5 w-20" />
           <div>

@@ -14,7 +14,7 @@ const plain = Object.fromEntries(
     items self place-items p px py pt pr pb pl m mx my mt mr mb ml size w min-w max-w h min-h max-h tracking
     line-clamp leading list decoration underline-offset align whitespace break rounded rounded-t rounded-l
     border-x border-y border-t border-r border-b border-l divide-x divide-y outline-offset opacity blur
-    brightness mask-r-from mask-l-from transition duration ease animate rotate translate-x translate-y caret
+    brightness mask-r-from mask-l-from mask-b-from transition duration ease animate rotate translate-x translate-y caret
     cursor pointer-events resize scroll-mt scroll-px scroll-pl overscroll-x scale auto-cols grid-flow select
   `
     .trim()

@@ -7,7 +7,13 @@ import { useUser } from '../session/use-user';
 import { imagesPattern } from './patterns';
 
 const tabs = [
-  { label: 'Create', href: paths.generator(), pattern: '/import', Icon: PenLine },
+  // The Studio has no tab of its own: it is a way to create.
+  {
+    label: 'Create',
+    href: paths.generator(),
+    pattern: /^\/(?:import|sheets|looks)(?:\/|$)/,
+    Icon: PenLine,
+  },
   { label: 'Images', href: paths.images(), pattern: imagesPattern, Icon: Images },
   { label: 'Projects', href: paths.projects(), pattern: '/projects/*?', Icon: FolderOpen },
   { label: 'History', href: paths.history(), pattern: '/history/*?', Icon: History },

@@ -14,7 +14,7 @@ interface PageProps {
   /** At the right of the heading. */
   actions?: ReactNode;
   width?: keyof typeof widths;
-  /** The content has a heading of its own: where it fills the screen, below 64rem, this one is only heard. */
+  /** The content has a heading of its own: this one is small, and below 64rem, where it fills the screen, only heard. */
   collapses?: boolean;
   children: ReactNode;
 }
@@ -35,21 +35,20 @@ export function Page({
       className={cn(
         'mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12',
         widths[width],
-        collapses && 'max-lg:pt-2 sm:max-lg:pt-4',
+        collapses && 'pt-2 sm:pt-4 lg:pt-6',
       )}
     >
       {before}
       <div
         className={cn(
           'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-          collapses && 'max-lg:sr-only',
+          collapses && 'max-lg:sr-only lg:mb-6',
         )}
       >
         <div className="min-w-0">
-          <h1 className="font-display text-2xl break-words sm:text-3xl">{title}</h1>
-          {intro !== undefined && (
-            // A link in it must not take the focus unseen.
-            <p className={cn('mt-2 max-w-2xl text-base text-muted', collapses && 'max-lg:hidden')}>{intro}</p>
+          <h1 className={cn('font-display text-2xl break-words', !collapses && 'sm:text-3xl')}>{title}</h1>
+          {intro !== undefined && !collapses && (
+            <p className="mt-2 max-w-2xl text-base text-muted">{intro}</p>
           )}
         </div>
         {collapses ? <div className="max-lg:hidden">{actions}</div> : actions}

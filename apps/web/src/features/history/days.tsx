@@ -14,7 +14,7 @@ type Row =
 
 const headingHeight = 80;
 /** An entry's usual height. Each one that differs moves what is below it, which costs a layout. */
-const entryHeight = { narrow: 480, wide: 320 };
+const entryHeight = { narrow: 400, wide: 240 };
 
 /** The entries of a history by day. Only those near the viewport are rendered, so that 10,000 scroll like ten. */
 export const Days = memo(function Days({ days, onOpen }: DaysProps) {

@@ -10,6 +10,7 @@ import { formatCredits } from '../../components/format/credits';
 import { toSavedPrompt } from '../../components/prompt/to-saved-prompt';
 import { isOnline } from '../../components/offline/connection';
 import { useReuse } from '../../components/reuse/actions';
+import { reuseTips } from '../../components/reuse/tips';
 import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
+import { Tooltip } from '../../ui/overlay/tooltip';
 import { goOnFrom } from './go-on';
 
 interface HistoryEntryProps {
@@ -59,7 +61,12 @@ export const HistoryEntry = memo(function HistoryEntry({
     });
   const by = describeWriter(generation.writer, generation.note);
   return (
-    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
+    <article
+      className={cn(
+        'grid gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-[8rem_minmax(0,1fr)]',
+        generation.images.length > 0 && 'lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]',
+      )}
+    >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
@@ -68,22 +75,24 @@ export const HistoryEntry = memo(function HistoryEntry({
         <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-2">
-          {generation.style !== '' && (
-            <Badge variant="accent" className="h-6">
-              {generation.style}
-            </Badge>
-          )}
-          {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
-          {edit !== undefined && (
-            <Badge className="h-6">{edit.origin === 'imported' ? 'Brought in' : 'Edited by hand'}</Badge>
-          )}
+      <div className="max-w-[48rem] min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+          <h3 dir="auto" className="line-clamp-2 text-base font-medium break-words">
+            {generation.subject}
+          </h3>
+          <p className="flex flex-wrap gap-1.5">
+            {generation.style !== '' && (
+              <Badge variant="accent" className="h-6">
+                {generation.style}
+              </Badge>
+            )}
+            {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
+            {edit !== undefined && (
+              <Badge className="h-6">{edit.origin === 'imported' ? 'Brought in' : 'Edited by hand'}</Badge>
+            )}
+          </p>
         </div>
-        <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
-          {generation.subject}
-        </h3>
-        <div className="mt-3 rounded-md border border-line bg-sunken p-4">
+        <div className="mt-3 border-l border-line-strong pl-4">
           {cut ? (
             <CutText generation={generation} edit={edit} />
           ) : (
@@ -92,16 +101,19 @@ export const HistoryEntry = memo(function HistoryEntry({
             </p>
           )}
         </div>
-        <Thumbnails images={generation.images} className="mt-3" href={(image) => paths.images({ image })} />
-        <div className="mt-3 flex flex-wrap items-center gap-1">
-          <Button
-            variant="secondary"
-            className="mr-1"
-            onClick={() => onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))}
-          >
-            <RotateCcw aria-hidden />
-            {edit === undefined ? 'Reuse' : 'Restore'}
-          </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-1">
+          <Tooltip text={reuseTips.reuse}>
+            <Button
+              variant="secondary"
+              className="mr-1"
+              onClick={() =>
+                onOpen(edit === undefined ? paths.generator({ generation: id }) : goOnFrom(edit))
+              }
+            >
+              <RotateCcw aria-hidden />
+              {edit === undefined ? 'Reuse' : 'Restore'}
+            </Button>
+          </Tooltip>
           <IconButton
             label="Copy"
             className="max-sm:size-11"
@@ -134,6 +146,11 @@ export const HistoryEntry = memo(function HistoryEntry({
           {reuse.dialog}
         </div>
       </div>
+      <Thumbnails
+        images={generation.images}
+        className="max-lg:mt-2 md:col-start-2 lg:col-start-3"
+        href={(image) => paths.images({ image })}
+      />
       {saving && (
         <SavePromptDialog
           open
@@ -146,7 +163,7 @@ export const HistoryEntry = memo(function HistoryEntry({
   );
 });
 
-const textClass = 'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink';
+const textClass = 'font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink';
 
 /** The beginning of a long prompt, and the whole on demand. */
 function CutText({ generation, edit }: { generation: GenerationPreview; edit: ListedEdit | undefined }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
-import type { Picture } from './picture';
+import type { Picture } from '../../components/image/picture';
 
 interface PaperProps {
   width: number;

@@ -1,4 +1,4 @@
-import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { ChevronRight, FolderPlus, Inbox, MoreHorizontal, Pencil, SwatchBook, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../components/offline/connection';
@@ -28,6 +28,17 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
   return (
     <>
       <RoomNote room={list.room} />
+      {/* The header of a wide screen names it itself. */}
+      <Link
+        href={paths.sheets()}
+        className="mb-4 flex items-center gap-3 rounded-lg border border-line-strong px-4 py-3 text-sm text-muted transition-colors hover:bg-raised min-[56.05rem]:hidden"
+      >
+        <SwatchBook aria-hidden className="size-4 shrink-0 text-accent-text" />
+        <span className="min-w-0 flex-1">
+          <span className="font-medium text-ink">Studio</span> · sheets and looks
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
       <ul className="flex flex-col gap-2 lg:gap-1">
         <li>
           <Entry

@@ -7,6 +7,7 @@ import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
 import { VersionLink } from '../../components/prompt/version-link';
 import { ReuseActions } from '../../components/reuse/actions';
+import { reuseTips } from '../../components/reuse/tips';
 import { ShareButton } from '../../components/share/button';
 import { ItemReplies } from '../../components/share/replies/to-work';
 import { useReplied } from '../../components/share/replies/use-replied';
@@ -17,6 +18,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
+import { Tooltip } from '../../ui/overlay/tooltip';
 import { MarksForm } from './board/marks-form';
 import { replyKeyOf } from './board/items';
 import { ToMarks } from './board/to-marks';
@@ -50,7 +52,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
       footer={
         <>
           <div className="mr-auto flex">
-            <IconButton label="Edit" disabled={!online} onClick={onEdit}>
+            <IconButton label="Change name, text or project" disabled={!online} onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
             <ShareButton kind="prompt" targetId={prompt.id} name={titleOf(prompt)} />
@@ -61,12 +63,16 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           <DialogClose asChild>
             <Button variant="quiet">Close</Button>
           </DialogClose>
-          <Button variant="secondary" onClick={() => navigate(paths.similar(prompt.id))}>
-            Create Similar
-          </Button>
-          <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>
-            Reuse in Edit Mode
-          </Button>
+          <Tooltip text={reuseTips.similar}>
+            <Button variant="secondary" onClick={() => navigate(paths.similar(prompt.id))}>
+              Create Similar
+            </Button>
+          </Tooltip>
+          <Tooltip text={reuseTips.reuse}>
+            <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>
+              Reuse in Edit Mode
+            </Button>
+          </Tooltip>
           <Button onClick={() => void copyPrompt(prompt.generatedPrompt, copyWords)}>
             <Copy aria-hidden />
             Copy Prompt

@@ -1,4 +1,4 @@
-import { BookOpenText, Rows3, Sparkles, TriangleAlert } from 'lucide-react';
+import { Rows3, Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar';
 import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft/state';
 import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
+import { RecipeButton } from './recipe/button';
 import { ContactPrint, DraftPrint } from './recipe/print';
 import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
@@ -66,6 +67,7 @@ export function Wizard({ user }: { user: User }) {
   // Wide enough for all buttons of a step in one row.
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
+  const phone = useMedia('(max-width: 39.99rem)');
   useStepFocus(draft.step);
   useDigits();
   useCommands(
@@ -124,11 +126,9 @@ export function Wizard({ user }: { user: User }) {
     : user.credits > 0
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
+  const print = { draft, ready: settled };
   const recipeButton = !recipeBeside && !onePage && (
-    <Button data-opens-recipe variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
-      <BookOpenText aria-hidden />
-      <span className="max-sm:sr-only">Recipe</span>
-    </Button>
+    <RecipeButton {...print} pictured={phone} onOpen={() => setRecipeOpen(true)} />
   );
 
   const hintsButton = hints.length > 0 && (
@@ -145,10 +145,12 @@ export function Wizard({ user }: { user: User }) {
         {!onePage && (
           <>
             <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
-            <p className="shrink-0 text-xs text-muted tabular-nums">
-              {completed}/{total}
-              <span className="sr-only"> completed</span>
-            </p>
+            {step !== 'result' && (
+              <p className="shrink-0 text-xs text-muted tabular-nums">
+                {progress.completed}/{total}
+                <span className="sr-only"> completed</span>
+              </p>
+            )}
           </>
         )}
         <Button
@@ -222,11 +224,7 @@ export function Wizard({ user }: { user: User }) {
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
               goOn={settled && <GoOn step={step} onward={controls.onward} onMove={follow} />}
               hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
-              print={
-                !recipeBeside && (
-                  <DraftPrint draft={draft} ready={settled} sizes="9rem" className="w-12 sm:w-36" />
-                )
-              }
+              print={!recipeBeside && !phone && <DraftPrint {...print} sizes="9rem" className="w-36" />}
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
             </StepScreen>
@@ -238,8 +236,7 @@ export function Wizard({ user }: { user: User }) {
               price={cost}
               free={!onePage && controls.onward?.to !== 'generate'}
               aside={
-                // Keeps the place of a hint that is not there yet.
-                <div className="flex shrink-0 justify-end gap-1 empty:hidden max-sm:min-w-28">
+                <div className="flex shrink-0 gap-1 empty:hidden">
                   {hintsButton}
                   {recipeButton}
                 </div>
@@ -268,7 +265,7 @@ export function Wizard({ user }: { user: User }) {
         {recipeBeside && step !== 'result' && !onePage && (
           <aside aria-labelledby="recipe-title">
             <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pr-3 pl-6">
-              <DraftPrint draft={draft} ready={settled} sizes="15.5rem" className="mb-4" />
+              <DraftPrint {...print} sizes="15.5rem" className="mb-4" />
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe
               </h2>

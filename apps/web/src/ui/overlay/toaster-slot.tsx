@@ -14,7 +14,7 @@ function PlainToaster() {
   return (
     <div
       role="alert"
-      className="pointer-events-auto fixed top-3 right-3 left-3 z-70 rounded-lg border border-line-strong bg-raised text-sm shadow-overlay empty:hidden sm:top-18 sm:mx-auto sm:max-w-[388px]"
+      className="pointer-events-auto fixed right-3 bottom-[calc(var(--tabs)+0.75rem)] left-3 z-70 rounded-lg border border-line-strong bg-raised text-sm shadow-overlay empty:hidden sm:mx-auto sm:max-w-[388px]"
     >
       {shown && (
         <button onClick={() => dismissToast(shown.id)} className="w-full p-4 text-left">

@@ -1,18 +1,35 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { useStore } from 'zustand/react';
 import { buttonClass } from '../button';
 import { cn } from '../cn';
 import { dismissToast, toasts } from './toast';
+import { findToastBottom } from './toast-place';
 
-/**
- * Shows one toast at a time for 5 s (10 s with a button) in the middle of the top, which has no actions:
- * titles are at the left, buttons at the right. On the Images page, below its filters. Swiping right dismisses it, F8
- * focuses it.
- */
+/** Shows one toast at a time for 5 s (10 s with a button). Swiping right dismisses it, F8 focuses it. */
 export function Toaster() {
   const { shown } = useStore(toasts);
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = viewport.current;
+    if (!shown || !list) return;
+    const place = () => list.style.setProperty('bottom', `${findToastBottom(list)}px`);
+    place();
+    // Dialogs and bars come and go.
+    const timer = setInterval(place, 250);
+    const leave = ({ key }: KeyboardEvent) => {
+      // Radix gives Escape to the newest layer alone; a dialog below the toast is to close with it.
+      if (key === 'Escape' && !list.contains(document.activeElement)) flushSync(() => dismissToast(shown.id));
+    };
+    window.addEventListener('keydown', leave, true);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', leave, true);
+    };
+  }, [shown]);
   const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50}>
@@ -71,10 +88,11 @@ export function Toaster() {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={viewport}
         hotkey={['F8']}
         // Toasts announce themselves; the attribute keeps a modal that opens later from hiding them.
         aria-live="off"
-        className="fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-[420px] p-3 outline-none sm:top-14 sm:p-4 sm:in-[:root:has([data-composer])]:top-30"
+        className="pointer-events-none fixed inset-x-0 bottom-(--tabs) z-70 mx-auto w-full max-w-[420px] p-3 outline-none"
       />
     </Radix.Provider>
   );

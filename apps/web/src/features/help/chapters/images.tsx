@@ -55,8 +55,8 @@ export function ImageChapters() {
             <Ui>Make another</Ui> orders the same again, <Ui>Use this seed</Ui> with the same seed.
           </>
           <>
-            <Ui>Edit</Ui> changes it by words, with other pictures as references, or only where you paint a
-            mask.
+            <Ui>Edit image</Ui> changes it by words, with other pictures as references, or only where you
+            paint a mask.
           </>
           <>
             <Ui>More actions</Ui> has <Ui>Same with another light</Ui>, <Ui>Use as reference</Ui>,{' '}
@@ -64,6 +64,16 @@ export function ImageChapters() {
           </>
           <>
             <Ui>Create Similar</Ui> opens its choices in Create, for a new prompt.
+          </>
+        </Steps>
+        <Steps title="Compare images, and sort them">
+          <>
+            <Ui>Compare</Ui> above your images begins: click two to four of them. Then <Ui>Compare</Ui> shows
+            them side by side, with what differs marked.
+          </>
+          <>
+            <Ui>Move to project</Ui> files the picked ones in a project, or the open image from its{' '}
+            <Ui>More actions</Ui>. <Ui>Undo</Ui> brings them back for {limits.undoMinutes} minutes.
           </>
         </Steps>
         <Steps title="Check an image">

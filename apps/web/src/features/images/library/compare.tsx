@@ -9,7 +9,7 @@ import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
 import { OverlayHostContext } from '../../../ui/overlay/host';
 import { Print } from '../darkroom';
 import type { ImageActions } from '../list/card';
-import { pictureOf } from '../picture';
+import { pictureOf } from '../../../components/image/picture';
 
 interface CompareProps {
   images: readonly Image[];

@@ -1,4 +1,6 @@
+import { Columns2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { spellCount } from '../../../components/format/count';
 import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import type { Image, User } from '../../../trpc';
@@ -35,6 +37,8 @@ export function Library({ user }: { user: User }) {
 function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrdering>['fill'] }) {
   const list = useList({ ...fill, home: paths.images });
   const [picked, setPicked] = useState<readonly Image[]>([]);
+  /** Whether a click on an image picks it. */
+  const [picking, setPicking] = useState(false);
   const online = useOnline();
   const [comparing, setComparing] = useState(false);
   const pick = useCallback(
@@ -47,6 +51,23 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
     [],
   );
   const actions = useMemo(() => ({ ...list.actions, onPick: pick }), [list.actions, pick]);
+  const endPicking = () => {
+    setPicking(false);
+    setPicked([]);
+  };
+  const { close } = list.opened;
+  // Closes the viewer, which covers what is picked and what to do next.
+  const viewer = useMemo(
+    () => ({
+      ...list.actions,
+      onPick: (image: Image) => {
+        close();
+        setPicking(true);
+        pick(image);
+      },
+    }),
+    [list.actions, close, pick],
+  );
   return (
     <>
       {/* From the edges of the header above it. */}
@@ -56,7 +77,18 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           {...list.filters}
           className="order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1"
         />
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+          {list.images.length > 1 && (
+            <Button
+              variant="quiet"
+              aria-pressed={picking}
+              className="aria-pressed:bg-accent-wash aria-pressed:text-accent-text max-sm:h-11"
+              onClick={() => (picking ? endPicking() : setPicking(true))}
+            >
+              <Columns2 aria-hidden />
+              Compare
+            </Button>
+          )}
           <SizeSlider />
         </div>
       </div>
@@ -67,38 +99,46 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
         <Wall
           images={list.drawn}
           picked={picked}
+          picking={picking}
           actions={actions}
           complete={!list.list.hasNextPage}
           onEnd={list.loadMore}
         />
       </ListBody>
-      {picked.length > 0 && (
+      {(picking || picked.length > 0) && (
         <div
           role="group"
           aria-label="Picked images"
           className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-[calc(var(--tabs)+6rem)]"
         >
           <p role="status" className="mr-2 text-sm text-ink tabular-nums">
-            {picked.length} picked
+            {picked.length === 0 ? `Pick two to ${spellCount(mostPicked)} images` : `${picked.length} picked`}
+            {picked.length === 1 && <span className="max-sm:sr-only">, one more to compare</span>}
           </p>
-          <Button disabled={picked.length < 2} onClick={() => setComparing(true)}>
-            Compare
-          </Button>
-          <Button
-            variant="quiet"
-            disabled={!online}
-            className="max-sm:px-3"
-            // As the list has them now: a picked one may have been moved since.
-            onClick={() =>
-              actions.onMove(picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image))
-            }
-          >
-            <span>
-              Move<span className="max-sm:sr-only"> to project</span>
-            </span>
-          </Button>
-          <Button variant="quiet" onClick={() => setPicked([])}>
-            Clear
+          {picked.length > 0 && (
+            <>
+              <Button disabled={picked.length < 2} onClick={() => setComparing(true)}>
+                Compare
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={!online}
+                className="max-sm:px-3"
+                // As the list has them now: a picked one may have been moved since.
+                onClick={() =>
+                  actions.onMove(
+                    picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image),
+                  )
+                }
+              >
+                <span>
+                  Move<span className="max-sm:sr-only"> to project</span>
+                </span>
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onClick={endPicking}>
+            {picked.length === 0 ? 'Cancel' : 'Clear'}
           </Button>
         </div>
       )}
@@ -110,7 +150,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           onOpen={actions.onOpen}
         />
       )}
-      <ListDialogs user={user} list={{ ...list, actions }} />
+      <ListDialogs user={user} list={{ ...list, actions: viewer }} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import { downloadFromList, type ImageActions } from '../list/card';
 import { useStarImage } from '../list/use-star-image';
-import { canGrow, getUrlFor } from '../picture';
+import { canGrow, getUrlFor } from '../../../components/image/picture';
 import { getStage, stages } from '../stages';
 
 export type TileActions = ImageActions & Required<Pick<ImageActions, 'onPick'>>;
@@ -17,10 +17,12 @@ interface TileProps {
   actions: TileActions;
   /** Whether it is picked, to be compared. */
   picked: boolean;
+  /** Whether a click picks it. */
+  picking: boolean;
 }
 
 /** An image without a caption. What can be done with it shows while the pointer or the focus is on it. */
-export const Tile = memo(function Tile({ image, width, actions, picked }: TileProps) {
+export const Tile = memo(function Tile({ image, width, actions, picked, picking }: TileProps) {
   const [active, setActive] = useState(false);
   const prompt = image.prompt.slice(0, 120);
   if (image.status !== 'done') {
@@ -54,9 +56,10 @@ export const Tile = memo(function Tile({ image, width, actions, picked }: TilePr
       <button
         type="button"
         data-open
-        aria-label={`Open the image: ${prompt}`}
+        aria-label={`${picking ? 'Pick' : 'Open'} the image: ${prompt}`}
+        aria-pressed={picking ? picked : undefined}
         className="block size-full focus-visible:outline-offset-[-3px]"
-        onClick={() => actions.onOpen(image)}
+        onClick={() => (picking ? actions.onPick(image) : actions.onOpen(image))}
       >
         <img
           src={getUrlFor(image, width)}
@@ -65,6 +68,7 @@ export const Tile = memo(function Tile({ image, width, actions, picked }: TilePr
           className="size-full animate-fade-in object-cover"
         />
       </button>
+      {picked && <span aria-hidden className="pointer-events-none absolute inset-0 border-2 border-accent" />}
       {(active || image.starred || picked) && (
         <TileTools image={image} actions={actions} active={active} picked={picked} narrow={width < 190} />
       )}
@@ -72,7 +76,7 @@ export const Tile = memo(function Tile({ image, width, actions, picked }: TilePr
   );
 });
 
-interface TileToolsProps extends Omit<TileProps, 'width'> {
+interface TileToolsProps extends Omit<TileProps, 'width' | 'picking'> {
   active: boolean;
   narrow: boolean;
 }
@@ -86,6 +90,9 @@ function TileTools({ image, actions, active, picked, narrow }: TileToolsProps) {
           <Tool label="Pick to compare" pressed={picked} onClick={() => actions.onPick(image)}>
             <Columns2 aria-hidden />
           </Tool>
+        )}
+        {picked && (
+          <span aria-hidden className="pointer-events-none absolute inset-0 border-2 border-accent" />
         )}
         {(active || image.starred) && (
           <Tool label="Star" pressed={image.starred} onClick={() => star(image)}>
@@ -111,7 +118,7 @@ function TileTools({ image, actions, active, picked, narrow }: TileToolsProps) {
           <Tool label="Make another" onClick={() => actions.onAnother(image)}>
             <WandSparkles aria-hidden />
           </Tool>
-          <Tool label="Edit" onClick={() => actions.onEdit(image, 'edit')}>
+          <Tool label="Edit image" onClick={() => actions.onEdit(image, 'edit')}>
             <Paintbrush aria-hidden />
           </Tool>
           {canGrow(image) && (

@@ -19,11 +19,13 @@ import { formatCredits } from '../../../components/format/credits';
 import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
+import { reuseTips } from '../../../components/reuse/tips';
 import { Button, buttonClass } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
+import { Tooltip } from '../../../ui/overlay/tooltip';
 import { downloadFromList, type ImageActions } from '../list/card';
-import { canGrow } from '../picture';
+import { canGrow } from '../../../components/image/picture';
 
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   const online = useOnline();
@@ -38,10 +40,12 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           <ChevronDown aria-hidden />
         </IconButton>
       </DownloadMenu>
-      <Button variant="secondary" onClick={() => actions.onEdit(image, 'edit')}>
-        <Paintbrush aria-hidden />
-        Edit
-      </Button>
+      <Tooltip text="Changes this image by words">
+        <Button variant="secondary" onClick={() => actions.onEdit(image, 'edit')}>
+          <Paintbrush aria-hidden />
+          Edit image
+        </Button>
+      </Tooltip>
       <Menu>
         <MenuTrigger asChild>
           <IconButton label="More actions">
@@ -79,14 +83,18 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           </MenuItem>
         </MenuContent>
       </Menu>
-      <Button variant="secondary" onClick={() => actions.onAnother(image)}>
-        <WandSparkles aria-hidden />
-        Make another
-      </Button>
-      <Link href={paths.similarImage(image.id)} className={buttonClass({ variant: 'secondary' })}>
-        <PenLine aria-hidden />
-        Create Similar
-      </Link>
+      <Tooltip text="Orders the same prompt again">
+        <Button variant="secondary" onClick={() => actions.onAnother(image)}>
+          <WandSparkles aria-hidden />
+          Make another
+        </Button>
+      </Tooltip>
+      <Tooltip text={reuseTips.similar}>
+        <Link href={paths.similarImage(image.id)} className={buttonClass({ variant: 'secondary' })}>
+          <PenLine aria-hidden />
+          Create Similar
+        </Link>
+      </Tooltip>
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { upscalerId } from '@safelight/catalog/models';
 import type { ReactNode } from 'react';
 import { trpc, type Image } from '../../../trpc';
-import { pictureOf } from '../picture';
+import { pictureOf } from '../../../components/image/picture';
 
 /** What an image does with the one that it was made from. */
 export function bond({ model, parentId, sources }: Image): 'Enlarges' | 'Edits' | 'Varies' {

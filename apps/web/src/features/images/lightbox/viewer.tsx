@@ -16,7 +16,7 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { CheckSlot } from '../check/slot';
 import { Print } from '../darkroom';
 import { useImageCheckService } from '../sandbox-mark';
-import { pictureOf } from '../picture';
+import { pictureOf } from '../../../components/image/picture';
 import type { ImageActions } from '../list/card';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './actions';

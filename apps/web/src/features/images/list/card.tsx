@@ -11,7 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { Skeleton } from '../../../ui/skeleton';
 import { downloadImage } from '../download';
 import { Paper } from '../darkroom';
-import { pictureOf } from '../picture';
+import { pictureOf } from '../../../components/image/picture';
 import { getStage, stages } from '../stages';
 import { useWholePrompt } from '../order/use-whole-prompt';
 

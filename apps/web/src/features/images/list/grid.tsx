@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { getShape } from '../../../components/image/picture';
+import { inBox, useScroll } from '../../../components/image/rows/use-scroll';
 import type { Image } from '../../../trpc';
-import { getShape } from '../picture';
 import { captionHeight, ImageCard, type ImageActions } from './card';
 import { heightOf, layOut, type Masonry } from './masonry';
-import { inBox, useScroll } from './use-scroll';
 
 const gap = 20;
 const noImages: readonly Image[] = [];
+const keyOf = ({ id }: Image): number => id;
 
 interface ImageGridProps {
   images: readonly Image[];
@@ -49,7 +50,7 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
     };
     setMasonry(layOut(shown, { columns, width: column, gap }, sizeOf, masonry));
   }
-  const { rendered, last, onFocus } = useScroll(box, masonry, inBox, 3);
+  const { rendered, last, onFocus } = useScroll(box, masonry, keyOf, inBox, 3);
 
   const near = last >= images.length - 2 * columns - 1;
   useEffect(() => {

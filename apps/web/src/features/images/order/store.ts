@@ -1,6 +1,6 @@
 import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
-import type { Picture } from '../picture';
+import type { Picture } from '../../../components/image/picture';
 
 /** A picture that an image is made from: an upload or an image of the user, with what shows it. */
 export interface WishReference extends Picture {

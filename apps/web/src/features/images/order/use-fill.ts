@@ -4,7 +4,7 @@ import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useRef, type RefObject } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Image } from '../../../trpc';
-import { pictureOf } from '../picture';
+import { pictureOf } from '../../../components/image/picture';
 import { toReference, type ImageWish, type WishReference } from './store';
 
 /** Takes the most references of those that edit by words. */

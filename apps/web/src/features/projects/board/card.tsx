@@ -6,6 +6,7 @@ import { PromptText } from '../../../components/prompt/text/tied';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
+import { getUrlFor } from '../../../components/image/picture';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { ReplyCounts } from '../../../components/share/replies/counts';
@@ -26,18 +27,18 @@ export interface CardActions {
 interface CardProps extends CardActions {
   project: ProjectKey;
   item: BoardItem;
+  /** In pixels. */
+  width: number;
   replied: RepliedItem | undefined;
   /** Whether clicks select. */
   selecting: boolean;
   selected: boolean;
 }
 
-/** A prompt or an image on a board. All cards have one height, so that the grid can place them before they render. */
+/** A prompt or an image on a board, as large as its row leaves it. */
 export const Card = memo(function Card(props: CardProps) {
-  const { project, item, selecting, selected, onStar, onSelect } = props;
-  const replied = withApprovals(item, props.replied);
+  const { project, item, width, selecting, selected, onSelect } = props;
   const name = nameItem(item);
-  const online = useOnline();
   const open = (event: MouseEvent) => {
     if (!selecting) return;
     event.preventDefault();
@@ -46,62 +47,138 @@ export const Card = memo(function Card(props: CardProps) {
   return (
     <article
       className={cn(
-        'flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors hover:bg-raised',
-        selected ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+        'group relative flex size-full flex-col overflow-hidden rounded-md',
+        item.kind === 'prompt' && 'border border-line bg-surface transition-colors hover:bg-raised',
       )}
     >
       <Link
-        data-card
+        data-open
         href={item.kind === 'prompt' ? paths.projects(project, item.id) : paths.boardImage(project, item.id)}
         aria-label={item.kind === 'image' ? `Image: ${name}` : undefined}
-        className="flex min-h-0 flex-1 flex-col outline-offset-[-2px]"
+        className="flex min-h-0 flex-1 flex-col outline-offset-[-3px]"
         onClick={open}
       >
-        {item.kind === 'prompt' ? <PromptFace prompt={item} name={name} /> : <ImageFace image={item} />}
-      </Link>
-      <footer className="flex h-11 shrink-0 items-center gap-2 pr-1.5 pl-4">
-        {selecting && (
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={selected}
-            onChange={() => onSelect(item)}
-            className="size-6 shrink-0 accent-(--accent)"
+        {item.kind === 'prompt' ? (
+          <PromptFace prompt={item} name={name} />
+        ) : (
+          <img
+            src={getUrlFor(item, width)}
+            alt=""
+            decoding="async"
+            className="size-full animate-fade-in bg-sunken object-cover"
           />
         )}
-        {/* The footer has no room for this beside what clients replied; the open item shows it. */}
-        <span className={replied ? 'sr-only' : 'min-w-0 truncate text-xs text-muted'}>
-          {item.kind === 'prompt' &&
-            item.renderer &&
-            `${nameWritten(item.renderer, item.generatedPrompt)} · `}
-          <time dateTime={item.createdAt}>{formatDate(item.createdAt)}</time>
-        </span>
-        <VersionLink id={item.versionId} className="text-xs" />
-        <span className="ml-auto flex shrink-0 items-center gap-1">
-          {item.tags.length > 0 && (
-            <Badge className="h-5 max-w-24">
-              <bdi className="truncate">{item.tags[0]}</bdi>
-              {item.tags.length > 1 && ` +${item.tags.length - 1}`}
-            </Badge>
-          )}
-          {replied && <ReplyCounts replied={replied} />}
-          {item.approval && <ApprovalBadge approval={item.approval} />}
-        </span>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Star ${name}`}
-          aria-pressed={item.starred}
-          disabled={!online}
-          className="size-8 px-0"
-          onClick={() => onStar(item)}
-        >
-          <Star aria-hidden className={item.starred ? 'fill-accent text-accent-text' : ''} />
-        </Button>
-      </footer>
+      </Link>
+      {item.kind === 'prompt' ? (
+        <PromptFoot {...props} prompt={item} />
+      ) : (
+        <ImageMarks {...props} image={item} />
+      )}
+      {selected && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 rounded-md border-2 border-accent"
+        />
+      )}
     </article>
   );
 });
+
+function PromptFoot({ prompt, ...props }: CardProps & { prompt: BoardPrompt }) {
+  return (
+    <footer className="flex h-11 shrink-0 items-center gap-2 pr-1.5 pl-4">
+      {props.selecting && <Checkbox {...props} />}
+      {/* The footer has no room for this beside what clients replied; the open item shows it. */}
+      <span
+        className={withApprovals(prompt, props.replied) ? 'sr-only' : 'min-w-0 truncate text-xs text-muted'}
+      >
+        {prompt.renderer && `${nameWritten(prompt.renderer, prompt.generatedPrompt)} · `}
+        <time dateTime={prompt.createdAt}>{formatDate(prompt.createdAt)}</time>
+      </span>
+      <VersionLink id={prompt.versionId} className="text-xs" />
+      <span className="ml-auto flex shrink-0 items-center gap-1">
+        <Marks {...props} />
+      </span>
+      <StarToggle {...props} className="size-8" />
+    </footer>
+  );
+}
+
+/** What is said about an image lies over it. Its caption and an empty star wait for the pointer; a finger opens the image, which has both. */
+function ImageMarks({ image, ...props }: CardProps & { image: BoardImage }) {
+  return (
+    <>
+      <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-ground/90 px-3 py-2 text-xs text-muted opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+        <span dir="auto" className="line-clamp-2 font-mono break-words text-ink">
+          <PromptText text={image.prompt} />
+        </span>
+        <span className="mt-0.5 block truncate">
+          {image.modelName} · <time dateTime={image.createdAt}>{formatDate(image.createdAt)}</time>
+        </span>
+      </p>
+      <div className="pointer-events-none absolute inset-x-1.5 top-1.5 flex items-start gap-1">
+        {props.selecting && <Checkbox {...props} className="pointer-events-auto m-1" />}
+        <span className="flex min-w-0 flex-wrap items-center gap-1 rounded-md bg-ground/90 p-1 empty:hidden">
+          <Marks {...props} />
+        </span>
+        <StarToggle
+          {...props}
+          className={cn(
+            'pointer-events-auto ml-auto size-8 bg-ground/90 hover:bg-ground ',
+            !image.starred &&
+              'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden',
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function Checkbox({ item, selected, onSelect, className }: CardProps & { className?: string }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select ${nameItem(item)}`}
+      checked={selected}
+      onChange={() => onSelect(item)}
+      className={cn('size-6 shrink-0 accent-(--accent)', className)}
+    />
+  );
+}
+
+/** Tags, what clients replied, and the approval. */
+function Marks({ item, replied: given }: CardProps) {
+  const replied = withApprovals(item, given);
+  return (
+    <>
+      {item.tags.length > 0 && (
+        <Badge className="h-5 max-w-24">
+          <bdi className="truncate">{item.tags[0]}</bdi>
+          {item.tags.length > 1 && ` +${item.tags.length - 1}`}
+        </Badge>
+      )}
+      {replied && <ReplyCounts replied={replied} />}
+      {item.approval && <ApprovalBadge approval={item.approval} />}
+    </>
+  );
+}
+
+function StarToggle({ item, onStar, className }: CardProps & { className: string }) {
+  const online = useOnline();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`Star ${nameItem(item)}`}
+      aria-pressed={item.starred}
+      disabled={!online}
+      className={cn('px-0', className)}
+      onClick={() => onStar(item)}
+    >
+      <Star aria-hidden className={item.starred ? 'fill-accent text-accent-text' : ''} />
+    </Button>
+  );
+}
 
 /** With the approvals of a whole page that showed the item, which the counts by item do not have. */
 function withApprovals({ clientApprovals: approvals }: BoardItem, replied: RepliedItem | undefined) {
@@ -121,7 +198,7 @@ function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {
 
 function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
   return (
-    <span className="flex min-h-0 flex-1 flex-col overflow-hidden px-4 pt-4">
+    <span className="flex min-h-0 flex-1 flex-col overflow-hidden px-4 pt-3.5">
       <span className="flex items-start justify-between gap-3">
         <bdi className="line-clamp-2 min-w-0 text-base font-medium break-words text-ink">{name}</bdi>
         {prompt.style !== noStyle && (
@@ -130,37 +207,17 @@ function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
           </Badge>
         )}
       </span>
-      <bdi className="mt-1.5 line-clamp-2 shrink-0 text-sm break-words text-muted">
+      <bdi className="mt-0.5 line-clamp-1 shrink-0 text-sm break-words text-muted">
         {isTitled(prompt) ? prompt.subject : prompt.style !== noStyle && prompt.name}
       </bdi>
+      {/* As much of it as there is room. */}
       <span
         dir="ltr"
-        className={cn(
-          'mt-3 border-l border-line-strong pl-3 font-mono text-xs leading-5 break-words text-muted',
-          prompt.images.length > 0 ? 'line-clamp-2' : 'line-clamp-4',
-        )}
+        className="mt-2.5 block min-h-0 flex-1 overflow-hidden mask-b-from-[calc(100%-1rem)] font-mono text-sm leading-6 break-words text-muted"
       >
         <PromptText text={prompt.generatedPrompt} />
       </span>
       <Thumbnails images={prompt.images} className="mt-3" />
     </span>
-  );
-}
-
-function ImageFace({ image }: { image: BoardImage }) {
-  return (
-    <>
-      <img
-        src={image.thumbnailUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="min-h-0 w-full flex-1 bg-sunken object-cover"
-      />
-      <span dir="auto" className="mt-2 line-clamp-1 shrink-0 px-4 font-mono text-xs break-words text-ink">
-        <PromptText text={image.prompt} />
-      </span>
-      <span className="mt-0.5 truncate px-4 text-xs text-muted">{image.modelName}</span>
-    </>
   );
 }

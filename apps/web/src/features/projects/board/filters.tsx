@@ -45,6 +45,9 @@ export const Filters = memo(function Filters({
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
   const online = useOnline();
   const [more, setMore] = useState(false);
+  const chosen = [filter.approval, filter.tags, filter.choice, filter.renderer, filter.model].filter(
+    (each) => each !== undefined,
+  ).length;
   const pick = (value: string) => (value === noFilter ? undefined : value);
   return (
     <div role="search" aria-label="This project" className="mb-4 flex flex-wrap items-center gap-2 sm:mb-5">
@@ -58,37 +61,19 @@ export const Filters = memo(function Filters({
       <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents">
         <Select
           aria-label="Show"
-          className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
+          className="h-10 w-32 shrink-0 text-sm max-sm:h-11"
           value={filter.kind ?? noFilter}
           onValueChange={(value) => onFilter({ kind: pick(value) as BoardFilter['kind'] })}
           options={kinds}
         />
-        <Select
-          aria-label="Approval"
-          className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
-          value={filter.approval ?? noFilter}
-          onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
-          options={approvals}
-        />
-        {tags.length > 0 && (
-          <Select
-            aria-label="Tag"
-            className="h-10 w-36 shrink-0 text-sm max-sm:h-11"
-            value={filter.tags === undefined ? noFilter : `#${String(filter.tags)}`}
-            onValueChange={(value) => onFilter({ tags: value === noFilter ? undefined : [value.slice(1)] })}
-            options={[
-              { value: noFilter, label: 'Any tag' },
-              ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
-            ]}
-          />
-        )}
         <StarredFilter starred={filter.starred === true} onChange={(starred) => onFilter({ starred })} />
-        <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button variant="quiet" className="px-2.5" aria-expanded={more} onClick={() => setMore(!more)}>
           <SlidersHorizontal aria-hidden />
-          Choices
+          Filters{chosen > 0 && ` · ${chosen}`}
         </Button>
         <Button
           variant="quiet"
+          className="px-2.5"
           aria-pressed={selecting}
           disabled={!online && !selecting}
           onClick={onSelecting}
@@ -98,12 +83,33 @@ export const Filters = memo(function Filters({
         </Button>
       </div>
       {more && (
-        <MoreFilters
-          filter={filter}
-          onFilter={onFilter}
-          onFail={() => setMore(false)}
-          whileLoading={<div className="h-10 w-full" />}
-        />
+        <div className="flex w-full flex-wrap gap-2">
+          <Select
+            aria-label="Approval"
+            className="h-10 w-40 text-sm max-sm:h-11"
+            value={filter.approval ?? noFilter}
+            onValueChange={(value) => onFilter({ approval: pick(value) as BoardFilter['approval'] })}
+            options={approvals}
+          />
+          {tags.length > 0 && (
+            <Select
+              aria-label="Tag"
+              className="h-10 w-40 text-sm max-sm:h-11"
+              value={filter.tags === undefined ? noFilter : `#${String(filter.tags)}`}
+              onValueChange={(value) => onFilter({ tags: value === noFilter ? undefined : [value.slice(1)] })}
+              options={[
+                { value: noFilter, label: 'Any tag' },
+                ...tags.map((tag) => ({ value: `#${tag}`, label: tag })),
+              ]}
+            />
+          )}
+          <MoreFilters
+            filter={filter}
+            onFilter={onFilter}
+            onFail={() => setMore(false)}
+            whileLoading={null}
+          />
+        </div>
       )}
     </div>
   );

@@ -44,10 +44,10 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
   const pick = (value: string) => (value === noFilter ? undefined : value);
   const { choice } = filter;
   return (
-    <div className="flex w-full flex-wrap gap-2">
+    <>
       <Select
         aria-label="Choice"
-        className="h-10 w-56 text-sm"
+        className="h-10 w-48 text-sm max-sm:h-11"
         value={typeof choice === 'object' ? `${choice.kind}:${choice.id}` : noFilter}
         onValueChange={(value) => {
           const [kind = '', id = ''] = value.split(':');
@@ -57,18 +57,18 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
       />
       <Select
         aria-label="Renderer"
-        className="h-10 w-48 text-sm"
+        className="h-10 w-48 text-sm max-sm:h-11"
         value={filter.renderer ?? noFilter}
         onValueChange={(value) => onFilter({ renderer: pick(value) as BoardFilter['renderer'] })}
         options={[{ value: noFilter, label: 'Any renderer' }, ...toOptions(renderers)]}
       />
       <Select
         aria-label="Model"
-        className="h-10 w-48 text-sm"
+        className="h-10 w-48 text-sm max-sm:h-11"
         value={filter.model ?? noFilter}
         onValueChange={(value) => onFilter({ model: pick(value) as BoardFilter['model'] })}
         options={[{ value: noFilter, label: 'Any model' }, ...toOptions(imageModels)]}
       />
-    </div>
+    </>
   );
 }

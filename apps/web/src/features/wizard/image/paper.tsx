@@ -5,7 +5,7 @@ import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Print } from '../../images/darkroom';
-import { pictureOf } from '../../images/picture';
+import { pictureOf } from '../../../components/image/picture';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 import { StageLine } from '../../images/stage-line';
 import type { Stage } from '../../images/stages';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Paper } from '../../images/darkroom';
-import { pictureOf } from '../../images/picture';
+import { pictureOf } from '../../../components/image/picture';
 
 interface TakesProps {
   /** Those of the order that exist. */

@@ -7,12 +7,15 @@ const names = ['Prompt', 'Image'] as const;
 interface LightTableProps {
   prompt: ReactNode;
   image: ReactNode;
+  /** The image was turned to, by a swipe or its button; not by the keyboard's focus. */
+  onImage: () => void;
 }
 
 /** The prompt and its image: side by side where there is room, else one swipe apart. */
-export function LightTable({ prompt, image }: LightTableProps) {
+export function LightTable({ prompt, image, onImage }: LightTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  const touched = useRef(false);
   const show = (page: number) => {
     table.current?.scrollTo({
       left: page * table.current.clientWidth,
@@ -23,6 +26,7 @@ export function LightTable({ prompt, image }: LightTableProps) {
     const page = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth);
     if (page === at) return;
     setAt(page);
+    if (page === 1 && touched.current) onImage();
     // The other page may be shorter.
     if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
   };
@@ -38,7 +42,10 @@ export function LightTable({ prompt, image }: LightTableProps) {
             key={name}
             type="button"
             aria-pressed={page === at}
-            onClick={() => show(page)}
+            onClick={() => {
+              show(page);
+              if (page === 1) onImage();
+            }}
             className="h-11 flex-1 rounded-sm text-sm font-medium text-muted aria-pressed:bg-raised aria-pressed:text-ink"
           >
             {name}
@@ -48,6 +55,12 @@ export function LightTable({ prompt, image }: LightTableProps) {
       <div
         ref={table}
         onScroll={turn}
+        onTouchMove={() => {
+          touched.current = true;
+        }}
+        onFocus={() => {
+          touched.current = false;
+        }}
         className="relative gap-8 max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-mt-28 max-lg:items-start max-lg:gap-0 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:[scrollbar-width:none] sm:max-lg:-mx-6 lg:grid lg:grid-cols-2 xl:gap-10"
       >
         {[prompt, image].map((page, index) => (

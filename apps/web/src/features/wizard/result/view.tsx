@@ -255,6 +255,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
 
       <LightTable
         prompt={prompt}
+        // One tap to its generator, unless it was hidden.
+        onImage={() => {
+          if (draft.image?.open === undefined) dispatch({ type: 'planned-image', change: { open: true } });
+        }}
         image={
           <div className="lg:sticky lg:top-20">
             <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />

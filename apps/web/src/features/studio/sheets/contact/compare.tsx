@@ -3,7 +3,7 @@ import type { SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import { Print } from '../../../images/darkroom';
-import { pictureOf } from '../../../images/picture';
+import { pictureOf } from '../../../../components/image/picture';
 import { StarButton } from '../star-button';
 
 interface CompareImagesProps {

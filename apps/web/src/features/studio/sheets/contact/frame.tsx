@@ -4,7 +4,7 @@ import { ReplyCounts } from '../../../../components/share/replies/counts';
 import type { RepliedItem, SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
-import { getUrlFor } from '../../../images/picture';
+import { getUrlFor } from '../../../../components/image/picture';
 import { getStage, stages } from '../../../images/stages';
 import { StarButton } from '../star-button';
 

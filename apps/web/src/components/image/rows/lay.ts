@@ -1,4 +1,4 @@
-import type { Layout } from '../list/masonry';
+import type { Layout } from './layout';
 
 interface Frame {
   /** The width of a row. */

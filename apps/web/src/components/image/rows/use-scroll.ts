@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Image } from '../../../trpc';
-import { continues, findBetween, type Layout } from './masonry';
+import { continues, findBetween, type Layout } from './layout';
 
 /** What is rendered beyond the visible part, in pixels. */
 const margin = 400;
 /** The visible part is followed in steps of this many pixels. */
 const step = 100;
+
+/** Distinguishes an item from all others. */
+export type Key = string | number;
 
 /** What scrolls. */
 interface Scroller {
@@ -49,15 +51,16 @@ function watch(scrolling: EventTarget, sized: Element, look: () => void): () => 
  * `atOnce` are added per frame: a jump would otherwise render a screen of them in one long task. When items before them
  * come or go, the ones that were visible stay in place.
  */
-export function useScroll(
+export function useScroll<Item extends object>(
   box: RefObject<HTMLElement | null>,
-  layout: Layout<Image>,
+  layout: Layout<Item>,
+  keyOf: (item: Item) => Key,
   scrollerOf: (box: HTMLElement) => Scroller,
   atOnce: number,
-): { rendered: readonly number[]; last: number; onFocus: (id: number | undefined) => void } {
+): { rendered: readonly number[]; last: number; onFocus: (key: Key | undefined) => void } {
   const [view, setView] = useState({ top: 0, height: 0 });
-  const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
-  const [focused, onFocus] = useState<number>();
+  const [added, setAdded] = useState<ReadonlySet<Key>>(new Set());
+  const [focused, onFocus] = useState<Key>();
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -71,10 +74,10 @@ export function useScroll(
     return scroller.watch(look);
   }, [box, scrollerOf]);
 
-  useKeptPlace(box, layout, scrollerOf, focused);
+  useKeptPlace(box, layout, keyOf, scrollerOf, focused);
 
   const { items } = layout;
-  const isAdded = (index: number) => added.has(items[index]!.id);
+  const isAdded = (index: number) => added.has(keyOf(items[index]!));
 
   const near = findBetween(layout, view.top - margin, view.top + view.height + step + margin);
   const missing = near.filter((index) => !isAdded(index));
@@ -85,14 +88,14 @@ export function useScroll(
     const frame = requestAnimationFrame(() => {
       const next = missing.toSorted((a, b) => distance(a) - distance(b)).slice(0, atOnce);
       const kept = near.filter(isAdded);
-      setAdded(new Set([...kept, ...next].map((index) => items[index]!.id)));
+      setAdded(new Set([...kept, ...next].map((index) => keyOf(items[index]!))));
     });
     return () => cancelAnimationFrame(frame);
   });
 
   const rendered = near.filter(isAdded);
   // Otherwise a key pressed after scrolling would begin at the top of the page.
-  const at = focused === undefined ? -1 : items.findIndex(({ id }) => id === focused);
+  const at = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused);
   if (at >= 0 && !rendered.includes(at)) rendered.push(at);
   return { rendered, last: near.at(-1) ?? -1, onFocus };
 }
@@ -101,11 +104,12 @@ export function useScroll(
  * Scrolls by as much as the item with the focus was moved, else the first visible one. At the top the newest items are
  * to be seen.
  */
-function useKeptPlace(
+function useKeptPlace<Item extends object>(
   box: RefObject<HTMLElement | null>,
-  layout: Layout<Image>,
+  layout: Layout<Item>,
+  keyOf: (item: Item) => Key,
   scrollerOf: (box: HTMLElement) => Scroller,
-  focused: number | undefined,
+  focused: Key | undefined,
 ): void {
   const before = useRef(layout);
   useLayoutEffect(() => {
@@ -118,11 +122,12 @@ function useKeptPlace(
     const top = scroller.top();
     if (top <= 0) return;
     const visible = findBetween(old, top, top + scroller.height());
-    const at = visible.find((index) => old.items[index]?.id === focused) ?? visible[0] ?? -1;
-    const id = old.items[at]?.id;
-    if (id === undefined) return;
-    const now = layout.items[at]?.id === id ? at : layout.items.findIndex((each) => each.id === id);
+    const keyAt = (items: readonly Item[], at: number) => (items[at] ? keyOf(items[at]) : undefined);
+    const at = visible.find((index) => keyAt(old.items, index) === focused) ?? visible[0] ?? -1;
+    const key = keyAt(old.items, at);
+    if (key === undefined) return;
+    const now = keyAt(layout.items, at) === key ? at : layout.items.findIndex((each) => keyOf(each) === key);
     const moved = now < 0 ? 0 : layout.starts[now]! - old.starts[at]!;
     if (moved !== 0) scroller.by(moved);
-  }, [box, layout, scrollerOf, focused]);
+  }, [box, layout, keyOf, scrollerOf, focused]);
 }

@@ -1,5 +1,6 @@
 import { allowFaults } from '../support/faults';
 import {
+  call,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -146,4 +147,32 @@ test('shares a saved prompt and a project from their pages, and hides prompts', 
     await expect(client.getByText('--ar 3:2')).toBeVisible();
   });
   await visitor.close();
+});
+
+test('sends a client only the starred prompts of a sheet @any-size', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = await newSheet(page);
+  await call(page, 'sheets.update', { id: sheet.id, stars: [2] });
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with a client' });
+  await dialog.getByLabel('What it shows').click();
+  await page.getByRole('option', { name: 'Only those that are starred now' }).click();
+  await dialog.getByRole('button', { name: 'What the client will see' }).click();
+  await expect(dialog.getByRole('list', { name: 'What the client will see' }).locator('> li')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+  await expectToast(page, 'Link Copied');
+  await expect(dialog.getByText('1 prompt', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const client = await (await browser.newContext()).newPage();
+  await client.goto(link);
+  await expect(client.getByText(sheet.cells[2]!.text)).toBeVisible();
+  await expect(client.getByRole('article')).toHaveCount(1);
+  await client.context().close();
+
+  await dialog.getByLabel('What it shows').click();
+  await page.getByRole('option', { name: 'Only those with an image now' }).click();
+  allowFaults('400 shares.create');
+  await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+  await expectToast(page, 'Not Shared', 'No prompt of this sheet has an image yet.');
 });

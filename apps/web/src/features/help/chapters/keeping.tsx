@@ -58,6 +58,10 @@ export function Keeping() {
             only.
           </>
           <>
+            Of a sheet, <Ui>What it shows</Ui> can be all prompts, those that are starred now, or those with
+            an image now. The client sees no others, also when you star more later.
+          </>
+          <>
             <Ui>Make and copy link</Ui>, and send it.
           </>
         </Steps>

@@ -146,6 +146,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'projects.allPrompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'projects.prompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'boards.list': { ...ofOwner, input: ({ project }) => ({ project }) },
+  'boards.choices': { ...ofOwner, input: ({ project }) => ({ project }) },
   'boards.tags': own,
   'boards.mark': {
     ...ofOwner,

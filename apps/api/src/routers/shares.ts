@@ -152,9 +152,10 @@ export const sharesRouter = router({
         items: z.array(item.extend({ number: itemNumber })),
         more,
         replies: z.array(
-          reply
-            .omit({ id: true, hidden: true, unread: true })
-            .extend({ key: z.string().describe('As the answer to the reply had it.') }),
+          reply.omit({ id: true, hidden: true, unread: true }).extend({
+            key: z.string().describe('As the answer to the reply had it.'),
+            withdrawable: z.boolean().describe('Whether who sent it can take it back.'),
+          }),
         ),
       }),
     )
@@ -195,9 +196,10 @@ export const sharesRouter = router({
     .meta(
       rest(
         'DELETE /api/shared/:token/replies/:replyRequestId',
-        'Take back an approval by the id it was sent with',
+        'Take back a reply by the id it was sent with',
         {
-          description: 'A comment that says so stands in its place.',
+          description:
+            'In the place of an approval stands a comment that says so. A comment is gone; one that the owner has seen stays.',
         },
       ),
     )

@@ -68,6 +68,14 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   await client.getByRole('textbox', { name: 'Comment' }).fill('Warmer, please.');
   await client.getByRole('button', { name: 'Send' }).click();
   await expect(client.getByText('Warmer, please.')).toBeVisible();
+  await test.step('a comment can be taken back until the sender has seen it', async () => {
+    await client.getByRole('button', { name: 'Comment on all' }).click();
+    await client.getByRole('textbox', { name: 'Comment' }).fill('No, colder.');
+    await client.getByRole('button', { name: 'Send' }).click();
+    const comment = client.getByRole('listitem').filter({ hasText: 'No, colder.' });
+    await comment.getByRole('button', { name: 'Take back' }).click();
+    await expect(comment).toHaveCount(0);
+  });
   await client.waitForLoadState('networkidle');
   expect(new Set(calls)).toEqual(
     new Set(['/trpc/shares.open', '/trpc/shares.reply', '/trpc/shares.withdraw']),

@@ -69,7 +69,7 @@ export function Keeping() {
         <Steps title="Read the answer">
           <>
             Clients <Ui>Approve</Ui> or <Ui>Comment</Ui>, item by item or on everything, and can take an
-            approval back.
+            approval back, or a comment that you have not seen yet.
           </>
           <>Their replies are in the same dialog, and on the cards they are about.</>
           <>

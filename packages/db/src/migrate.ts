@@ -38,6 +38,7 @@ import * as imageChecks from '../migrations/0037-image-checks';
 import * as judgeBudget from '../migrations/0038-judge-budget';
 import * as planBudgets from '../migrations/0040-plan-budgets';
 import * as ledgerResults from '../migrations/0041-ledger-results';
+import * as sharedCells from '../migrations/0042-shared-cells';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0038-judge-budget': judgeBudget,
   '0040-plan-budgets': planBudgets,
   '0041-ledger-results': ledgerResults,
+  '0042-shared-cells': sharedCells,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { imageModelIds } from '@safelight/catalog/models';
 import { z } from 'zod';
 import * as changes from '../domain/boards/changes';
+import { choiceKinds } from '../domain/boards/choices';
 import * as boards from '../domain/boards/list';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
@@ -36,7 +37,8 @@ const choiceText = z
   .string()
   .regex(/^[a-z]+:.+$/, 'Write the choice as kind:id, such as lighting:golden_hour.')
   .transform((value) => ({ kind: value.split(':')[0], id: value.slice(value.indexOf(':') + 1) }));
-const choice = z.object({ kind: z.enum(boards.choiceKinds), id: text(limits.optionCharacters) });
+const choice = z.object({ kind: z.enum(choiceKinds), id: text(limits.optionCharacters) });
+const board = z.union([id, z.literal('general')]);
 const model = z.enum(imageModelIds);
 
 export const marks = {
@@ -100,7 +102,7 @@ export const boardsRouter = router({
     )
     .input(
       z.object({
-        project: z.union([id, z.literal('general')]),
+        project: board,
         cursor,
         limit: pageLimit,
         search: text(200).optional(),
@@ -118,6 +120,25 @@ export const boardsRouter = router({
     )
     .output(z.object({ items: z.array(boardItem), nextCursor }))
     .query(({ ctx, input }) => boards.listBoard(ctx.deps, ctx.user, input)),
+
+  choices: readProcedure
+    .meta(
+      rest(
+        'GET /api/boards/:project/choices',
+        "The choices of a project's prompts and images, and how many have each",
+      ),
+    )
+    .input(z.object({ project: board }))
+    .output(
+      z.object({
+        choices: z.array(
+          z.object({ kind: choice.shape.kind, id: z.string(), name: z.string(), count: z.int() }),
+        ),
+      }),
+    )
+    .query(async ({ ctx, input }) => ({
+      choices: await boards.listChoices(ctx.deps, ctx.user, input.project),
+    })),
 
   tags: readProcedure
     .meta(rest('GET /api/boards/tags', 'The tags of your prompts and images'))

@@ -22,6 +22,7 @@ export const storedShare = z.object({
   sender: z.string().nullable().describe('Whose work it is, as the page says it.'),
   hidePrompt: z.boolean(),
   showStars: z.boolean(),
+  cells: z.array(z.int()).nullable().describe('Indexes of the prompts of a sheet that it shows; null: all.'),
   createdAt: timestamp,
   expiresAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
@@ -29,6 +30,11 @@ export const storedShare = z.object({
 
 const hidePrompt = z.boolean().describe('Whether visitors see choices and images only.');
 const showStars = z.boolean().default(false).describe('Whether visitors see your stars, as preferences.');
+const only = z
+  .enum(['starred', 'images'])
+  .nullable()
+  .default(null)
+  .describe('Shows only the prompts of a sheet that are starred now, or have an image now.');
 
 const share = storedShare.extend({
   approvals: z.int().describe('Visible replies.'),
@@ -89,6 +95,7 @@ export const sharesRouter = router({
           .describe('Whose work it is, as the page says it: a name, a studio. Null: the page does not say.'),
         hidePrompt,
         showStars,
+        only,
         days: z
           .union([z.literal(7), z.literal(30), z.literal(90)], 'Choose 7, 30 or 90 days, or no end.')
           .nullable()
@@ -101,7 +108,7 @@ export const sharesRouter = router({
 
   preview: listProcedure
     .meta(rest('GET /api/shares/preview', 'What a link would show, before it is made'))
-    .input(z.object({ kind, targetId: id, hidePrompt, showStars }))
+    .input(z.object({ kind, targetId: id, hidePrompt, showStars, only }))
     .output(z.object({ items: z.array(item), more }))
     .query(async ({ ctx, input }) => {
       const seen = await shares.previewShare(ctx.deps, ctx.user, input);
@@ -145,9 +152,10 @@ export const sharesRouter = router({
         items: z.array(item.extend({ number: itemNumber })),
         more,
         replies: z.array(
-          reply
-            .omit({ id: true, hidden: true, unread: true })
-            .extend({ key: z.string().describe('As the answer to the reply had it.') }),
+          reply.omit({ id: true, hidden: true, unread: true }).extend({
+            key: z.string().describe('As the answer to the reply had it.'),
+            withdrawable: z.boolean().describe('Whether who sent it can take it back.'),
+          }),
         ),
       }),
     )
@@ -188,9 +196,10 @@ export const sharesRouter = router({
     .meta(
       rest(
         'DELETE /api/shared/:token/replies/:replyRequestId',
-        'Take back an approval by the id it was sent with',
+        'Take back a reply by the id it was sent with',
         {
-          description: 'A comment that says so stands in its place.',
+          description:
+            'In the place of an approval stands a comment that says so. A comment is gone; one that the owner has seen stays.',
         },
       ),
     )

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
+import { extendSheet } from '../domain/studio/extending';
 import { savePrompts } from '../domain/studio/saved-cells';
 import * as sheets from '../domain/studio/sheets';
 import { rest } from '../trpc/meta';
@@ -70,6 +71,18 @@ export const sheetsRouter = router({
     )
     .output(sheet)
     .mutation(({ ctx, input }) => sheets.updateSheet(ctx.deps, ctx.user, input)),
+
+  extend: listProcedure
+    .meta(
+      rest('PUT /api/sheets/:id/plan', 'Compose more prompts for a sheet, free of charge', {
+        description:
+          'Send all subjects, values and renderers that it has, and new ones after them. Only these are composed; they ' +
+          'follow the others, which keep their texts, indexes, stars and images. A further axis begins with `""`.',
+      }),
+    )
+    .input(plan.omit({ recipe: true }).extend({ id }))
+    .output(sheet)
+    .mutation(({ ctx, input }) => extendSheet(ctx.deps, ctx.user, input)),
 
   delete: userProcedure
     .meta(rest('DELETE /api/sheets/:id', 'Delete a sheet and its share links'))

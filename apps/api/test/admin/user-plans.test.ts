@@ -149,6 +149,9 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'a board': () => user.query('boards.list', { project }),
   'the board of none': () => user.query('boards.list', { project: 'general' }),
   'a search of a board': () => user.query('boards.list', { project, search: 'lighthouse keeper' }),
+  'the choices of a board': () => user.query('boards.choices', { project }),
+  'an image by its choice': () =>
+    user.query('boards.list', { project, choice: { kind: 'lighting', id: 'neon' } }),
   'a board by its marks': () =>
     user.query('boards.list', { project, starred: true, tags: ['a'], approval: 'approved' }),
   'a board by what was chosen': () =>

@@ -35,6 +35,18 @@ export const addresses: readonly Address[] = [
     path: '/s/:token/images/:file',
     input: ({ shareToken }) => ({ token: shareToken, file: '1.png' }),
   },
+  {
+    ...open,
+    method: 'GET',
+    path: '/s/:token/images/:file',
+    input: ({ shareToken, image }) => ({ token: shareToken, file: `${image}.png` }),
+  },
+  // A link to a part of the sheet opens no image of another part.
+  {
+    ...nothing(),
+    path: '/s/:token/images/:file',
+    input: ({ partToken, image }) => ({ token: partToken, file: `${image}.png` }),
+  },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
   {

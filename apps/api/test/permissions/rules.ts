@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedurePath } from '../../src/router';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
-import { aLook, aReply, aShare, aSheet } from '../support/studio';
+import { adding, aLook, aReply, aShare, aSheet } from '../support/studio';
 import { anImage } from '../support/images/service';
 import { ofAdmin, ofOwner, open, own, type Rule } from './rule';
 import { aPlan, type Things } from './world';
@@ -146,6 +146,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'projects.allPrompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'projects.prompts': { ...ofOwner, input: ({ project }) => ({ id: project }) },
   'boards.list': { ...ofOwner, input: ({ project }) => ({ project }) },
+  'boards.choices': { ...ofOwner, input: ({ project }) => ({ project }) },
   'boards.tags': own,
   'boards.mark': {
     ...ofOwner,
@@ -198,6 +199,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'sheets.get': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.create': { ...ofOwner, input: ({ project }) => ({ ...aSheet(), projectId: project }) },
   'sheets.update': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, stars: [0] }) },
+  'sheets.extend': { ...ofOwner, input: ({ sheet }) => ({ ...adding({}), id: sheet }) },
   'sheets.delete': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.savePrompts': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, cells: [0], projectId: null }) },
   'shares.create': { ...ofOwner, input: ({ sheet }) => aShare('sheet', sheet) },

@@ -32,6 +32,8 @@ export interface Things {
   /** Of the sheet. */
   readonly share: number;
   readonly shareToken: string;
+  /** Of a link to the sheet without the prompt that the image was made of. */
+  readonly partToken: string;
   readonly reply: number;
   readonly session: string;
   readonly target: number;
@@ -132,6 +134,8 @@ export async function makeWorld(): Promise<World> {
       const look = (await owner.mutate('looks.create', aLook())).body.id;
       const sheet = (await owner.mutate('sheets.create', aSheet())).body.id;
       const share = (await owner.mutate('shares.create', aShare('sheet', sheet))).body;
+      await owner.mutate('sheets.update', { id: sheet, stars: [0] });
+      const part = await owner.mutate('shares.create', { ...aShare('sheet', sheet), only: 'starred' });
       await owner.mutate('shares.reply', { ...aReply(), token: share.token });
       const { replies } = (await owner.query('shares.replies', { id: share.id })).body;
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
@@ -150,6 +154,7 @@ export async function makeWorld(): Promise<World> {
         sheet,
         share: share.id,
         shareToken: share.token,
+        partToken: part.body.token,
         reply: replies[0].id,
         session: sessions.find(({ current }) => current)!.id,
         target: await findTarget(things?.target),
@@ -158,6 +163,11 @@ export async function makeWorld(): Promise<World> {
           : (await owner.mutate('account.createToken', { name: 'Old', password: owner.password })).body
               .details.id,
       };
+      await test.db
+        .updateTable('generated_images')
+        .set({ sheet_id: sheet, sheet_cell: 1 })
+        .where('id', '=', things.image)
+        .execute();
       return things;
     },
     async clientOf(actor, server = test) {

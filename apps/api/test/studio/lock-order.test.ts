@@ -6,7 +6,7 @@ import {
   makeSheet,
   testLockOrder,
 } from '../support/database/lock-order';
-import { aReply, aShare, aSheet } from '../support/studio';
+import { adding, aReply, aShare, aSheet } from '../support/studio';
 
 testLockOrder([
   lockCase({
@@ -20,6 +20,12 @@ testLockOrder([
     table: 'sheets',
     make: makeSheet,
     run: ({ user }, { id }) => user.mutate('sheets.update', { id, projectId: null }),
+  }),
+  lockCase({
+    what: 'adding to a sheet',
+    table: 'sheets',
+    make: makeSheet,
+    run: ({ user }, { id }) => user.mutate('sheets.extend', { ...adding({ subjects: ['a pier'] }), id }),
   }),
   lockCase({
     what: 'deleting a sheet with its shares',

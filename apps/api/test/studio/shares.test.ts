@@ -44,6 +44,7 @@ describe.each(kinds)('a share of a %s', (kind) => {
       sender: null,
       hidePrompt: false,
       showStars: false,
+      cells: null,
       createdAt: test.clock.now().toISOString(),
       expiresAt: new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString(),
       revokedAt: null,

@@ -22,6 +22,16 @@ export const aPlan = {
   renderers: ['midjourney', 'flux'],
 };
 
+/** What `sheets.extend` sends, to add these to aPlan. */
+export function adding({ subjects = [] as string[], values = [] as string[], renderers = [] as string[] }) {
+  const { recipe: _, ...plan } = aPlan;
+  return {
+    subjects: [...plan.subjects, ...subjects],
+    axes: [{ kind: 'lighting', values: [...plan.axes[0]!.values, ...values] }],
+    renderers: [...plan.renderers, ...renderers],
+  };
+}
+
 export const aSheet = () => ({ name: 'Coast', plan: aPlan, requestId: randomUUID() });
 
 export const aShare = (kind: 'sheet' | 'prompt' | 'project', targetId: number) => ({

@@ -1,5 +1,6 @@
 import { allowFaults } from '../support/faults';
 import {
+  call,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -67,6 +68,14 @@ test('shares a sheet, shows a client the page without an account, and the reply 
   await client.getByRole('textbox', { name: 'Comment' }).fill('Warmer, please.');
   await client.getByRole('button', { name: 'Send' }).click();
   await expect(client.getByText('Warmer, please.')).toBeVisible();
+  await test.step('a comment can be taken back until the sender has seen it', async () => {
+    await client.getByRole('button', { name: 'Comment on all' }).click();
+    await client.getByRole('textbox', { name: 'Comment' }).fill('No, colder.');
+    await client.getByRole('button', { name: 'Send' }).click();
+    const comment = client.getByRole('listitem').filter({ hasText: 'No, colder.' });
+    await comment.getByRole('button', { name: 'Take back' }).click();
+    await expect(comment).toHaveCount(0);
+  });
   await client.waitForLoadState('networkidle');
   expect(new Set(calls)).toEqual(
     new Set(['/trpc/shares.open', '/trpc/shares.reply', '/trpc/shares.withdraw']),
@@ -146,4 +155,32 @@ test('shares a saved prompt and a project from their pages, and hides prompts', 
     await expect(client.getByText('--ar 3:2')).toBeVisible();
   });
   await visitor.close();
+});
+
+test('sends a client only the starred prompts of a sheet @any-size', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = await newSheet(page);
+  await call(page, 'sheets.update', { id: sheet.id, stars: [2] });
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with a client' });
+  await dialog.getByLabel('What it shows').click();
+  await page.getByRole('option', { name: 'Only those that are starred now' }).click();
+  await dialog.getByRole('button', { name: 'What the client will see' }).click();
+  await expect(dialog.getByRole('list', { name: 'What the client will see' }).locator('> li')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+  await expectToast(page, 'Link Copied');
+  await expect(dialog.getByText('1 prompt', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const client = await (await browser.newContext()).newPage();
+  await client.goto(link);
+  await expect(client.getByText(sheet.cells[2]!.text)).toBeVisible();
+  await expect(client.getByRole('article')).toHaveCount(1);
+  await client.context().close();
+
+  await dialog.getByLabel('What it shows').click();
+  await page.getByRole('option', { name: 'Only those with an image now' }).click();
+  allowFaults('400 shares.create');
+  await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+  await expectToast(page, 'Not Shared', 'No prompt of this sheet has an image yet.');
 });

@@ -20,7 +20,7 @@ const image = (cell: number, model: 'flux' | 'recraft', seed: number | null = nu
 
 it('says first what sets an image apart from its neighbors, as narrow frames cut the end off', () => {
   const row = [image(0, 'flux'), image(0, 'recraft')];
-  const caption = makeCaptions([...row, image(3, 'flux')], columns, cells);
+  const caption = makeCaptions([...row, image(3, 'flux')], cells);
   expect(row.map((each) => caption(each, row))).toEqual([
     'FLUX Schnell · Neon · ChatGPT / DALL·E',
     'Recraft V4 · Neon · ChatGPT / DALL·E',
@@ -29,12 +29,12 @@ it('says first what sets an image apart from its neighbors, as narrow frames cut
 
 it('leaves out what all images of the sheet share', () => {
   const row = [image(0, 'flux', 41), image(0, 'flux', 7)];
-  const caption = makeCaptions(row, columns, cells);
+  const caption = makeCaptions(row, cells);
   expect(row.map((each) => caption(each, row))).toEqual(['seed 41 · Neon', 'seed 7 · Neon']);
 });
 
 it('keeps the order of the sheet where nothing differs', () => {
   const alone = image(1, 'flux', 41);
-  const caption = makeCaptions([alone, image(0, 'recraft')], columns, cells);
+  const caption = makeCaptions([alone, image(0, 'recraft')], cells);
   expect(caption(alone, [alone])).toBe('Neon · FLUX · FLUX Schnell · seed 41');
 });

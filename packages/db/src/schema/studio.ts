@@ -53,6 +53,8 @@ export interface SharesTable extends Created {
   hide_prompt: boolean;
   /** Whether the sender's stars are shown as preferences. */
   show_stars: boolean;
+  /** The indexes of the cells that a share of a sheet shows; null: all. */
+  cells: number[] | null;
   expires_at: Date | null;
   revoked_at: Date | null;
 }

@@ -50,15 +50,26 @@ function recipeAt(recipe: Recipe, axes: readonly Axis[], picks: readonly number[
 }
 
 /** Every combination of the axes' values, the last axis fastest. */
-function listPicks(axes: readonly Axis[]): readonly (readonly number[])[] {
+export function listPicks(axes: readonly Axis[]): readonly (readonly number[])[] {
   return axes.reduce<readonly (readonly number[])[]>(
     (all, axis) => all.flatMap((picks) => Array.from({ length: sizeOf(axis) }, (_, at) => [...picks, at])),
     [[]],
   );
 }
 
-/** The cells of a plan one after the other: by subject, then along the axes in order, then by renderer. */
-export function* walkSheet({ recipe, subjects, axes, renderers }: SheetPlan): Generator<Cell> {
+/** Names the place of a cell in its plan. */
+export const placeOf = ({ subject, picks, renderer }: Omit<Cell, 'text'>): string =>
+  [subject, ...picks, renderer].join(' ');
+
+/**
+ * The cells of a plan one after the other: by subject, then along the axes in order, then by renderer. Those in the place
+ * of a kept cell are left out.
+ */
+export function* walkSheet(
+  { recipe, subjects, axes, renderers }: SheetPlan,
+  kept: readonly Cell[] = [],
+): Generator<Cell> {
+  const taken = new Set(kept.map(placeOf));
   const all = listPicks(axes);
   // Made when first needed, so that no step takes long.
   const made = new Map<readonly number[], Recipe>();
@@ -68,7 +79,8 @@ export function* walkSheet({ recipe, subjects, axes, renderers }: SheetPlan): Ge
       made.set(picks, base);
       const filled = changeRecipe(base, { subject: words.trim() });
       for (const renderer of renderers)
-        yield { subject, picks, renderer, text: writeRecipe(filled, renderer).text };
+        if (!taken.has(placeOf({ subject, picks, renderer })))
+          yield { subject, picks, renderer, text: writeRecipe(filled, renderer).text };
     }
 }
 

@@ -1,15 +1,9 @@
-import { cameras } from '@safelight/catalog/camera';
-import { colorMoods } from '@safelight/catalog/color-mood';
-import { fileFormats } from '@safelight/catalog/file-format';
-import { framings } from '@safelight/catalog/framing';
-import { lenses } from '@safelight/catalog/lens';
-import { lightings } from '@safelight/catalog/lighting';
 import { limits } from '@safelight/catalog/limits';
 import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
-import { styles } from '@safelight/catalog/styles';
 import type { PageKey } from '@safelight/db/lists/page';
 import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
+import { countChoices } from '@safelight/db/queries/boards/choices';
 import * as queries from '@safelight/db/queries/boards/lists';
 import { hasProject } from '@safelight/db/queries/prompts/projects';
 import type { Deps } from '../../deps';
@@ -20,30 +14,9 @@ import { largestId, noSuchPage } from '../pages';
 import { searchIfAny, searchWords } from '../prompts/search';
 import type { ItemKind } from './items';
 import { findMadeImages, type Made } from './made-images';
+import { allChoices, knownChoices, readChoice, type ChoiceKind } from './choices';
 import { describeMarks } from './marks';
 import { fileAddress } from '../file-address';
-
-export const choiceKinds = [
-  'style',
-  'camera',
-  'lens',
-  'lighting',
-  'framing',
-  'mood',
-  'format',
-  'ratio',
-] as const;
-export type ChoiceKind = (typeof choiceKinds)[number];
-
-const options: Readonly<Record<Exclude<ChoiceKind, 'ratio'>, readonly { id: string; name: string }[]>> = {
-  style: styles,
-  camera: cameras,
-  lens: lenses,
-  lighting: lightings,
-  framing: framings,
-  mood: colorMoods,
-  format: fileFormats,
-};
 
 export interface BoardQuery {
   readonly project: number | 'general';
@@ -194,17 +167,6 @@ export async function findBoard(
   return project;
 }
 
-/** Saved prompts have the names of the choices, and those that scripts saved may have ids. */
-function readChoice({ kind, id }: NonNullable<BoardQuery['choice']>): queries.BoardChoice {
-  const option = kind === 'ratio' ? findRatio(id) : options[kind].find((each) => each.id === id);
-  if (!option) {
-    throw new AppError('invalid', `There is no ${kind} "${id}". Use an id of the catalog.`, {
-      choice: 'Use an id of the catalog.',
-    });
-  }
-  return { column: kind, values: [option.id, option.name] };
-}
-
 interface Position extends PageKey {
   readonly kind: ItemKind;
 }
@@ -234,4 +196,15 @@ function keyFor(kind: ItemKind, after: Position | undefined): PageKey | undefine
 /** The tags that the user has given. */
 export function listTags(deps: Deps, user: SessionUser): Promise<string[]> {
   return queries.findTags(deps.db, user.id, limits.listRows);
+}
+
+/** The choices that occur on a board, and on how many of its prompts and images. Throws `not_found`. */
+export async function listChoices(deps: Deps, user: SessionUser, project: number | 'general') {
+  const board = queries.inProject({ projectId: await findBoard(deps, user, project) });
+  const rows = await countChoices(deps.db, user.id, board, knownChoices);
+  const counts = new Map(rows.map(({ kind, id, count }) => [`${kind}:${id}`, count]));
+  return allChoices.flatMap((option) => {
+    const count = counts.get(`${option.kind}:${option.id}`);
+    return count === undefined ? [] : { ...option, count };
+  });
 }

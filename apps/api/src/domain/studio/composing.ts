@@ -9,24 +9,24 @@ import { checkPlan, measure } from '../recipes/checks';
 const patience = 5000;
 
 /**
- * The cells of a plan, as composeSheet returns them. A large plan takes seconds, so other requests run between cells.
- * Throws `invalid` with a sentence for a plan that is none, whose texts are too long together, or that takes more
- * than `most` milliseconds of CPU time.
+ * The cells of a plan, as composeSheet returns them, after those that are kept as they are. A large plan takes seconds, so
+ * other requests run between cells. Throws `invalid` with a sentence for a plan that is none, whose texts are too long
+ * together, or that takes too long to compose.
  */
-export async function composeCells(plan: SheetPlan, most = patience): Promise<Cell[]> {
+export async function composeCells(plan: SheetPlan, kept: readonly Cell[] = []): Promise<Cell[]> {
   const refusal = refusePlan(plan);
   if (refusal !== undefined) throw new AppError('invalid', refusal);
   checkPlan(plan);
-  const cells: Cell[] = [];
-  let bytes = measure(plan);
+  const cells = [...kept];
+  let bytes = measure(plan) + measure(kept);
   let taken = 0;
   let began = readCpuTime();
-  for (const cell of walkSheet(plan)) {
+  for (const cell of walkSheet(plan, kept)) {
     taken += readCpuTime() - began;
     cells.push(cell);
     bytes += measure(cell);
     if (bytes > limits.sheetBytes) throw tooLong();
-    if (taken > most) throw tooSlow();
+    if (taken > patience) throw tooSlow();
     await setImmediate();
     began = readCpuTime();
   }

@@ -15,6 +15,10 @@ export const cellKey = (index: number): string => `cell:${index}`;
 export const promptKey = (id: number): string => `prompt:${id}`;
 export const imageKey = (id: number): string => `image:${id}`;
 
+/** Whether a share of a sheet shows a cell. */
+export const showsCell = ({ cells }: Pick<ShareRow, 'cells'>, index: number): boolean =>
+  cells === null || cells.includes(index);
+
 /** The versions that a saved prompt's images are made of. */
 export const versionsOf = ({ version_id: version, generation_id: generation }: PromptRow): number[] =>
   [version, generation].filter((id) => id !== null);
@@ -31,7 +35,7 @@ export async function hasItem({ db }: Database, share: ShareRow, key: string): P
   switch (kind) {
     case 'cell': {
       const sheet = target.kind === 'sheet' && (await findSheetSummary(db, userId, target.id));
-      return sheet !== undefined && sheet !== false && id < sheet.cell_count;
+      return sheet !== undefined && sheet !== false && id < sheet.cell_count && showsCell(share, id);
     }
     case 'prompt': {
       const prompt = target.kind !== 'sheet' && (await findPrompt(db, userId, id));
@@ -57,7 +61,8 @@ export async function hasImage(
   if (image.status !== 'done') return false;
   if (kind === 'sheet') {
     if (image.sheet_id !== id || image.sheet_cell === null) return false;
-    const [picture] = await findCellPictures(db, share.user_id, id, image.sheet_cell);
+    if (!showsCell(share, image.sheet_cell)) return false;
+    const [picture] = await findCellPictures(db, share.user_id, id, [image.sheet_cell]);
     return picture?.id === image.id;
   }
   if (kind === 'project') return image.project_id === id;
@@ -97,6 +102,7 @@ export const readNumbers = async ({ db }: Database, share: ShareRow): Promise<Nu
 /** The highest number that visitors have seen: an approval of the whole is about the items up to it. */
 export async function findLastNumber({ db }: Database, share: ShareRow): Promise<number> {
   const { kind, id } = targetOf(share);
+  if (kind === 'sheet' && share.cells) return Math.max(...share.cells) + 1;
   if (kind === 'sheet') return (await findSheetSummary(db, share.user_id, id))?.cell_count ?? 0;
   return Math.max(0, ...(await findNumbers(db, share.id)).values());
 }

@@ -14,7 +14,7 @@ import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
-import { cellKey, imageKey, promptKey, versionsOf } from './item-keys';
+import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
 import { measure } from '../recipes/checks';
 import { fileAddress } from '../file-address';
 
@@ -35,7 +35,7 @@ export interface Item {
 
 /** A share, or what one would be: without a token its images have their own addresses. */
 export type Shown = Parameters<typeof targetOf>[0] &
-  Pick<ShareRow, 'user_id' | 'hide_prompt' | 'show_stars'> & { readonly token: string | null };
+  Pick<ShareRow, 'user_id' | 'hide_prompt' | 'show_stars' | 'cells'> & { readonly token: string | null };
 
 /** What a share shows, in order. */
 export interface Items {
@@ -58,7 +58,7 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
       if (!sheet) return none;
-      return itemsOfSheet(sheet, await findCellPictures(deps.db, userId, id), share, bytes);
+      return itemsOfSheet(sheet, await findCellPictures(deps.db, userId, id, share.cells), share, bytes);
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
@@ -113,7 +113,8 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
   const { hide_prompt: hidden } = share;
   const stars = new Set(share.show_stars ? sheet.stars : []);
   const pictureOf = new Map(pictures.map((picture) => [picture.sheet_cell, picture]));
-  const toItem = (cell: Cell, index: number): Item => {
+  const toItem = (cell: Cell, index: number): Item | undefined => {
+    if (!showsCell(share, index)) return undefined;
     const picture = pictureOf.get(index);
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();

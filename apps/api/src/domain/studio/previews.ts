@@ -3,9 +3,10 @@ import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
 import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
-import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
+import { findSheet, findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
+import type { Cell } from '@safelight/prompt/recipe/sheet';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { fingerprintOf } from '../repeats';
@@ -22,12 +23,20 @@ async function findText({ db }: Pick<Deps, 'db'>, share: ShareRow): Promise<stri
   if (share.hide_prompt) return null;
   switch (kind) {
     case 'sheet':
+      if (share.cells) return findFirstOf(db, share, id);
       return (await findSheetSummary(db, userId, id))?.preview ?? null;
     case 'prompt':
       return (await findPrompt(db, userId, id))?.generated_prompt ?? null;
     case 'project':
       return (await findPromptPreviews(db, userId, id, newest))[0]?.generated_prompt ?? null;
   }
+}
+
+/** The text of the first cell that a share of some cells shows. */
+async function findFirstOf(db: Deps['db'], { user_id: userId, cells }: ShareRow, id: number) {
+  const sheet = await findSheet(db, userId, id);
+  // Validated when they were stored.
+  return (sheet?.cells as readonly Cell[] | undefined)?.[cells?.[0] ?? 0]?.text ?? null;
 }
 
 const defaultDescription = 'Shared from Safelight. Open the link to see it, approve it or comment.';
@@ -65,7 +74,7 @@ export async function drawLink(
 /** The key of a project's newest image, or of a sheet's first picture, if it has one. */
 async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
-  if (kind === 'sheet') return (await findCellPictures(db, share.user_id, id))[0]?.image_key;
+  if (kind === 'sheet') return (await findCellPictures(db, share.user_id, id, share.cells))[0]?.image_key;
   if (kind !== 'project') return undefined;
   const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
   const [row] = await findImages(db, share.user_id, page);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@safelight/catalog/limits';
+import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
 import * as queries from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -7,6 +8,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { findItems, type Items } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
+import { readSheet } from './sheets';
 
 export type { ShareKind } from '@safelight/db/queries/studio/shares';
 
@@ -18,6 +20,8 @@ export interface ShareInput {
   readonly sender: string | null;
   readonly hidePrompt: boolean;
   readonly showStars: boolean;
+  /** Of a sheet: its prompts that are starred, or have an image, when the link is made. Null: all, and later ones. */
+  readonly only: 'starred' | 'images' | null;
   /** Null: until it is revoked. */
   readonly days: number | null;
   readonly requestId: string;
@@ -55,6 +59,7 @@ export function describeShareRow(row: ShareRow) {
     sender: row.sender,
     hidePrompt: row.hide_prompt,
     showStars: row.show_stars,
+    cells: row.cells,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -69,14 +74,32 @@ const describeShare = (row: queries.ListedShare) => ({
   comments: row.comments,
 });
 
+const noneOf = {
+  starred: 'No prompt of this sheet is starred. Star those that you want to send, or send all.',
+  images: 'No prompt of this sheet has an image yet. Make images first, or send all.',
+};
+
+/** The cells that a link shows, in order; null for all. Throws `not_found`. */
+async function chooseCells(
+  deps: Deps,
+  user: SessionUser,
+  { kind, targetId, only }: Pick<ShareInput, 'kind' | 'targetId' | 'only'>,
+): Promise<number[] | null> {
+  if (only === null) return null;
+  if (kind !== 'sheet') throw new AppError('invalid', 'Only of a sheet a part can be shared.');
+  const { stars } = await readSheet(deps, user, targetId);
+  if (only === 'starred') return stars;
+  return (await findCellPictures(deps.db, user.id, targetId)).map(({ sheet_cell: cell }) => cell);
+}
+
 /**
  * Makes a link with which anyone sees one of the user's things. A repeated requestId returns the first link. Throws
- * `not_found` for a thing that is not the user's, and `conflict` when the user has too many links.
+ * `not_found` for a thing that is not the user's, `invalid` when nothing is left of it, and `conflict` when the user has too many links.
  */
 export async function createShare(deps: Deps, user: SessionUser, input: ShareInput): Promise<Share> {
-  const { requestId, kind, targetId, title, sender, hidePrompt, showStars, days } = input;
+  const { requestId, kind, targetId, title, sender, hidePrompt, showStars, only, days } = input;
   const now = deps.clock.now();
-  const fingerprint = fingerprintOf([kind, targetId, title, sender, hidePrompt, showStars, days]);
+  const fingerprint = fingerprintOf([kind, targetId, title, sender, hidePrompt, showStars, only, days]);
   const share = {
     user_id: user.id,
     request_id: requestId,
@@ -86,10 +109,12 @@ export async function createShare(deps: Deps, user: SessionUser, input: ShareInp
     sender: sender || null,
     hide_prompt: hidePrompt,
     show_stars: showStars,
+    cells: await chooseCells(deps, user, input),
     created_at: now,
     expires_at: days === null ? null : new Date(now.getTime() + days * day),
     revoked_at: null,
   };
+  if (only && share.cells?.length === 0) throw new AppError('invalid', noneOf[only]);
   const row = await queries.insertShare(deps.db, share, { kind, id: targetId }, limits.shares);
   if (row === 'full') {
     throw new AppError(
@@ -114,7 +139,8 @@ export async function previewShare(
     targetId,
     hidePrompt,
     showStars,
-  }: Pick<ShareInput, 'kind' | 'targetId' | 'hidePrompt' | 'showStars'>,
+    only,
+  }: Pick<ShareInput, 'kind' | 'targetId' | 'hidePrompt' | 'showStars' | 'only'>,
 ): Promise<Items> {
   const target = { sheet_id: null, prompt_id: null, project_id: null, removed_prompt_id: null };
   return findItems(
@@ -125,6 +151,7 @@ export async function previewShare(
       user_id: user.id,
       hide_prompt: hidePrompt,
       show_stars: showStars,
+      cells: await chooseCells(deps, user, { kind, targetId, only }),
       token: null,
     },
     previewBytes,

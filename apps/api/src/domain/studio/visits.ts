@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
-import { findReplies, insertReply, withdrawApproval } from '@safelight/db/queries/studio/replies';
+import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import {
+  findReplies,
+  findReplyByRequest,
+  insertReply,
+  withdrawApproval,
+  withdrawComment,
+} from '@safelight/db/queries/studio/replies';
 import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
-import type { ShareRow } from '@safelight/db/schema';
+import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { findLastNumber, hasItem, numberKeys } from './item-keys';
+import { findLastNumber, hasItem, numberKeys, numberOfCell } from './item-keys';
 import { findItems } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply } from './replies';
@@ -69,7 +76,7 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     more,
     replies: replies.map((row) => {
       const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
-      return { ...reply, key: keyOf(row.request_id) };
+      return { ...reply, key: keyOf(row.request_id), withdrawable: isWithdrawable(row) };
     }),
   };
 }
@@ -89,9 +96,20 @@ export interface ReplyInput {
   readonly requestId: string;
 }
 
+/** Whether an item, or one of the whole, shows neither an image nor a text. */
+async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise<boolean> {
+  if (!share.hide_prompt) return false;
+  if (item === null)
+    return (await findItems(deps, share, limits.sheetBytes)).items.some(({ imageUrl }) => imageUrl === null);
+  const cell = numberOfCell(item);
+  if (cell === undefined) return item.startsWith('prompt:');
+  const pictures = await findCellPictures(deps.db, share.user_id, targetOf(share).id, [cell - 1]);
+  return pictures.length === 0;
+}
+
 /**
  * Adds a visitor's reply, and returns its key. A repeated requestId adds nothing. Throws `not_found` as for opening,
- * `invalid` for an item that is not there, and `conflict` when the share has too many replies.
+ * `invalid` for an item that is not there or an approval of what shows nothing, and `conflict` when the share has too many replies.
  */
 export async function replyToShare(
   deps: Deps,
@@ -107,6 +125,12 @@ export async function replyToShare(
   if (!share) throw ended();
   if (item !== null && !(await hasItem(deps, share, item))) {
     throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
+  }
+  if (kind === 'approve' && (await isBare(deps, share, item))) {
+    throw new AppError(
+      'invalid',
+      'There is nothing to see here yet. It can be approved when it has an image.',
+    );
   }
   if (item !== null) await numberKeys(deps, share, [item]);
   const fingerprint = fingerprintOf([item, kind, name, text]);
@@ -135,9 +159,17 @@ export async function replyToShare(
   return { key: keyOf(requestId) };
 }
 
+/** Whether it is a comment as it was sent, and not an approval that was taken back. */
+const isComment = ({ item, kind, name, text, fingerprint }: ShareReplyRow): boolean =>
+  kind === 'comment' && fingerprint === fingerprintOf([item, kind, name, text]);
+
+const isWithdrawable = (row: ShareReplyRow): boolean =>
+  row.kind === 'approve' || (row.read_at === null && isComment(row));
+
 /**
- * Takes back the approval that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read
- * it, finds a comment in its place. Throws `not_found` as for opening.
+ * Takes back the reply that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read an
+ * approval, finds a comment in its place. A comment is gone, unless the owner has seen it. Throws `not_found` as for
+ * opening, and `conflict` for a comment that was seen.
  */
 export async function withdrawReply(
   deps: Deps,
@@ -147,6 +179,11 @@ export async function withdrawReply(
   await deps.rateLimits.replyPerNetwork.take(network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
+  const reply = await findReplyByRequest(deps.db, share.id, requestId);
+  if (reply && isComment(reply)) {
+    if (await withdrawComment(deps.db, reply.id)) return;
+    throw new AppError('conflict', 'The sender has read this comment. Write another one to correct it.');
+  }
   const text = 'Took back the approval.';
   await withdrawApproval(deps.db, { shareId: share.id, requestId, text, now: deps.clock.now() });
 }

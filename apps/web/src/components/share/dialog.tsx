@@ -21,6 +21,12 @@ const lifetimes = [
   { value: 'never', label: 'Never' },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
+const parts = [
+  { value: 'all', label: 'All prompts' },
+  { value: 'starred', label: 'Only those that are starred now' },
+  { value: 'images', label: 'Only those with an image now' },
+] as const;
+type Part = (typeof parts)[number]['value'];
 const days: Readonly<Record<Lifetime, 7 | 30 | 90 | null>> = { 7: 7, 30: 30, 90: 90, never: null };
 
 interface ShareDialogProps {
@@ -45,6 +51,8 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
   const suggested = hidePrompt && kind !== 'project' ? 'For your approval' : name;
   const title = titled ?? cutText(suggested, limits.sheetNameCharacters);
   const [showStars, setShowStars] = useState(false);
+  const [part, setPart] = useState<Part>('all');
+  const only = part === 'all' ? null : part;
   const [lifetime, setLifetime] = useState<Lifetime>('30');
   const [tried, setTried] = useState(false);
   const requestIdOf = useRequestId();
@@ -69,6 +77,7 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
       sender: sender.trim() || null,
       hidePrompt,
       showStars,
+      only,
       days: days[lifetime],
     };
     create.mutate({ ...input, requestId: requestIdOf([input, made.current]) });
@@ -122,6 +131,20 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
                 />
               )}
             </Field>
+            {kind === 'sheet' && (
+              <div className="sm:col-span-2">
+                <Field label="What it shows">
+                  {(control) => (
+                    <Select
+                      {...control}
+                      value={part}
+                      onValueChange={(value) => setPart(value as Part)}
+                      options={parts}
+                    />
+                  )}
+                </Field>
+              </div>
+            )}
             <div className="flex items-center justify-between gap-4">
               <label htmlFor={hideId} className="text-sm font-medium">
                 Hide the prompts
@@ -135,7 +158,13 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
               <Switch id={starsId} checked={showStars} onCheckedChange={setShowStars} />
             </div>
           </div>
-          <SharePreview kind={kind} targetId={targetId} hidePrompt={hidePrompt} showStars={showStars} />
+          <SharePreview
+            kind={kind}
+            targetId={targetId}
+            hidePrompt={hidePrompt}
+            showStars={showStars}
+            only={only}
+          />
           <Button type="submit" pending={create.isPending} className="self-start">
             {create.isPending ? 'Making the link...' : 'Make and copy link'}
           </Button>

@@ -77,7 +77,7 @@ const plural = (count: number, word: string) => `${count} ${count === 1 ? word :
 function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(() => Date.now());
-  const { id, title, path, approvals, comments, expiresAt, revokedAt, hidePrompt, showStars } = share;
+  const { id, title, path, approvals, comments, expiresAt, revokedAt, hidePrompt, showStars, cells } = share;
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const ended = revokedAt !== null || expired;
   const replies = approvals + comments;
@@ -91,6 +91,7 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
             <bdi className="min-w-0 truncate font-medium">{title}</bdi>
             {revokedAt !== null && <Badge variant="danger">Revoked</Badge>}
             {revokedAt === null && expired && <Badge>Ended</Badge>}
+            {cells && <Badge>{plural(cells.length, 'prompt')}</Badge>}
             {hidePrompt && <Badge>Prompts hidden</Badge>}
             {showStars && <Badge>Stars shown</Badge>}
           </p>

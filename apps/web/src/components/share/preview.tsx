@@ -11,6 +11,9 @@ import { SharedCard } from './card';
 /** The most items in the dialog. */
 const most = 12;
 
+/** A prompt of a sheet has the number of its place, also where others are left out. */
+const numberOf = (key: string, index: number) => Number(/^cell:(\d+)$/.exec(key)?.[1] ?? index) + 1;
+
 /** What the client will see, on demand, and a warning where that is next to nothing. */
 export function SharePreview(input: Inputs['shares']['preview']) {
   const [open, setOpen] = useState(false);
@@ -52,7 +55,7 @@ export function SharePreview(input: Inputs['shares']['preview']) {
                   <p dir="auto" className="mb-1 truncate text-sm font-medium">
                     {item.label}
                   </p>
-                  <SharedCard item={item} number={index + 1} />
+                  <SharedCard item={item} number={numberOf(item.key, index)} />
                 </li>
               ))}
               {items.length === 0 && <li className="text-sm text-muted">There is nothing here yet.</li>}

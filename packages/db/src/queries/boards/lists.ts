@@ -6,6 +6,7 @@ import { containing } from '../../lists/like';
 import { olderThan, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import { searched } from '../prompts/search';
+import { choiceColumns, choicesOfImages, type ChoiceKind } from './choices';
 import { approvedByClient } from './client-approvals';
 
 export interface BoardFilter {
@@ -24,22 +25,9 @@ export interface BoardFilter {
 
 /** A choice as the rows name it: by its name or its id. */
 export interface BoardChoice {
-  readonly column: keyof typeof choiceColumns;
+  readonly kind: ChoiceKind;
   readonly values: readonly string[];
 }
-
-/** The column of a saved prompt, and SQL for the same of a generation. */
-const choiceColumns = {
-  style: { saved: 'style', generated: sql`generation.style` },
-  /** Images have a ratio of their own. */
-  ratio: { saved: 'aspect_ratio', generated: sql`null` },
-  camera: { saved: 'camera_type', generated: sql`generation.parameters->>'camera_type'` },
-  lens: { saved: 'lens_type', generated: sql`generation.parameters->>'lens_type'` },
-  lighting: { saved: 'lighting', generated: sql`generation.parameters->>'lighting'` },
-  framing: { saved: 'framing', generated: sql`generation.parameters->>'framing'` },
-  mood: { saved: 'color_mood', generated: sql`generation.parameters->>'color_mood'` },
-  format: { saved: 'file_format', generated: sql`generation.parameters->>'file_format'` },
-} as const;
 
 const { previewCharacters, previewLineCharacters } = limits;
 
@@ -78,9 +66,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .where(marked(filter, approvedByClient(userId, 'prompt')))
     .where(says('prompts', filter.words))
     .where(writtenFor('prompts', filter))
-    .$if(choice !== undefined, (query) =>
-      query.where(choiceColumns[choice!.column].saved, 'in', choice!.values),
-    )
+    .$if(choice !== undefined, (query) => query.where(choiceColumns[choice!.kind], 'in', choice!.values))
     .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -119,7 +105,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .where(says('generated_images', filter.words))
       .where(writtenFor('generated_images', filter))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
-      .$if(choice !== undefined, (query) => query.where(choseForImage(choice!)))
+      .$if(choice !== undefined, (query) => query.where(choseForImage(userId, filter, choice!)))
       .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -128,12 +114,16 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
   );
 }
 
-function choseForImage({ column, values }: BoardChoice): RawBuilder<boolean> {
-  if (column === 'ratio') return sql<boolean>`ratio = any(${values}::text[])`;
-  return fromVersion('generated_images', sql`${choiceColumns[column].generated} = any(${values}::text[])`);
-}
+/** SQL for "it or a prompt that it was made of has this choice". */
+const choseForImage = (
+  userId: number,
+  filter: BoardFilter,
+  { kind, values }: BoardChoice,
+) => sql<boolean>`id in (
+  select id from (${choicesOfImages(userId, inProject(filter))}) as chosen
+  where kind = ${kind} and value = any(${values}::text[]))`;
 
-function inProject({ projectId }: BoardFilter): RawBuilder<boolean> {
+export function inProject({ projectId }: Pick<BoardFilter, 'projectId'>): RawBuilder<boolean> {
   return projectId === null ? sql<boolean>`project_id is null` : sql<boolean>`project_id = ${projectId}`;
 }
 

@@ -48,12 +48,12 @@ export interface CellPicture {
   readonly thumb_key: string | null;
 }
 
-/** The pictures of a sheet's cells, or of one of them. */
+/** The pictures of a sheet's cells, or of some of them. */
 export async function findCellPictures(
   db: Db,
   userId: number,
   sheetId: number,
-  cell?: number,
+  cells: readonly number[] | null = null,
 ): Promise<CellPicture[]> {
   return db
     .selectFrom('generated_images')
@@ -62,7 +62,7 @@ export async function findCellPictures(
     .where('user_id', '=', userId)
     .where('sheet_id', '=', sheetId)
     .where(sql<boolean>`status = 'done' and deleted_at is null and image_key is not null`)
-    .$if(cell !== undefined, (query) => query.where('sheet_cell', '=', cell!))
+    .$if(cells !== null, (query) => query.where(sql<boolean>`sheet_cell = any(${cells}::integer[])`))
     .orderBy('sheet_cell')
     .orderBy('starred', 'desc')
     .orderBy('created_at', 'desc')

@@ -72,6 +72,30 @@ export async function withdrawApproval(
     .execute();
 }
 
+export function findReplyByRequest(
+  db: Db,
+  shareId: number,
+  requestId: string,
+): Promise<ShareReplyRow | undefined> {
+  return db
+    .selectFrom('share_replies')
+    .selectAll()
+    .where('share_id', '=', shareId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** Deletes a comment that its owner has not seen; false for one that was. A repetition changes nothing. */
+export async function withdrawComment(db: Db, id: number): Promise<boolean> {
+  await db
+    .deleteFrom('share_replies')
+    .where('id', '=', id)
+    .where('kind', '=', 'comment')
+    .where('read_at', 'is', null)
+    .execute();
+  return !(await db.selectFrom('share_replies').select('id').where('id', '=', id).executeTakeFirst());
+}
+
 /** The newest replies to a share up to a number of bytes, oldest first. */
 export async function findReplies(
   db: Db,

@@ -94,6 +94,33 @@ export function updateSheet(
   });
 }
 
+/** Adds cells to a sheet that has as many as `before`; undefined when it is gone, or has others by now. */
+export function extendSheet(
+  db: Db,
+  userId: number,
+  id: number,
+  before: number,
+  change: Pick<
+    Updateable<SheetsTable>,
+    'plan' | 'cells' | 'subject_count' | 'cell_count' | 'renderers' | 'updated_at'
+  >,
+): Promise<SheetRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    return (
+      trx
+        .updateTable('sheets')
+        .set(change)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        // Cells are only ever added, so their number tells whether others came in between.
+        .where('cell_count', '=', before)
+        .returningAll()
+        .executeTakeFirst()
+    );
+  });
+}
+
 /** Deletes a sheet; its shares go with it. */
 export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

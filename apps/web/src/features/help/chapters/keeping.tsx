@@ -24,7 +24,8 @@ export function Keeping() {
           <>Star, approve or reject a card, and give it tags and a note: click the card for all of these.</>
           <>
             <Ui>Search this project</Ui> finds words in any order. Filters narrow it to images, tags,
-            approvals or choices such as “golden hour”.
+            approvals or choices such as “golden hour”. <Ui>Choices</Ui> lists those that occur in the
+            project, with how many prompts and images have each; an image has those of its prompt.
           </>
           <>
             <Ui>Select</Ui> changes many at once: star, tag, move, delete.
@@ -58,13 +59,17 @@ export function Keeping() {
             only.
           </>
           <>
+            Of a sheet, <Ui>What it shows</Ui> can be all prompts, those that are starred now, or those with
+            an image now. The client sees no others, also when you star more later.
+          </>
+          <>
             <Ui>Make and copy link</Ui>, and send it.
           </>
         </Steps>
         <Steps title="Read the answer">
           <>
             Clients <Ui>Approve</Ui> or <Ui>Comment</Ui>, item by item or on everything, and can take an
-            approval back.
+            approval back, or a comment that you have not seen yet.
           </>
           <>Their replies are in the same dialog, and on the cards they are about.</>
           <>

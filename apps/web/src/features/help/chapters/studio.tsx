@@ -61,6 +61,11 @@ export function Studio() {
             <Ui>Save starred to a project</Ui> or <Ui>Download CSV</Ui>.
           </>
           <>
+            <Ui>Add subjects or renderers</Ui>, under <Ui>More actions</Ui>, composes only what is new. The
+            prompts that the sheet has stay as they are. <Ui>Duplicate</Ui> opens a new sheet filled with the
+            same look, subjects and renderers.
+          </>
+          <>
             The table works by keyboard, see <See chapter="keys" />.
           </>
         </Steps>

@@ -84,6 +84,7 @@ export function Board({ project }: { project: ProjectKey }) {
       <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {!(nothing && untouched) && (
         <Filters
+          project={project}
           words={words}
           onWords={setWords}
           filter={filter}

@@ -7,12 +7,14 @@ import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
 import { lazyPart } from '../../../ui/lazy-part';
+import type { ProjectKey } from '../key';
 import { noFilter } from './no-filter';
 import type { BoardFilter } from './use-board';
 
 const MoreFilters = lazyPart(() => import('./more-filters'), 'MoreFilters');
 
 interface FiltersProps {
+  project: ProjectKey;
   words: string;
   onWords: (words: string) => void;
   filter: BoardFilter;
@@ -35,6 +37,7 @@ const approvals = [
 
 /** The search of a board. Memoized, because the board renders again with each selected card. */
 export const Filters = memo(function Filters({
+  project,
   words,
   onWords,
   filter,
@@ -104,6 +107,7 @@ export const Filters = memo(function Filters({
             />
           )}
           <MoreFilters
+            project={project}
             filter={filter}
             onFilter={onFilter}
             onFail={() => setMore(false)}

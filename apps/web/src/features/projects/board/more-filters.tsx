@@ -1,14 +1,8 @@
-import { cameras } from '@safelight/catalog/camera';
-import { colorMoods } from '@safelight/catalog/color-mood';
-import { fileFormats } from '@safelight/catalog/file-format';
-import { framings } from '@safelight/catalog/framing';
-import { lenses } from '@safelight/catalog/lens';
-import { lightings } from '@safelight/catalog/lighting';
 import { imageModels } from '@safelight/catalog/models';
-import { ratios } from '@safelight/catalog/ratios';
 import { renderers } from '@safelight/catalog/renderers';
-import { styles } from '@safelight/catalog/styles';
+import { trpc } from '../../../trpc';
 import { Select } from '../../../ui/form/select';
+import type { ProjectKey } from '../key';
 import { noFilter } from './no-filter';
 import type { BoardFilter } from './use-board';
 
@@ -17,43 +11,50 @@ interface Named {
   readonly name: string;
 }
 
-const kinds: readonly [kind: string, label: string, options: readonly Named[]][] = [
-  ['style', 'Style', styles],
-  ['lighting', 'Light', lightings],
-  ['mood', 'Mood', colorMoods],
-  ['framing', 'Framing', framings],
-  ['camera', 'Camera', cameras],
-  ['lens', 'Lens', lenses],
-  ['format', 'Format', fileFormats],
-  ['ratio', 'Ratio', ratios],
-];
-
-const choices = kinds.flatMap(([kind, label, options]) =>
-  options.map(({ id, name }) => ({ value: `${kind}:${id}`, label: `${label}: ${name}` })),
-);
+const kinds = {
+  style: 'Style',
+  lighting: 'Light',
+  mood: 'Mood',
+  framing: 'Framing',
+  camera: 'Camera',
+  lens: 'Lens',
+  format: 'Format',
+  ratio: 'Ratio',
+};
 
 const toOptions = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
 
 interface MoreFiltersProps {
+  project: ProjectKey;
   filter: BoardFilter;
   onFilter: (change: Partial<BoardFilter>) => void;
 }
 
-/** Filters by what was chosen. A chunk of its own, because the catalog is large. */
-export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
+/** Filters by what was chosen, as far as it occurs in the project. */
+export function MoreFilters({ project, filter, onFilter }: MoreFiltersProps) {
   const pick = (value: string) => (value === noFilter ? undefined : value);
   const { choice } = filter;
+  const chosen = typeof choice === 'object' ? `${choice.kind}:${choice.id}` : noFilter;
+  const found = trpc.boards.choices.useQuery({ project }, { staleTime: 0 }).data?.choices ?? [];
+  const choices = found.map(({ kind, id, name, count }) => ({
+    value: `${kind}:${id}`,
+    label: `${kinds[kind]}: ${name} (${count})`,
+  }));
+  // The last item with it may be gone.
+  const gone = choices.every(({ value }) => value !== chosen)
+    ? [{ value: chosen, label: 'Your choice' }]
+    : [];
   return (
     <>
       <Select
         aria-label="Choice"
-        className="h-10 w-48 text-sm max-sm:h-11"
-        value={typeof choice === 'object' ? `${choice.kind}:${choice.id}` : noFilter}
+        className="h-10 w-56 text-sm max-sm:h-11"
+        value={chosen}
         onValueChange={(value) => {
           const [kind = '', id = ''] = value.split(':');
           onFilter({ choice: value === noFilter ? undefined : ({ kind, id } as BoardFilter['choice']) });
         }}
-        options={[{ value: noFilter, label: 'Any choice' }, ...choices]}
+        options={[{ value: noFilter, label: 'Any choice' }, ...(chosen === noFilter ? [] : gone), ...choices]}
       />
       <Select
         aria-label="Renderer"

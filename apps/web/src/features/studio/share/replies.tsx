@@ -19,7 +19,7 @@ export function Replies({ token, replies, named = false, className }: RepliesPro
   if (replies.length === 0) return null;
   return (
     <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
-      {replies.map(({ key, item, number, kind, name, text, createdAt }) => {
+      {replies.map(({ key, item, number, kind, name, text, createdAt, withdrawable }) => {
         const Icon = kind === 'approve' ? Check : MessageSquare;
         return (
           <li key={key} className="flex gap-2 text-sm">
@@ -47,7 +47,7 @@ export function Replies({ token, replies, named = false, className }: RepliesPro
                   </span>
                 )}
               </p>
-              {kind === 'approve' && <WithdrawButton token={token} replyKey={key} />}
+              {withdrawable && <WithdrawButton token={token} replyKey={key} kind={kind} />}
             </div>
           </li>
         );

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
 import type { Asked } from './asked';
-import { keepApproval } from './own-approvals';
+import { keepReply } from './own-replies';
 
 interface ReplyDialogProps {
   token: string;
@@ -35,7 +35,7 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
   const approves = kind === 'approve';
   const reply = trpc.shares.reply.useMutation({
     onSuccess: ({ key }, { requestId }) => {
-      if (approves) keepApproval(key, requestId);
+      keepReply(key, requestId);
       toast.success(approves ? 'Approved' : 'Comment Sent', 'The sender sees it, and so does this page.');
       void utils.shares.open.invalidate({ token });
       onClose();

@@ -3,10 +3,16 @@ import { toastError } from '../../../components/feedback/toast-error';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';
-import { findOwnApproval } from './own-approvals';
+import { findOwnReply } from './own-replies';
 
-/** Takes back an approval that this browser sent. Nothing for those of others. */
-export function WithdrawButton({ token, replyKey }: { token: string; replyKey: string }) {
+interface WithdrawButtonProps {
+  token: string;
+  replyKey: string;
+  kind: 'approve' | 'comment';
+}
+
+/** Takes back a reply that this browser sent. Nothing for those of others. */
+export function WithdrawButton({ token, replyKey, kind }: WithdrawButtonProps) {
   const utils = trpc.useUtils();
   /** Set before the button is rendered as pending: a double click is faster. */
   const busy = useRef(false);
@@ -15,13 +21,15 @@ export function WithdrawButton({ token, replyKey }: { token: string; replyKey: s
       busy.current = false;
     },
     onSuccess: () => {
-      toast.success('Approval Taken Back', 'The sender sees that, and so does this page.');
+      if (kind === 'approve')
+        toast.success('Approval Taken Back', 'The sender sees that, and so does this page.');
+      else toast.success('Comment Taken Back', 'The sender does not see it any more.');
       return utils.shares.open.invalidate({ token });
     },
     onError: (error) =>
-      toastError('Not Taken Back', error, 'Your approval could not be taken back. Please try again.'),
+      toastError('Not Taken Back', error, 'Your reply could not be taken back. Please try again.'),
   });
-  const replyRequestId = findOwnApproval(replyKey);
+  const replyRequestId = findOwnReply(replyKey);
   if (replyRequestId === null) return null;
   return (
     <Button

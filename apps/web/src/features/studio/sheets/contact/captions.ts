@@ -1,4 +1,3 @@
-import type { Cell } from '@safelight/prompt/recipe/sheet';
 import type { SheetImage } from '../../../../trpc';
 import type { Column } from '../grid/columns';
 
@@ -10,19 +9,19 @@ export type Captioned = Pick<SheetImage, 'cell' | 'model' | 'modelName' | 'grade
  */
 export function makeCaptions(
   images: readonly Captioned[],
-  columns: readonly Column[],
-  cells: readonly Pick<Cell, 'renderer'>[],
+  /** Of each cell. */
+  columns: readonly Pick<Column, 'names' | 'rendererName'>[],
 ): (image: Captioned, neighbors: readonly Captioned[]) => string {
   type Fact = (image: Captioned) => string | null | undefined;
   const differs = (among: readonly Captioned[], valueOf: Fact) => new Set(among.map(valueOf)).size > 1;
-  const columnOf = ({ cell }: Captioned) => columns[cell % columns.length];
+  const columnOf = ({ cell }: Captioned) => columns[cell];
   const facts: readonly Fact[] = [
     ...(columns[0]?.names ?? []).map(
       (_name, at): Fact =>
         (image) =>
           columnOf(image)?.names[at],
     ),
-    ...(differs(images, ({ cell }) => cells[cell]?.renderer)
+    ...(differs(images, (image) => columnOf(image)?.rendererName)
       ? [(image: Captioned) => columnOf(image)?.rendererName]
       : []),
     ...(differs(images, ({ model }) => model) ? [({ modelName }: Captioned) => modelName] : []),

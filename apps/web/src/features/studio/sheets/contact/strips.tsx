@@ -13,7 +13,7 @@ import { cn } from '../../../../ui/cn';
 import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
-import { listColumns } from '../grid/columns';
+import { layOut } from '../grid/columns';
 import { replyKeyOf, type Replied } from '../grid/control';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
@@ -56,7 +56,7 @@ export function ContactSheet({
   const [comparing, setComparing] = useState(false);
   const [opened, setOpened] = useState<number>();
   const frameHeight = Number(useStore(rowHeight));
-  const columns = useMemo(() => listColumns(plan, cells), [plan, cells]);
+  const { columnOf } = useMemo(() => layOut(plan, cells), [plan, cells]);
   const pictures = useMemo(() => findPictures(images), [images]);
   const repliedOf = ({ id, cell }: SheetImage) =>
     pictures.has(id) ? replied.of.get(replyKeyOf(cell)) : undefined;
@@ -88,7 +88,7 @@ export function ContactSheet({
       </EmptyState>
     );
   }
-  const captionOf = makeCaptions(images, columns, cells);
+  const captionOf = makeCaptions(images, columnOf);
   const shown = starredOnly ? images.filter(({ starred }) => starred) : images;
   const subjects = plan.subjects
     .map((words, subject) => ({

@@ -13,6 +13,8 @@ import { Chip } from './chip';
 interface AxesProps {
   axes: readonly Axis[];
   own: readonly Look[];
+  /** Those that stay, with their values first. Further axes begin with the recipe as it is. */
+  fixed?: readonly Axis[];
   onAxes: (axes: readonly Axis[]) => void;
 }
 
@@ -23,29 +25,42 @@ const kinds: readonly Kind[] = ['look', ...recipeKinds];
 const startAxis = (kind: Kind): Axis => (kind === 'look' ? { kind, looks: [] } : { kind, values: [''] });
 
 /** Up to two things that vary, each with its values. */
-export function AxesField({ axes, own, onAxes }: AxesProps) {
-  const free = kinds.filter((kind) => !axes.some((axis) => axis.kind === kind));
+export function AxesField({ axes, own, fixed, onAxes }: AxesProps) {
+  const free = kinds.filter(
+    (kind) => !axes.some((axis) => axis.kind === kind) && !(fixed && kind === 'look'),
+  );
   const change = (at: number, axis: Axis) => onAxes(axes.with(at, axis));
   return (
     <div className="flex flex-col gap-4">
       {axes.map((axis, at) => (
         <div key={axis.kind} role="group" aria-label={`Vary ${labelKind(axis.kind)}`}>
-          <div className="mb-2 flex items-center gap-2">
-            <Select
-              aria-label={at === 0 ? 'Vary' : 'And vary'}
-              className="max-w-56"
-              value={axis.kind}
-              onValueChange={(kind) => change(at, startAxis(kind as Kind))}
-              options={[axis.kind, ...free].map((kind) => ({ value: kind, label: labelKind(kind) }))}
-            />
-            <IconButton
-              label={`Do not vary ${labelKind(axis.kind)}`}
-              onClick={() => onAxes(axes.toSpliced(at, 1))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </div>
-          <Values axis={axis} own={own} onAxis={(next) => change(at, next)} />
+          {fixed?.[at] ? (
+            <p aria-hidden className="mb-2 text-sm font-medium text-ink">
+              {labelKind(axis.kind)}
+            </p>
+          ) : (
+            <div className="mb-2 flex items-center gap-2">
+              <Select
+                aria-label={at === 0 ? 'Vary' : 'And vary'}
+                className="max-w-56"
+                value={axis.kind}
+                onValueChange={(kind) => change(at, startAxis(kind as Kind))}
+                options={[axis.kind, ...free].map((kind) => ({ value: kind, label: labelKind(kind) }))}
+              />
+              <IconButton
+                label={`Do not vary ${labelKind(axis.kind)}`}
+                onClick={() => onAxes(axes.toSpliced(at, 1))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          <Values
+            axis={axis}
+            own={own}
+            fixed={fixed && (fixed[at] ?? startAxis(axis.kind))}
+            onAxis={(next) => change(at, next)}
+          />
         </div>
       ))}
       {axes.length < limits.sheetAxes && (
@@ -63,9 +78,19 @@ export function AxesField({ axes, own, onAxes }: AxesProps) {
   );
 }
 
-function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxis: (axis: Axis) => void }) {
+interface ValuesProps {
+  axis: Axis;
+  own: readonly Look[];
+  /** The axis with the values that stay. */
+  fixed: Axis | undefined;
+  onAxis: (axis: Axis) => void;
+}
+
+function Values({ axis, own, fixed, onAxis }: ValuesProps) {
   if (axis.kind === 'look') {
-    const looks = listLooks(own);
+    const kept = fixed?.kind === 'look' ? fixed.looks : [];
+    const gone = kept.filter((look) => !listLooks(own).some((one) => isSameLook(look, one)));
+    const looks = [...gone.map((look) => ({ ...look, key: look.name })), ...listLooks(own)];
     const full = axis.looks.length >= limits.sheetAxisValues;
     return (
       <div className="flex flex-wrap gap-1.5">
@@ -76,7 +101,7 @@ function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxi
             <Chip
               key={key}
               chosen={chosen}
-              disabled={full && !chosen}
+              disabled={chosen ? kept.some((look) => isSameLook(look, one)) : full}
               onClick={() =>
                 onAxis({
                   ...axis,
@@ -94,12 +119,15 @@ function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxi
     );
   }
   const full = axis.values.length >= limits.sheetAxisValues;
+  const kept = fixed && fixed.kind !== 'look' ? fixed.values : [];
   const values = [{ value: '', name: 'As it is' }, ...listValues(axis.kind)];
   // In the catalog's order, so that a value that was removed and added again is in its place.
-  const toggle = (value: string, chosen: boolean) =>
-    values
+  const toggle = (value: string, chosen: boolean) => [
+    ...kept,
+    ...values
       .map((each) => each.value)
-      .filter((each) => (each === value ? !chosen : axis.values.includes(each)));
+      .filter((each) => !kept.includes(each) && (each === value ? !chosen : axis.values.includes(each))),
+  ];
   return (
     <div className="flex flex-wrap gap-1.5">
       {values.map(({ value, name }) => {
@@ -108,7 +136,7 @@ function Values({ axis, own, onAxis }: { axis: Axis; own: readonly Look[]; onAxi
           <Chip
             key={value}
             chosen={chosen}
-            disabled={full && !chosen}
+            disabled={chosen ? kept.includes(value) : full}
             onClick={() => onAxis({ ...axis, values: toggle(value, chosen) })}
           >
             {name}

@@ -38,7 +38,7 @@ function openDraft(user: User): { draft: SheetDraft; handed: Source | undefined 
   const { recipe, name = 'Your prompt', subjects } = readHandedRecipe() ?? {};
   const kept = subjects ? { ...left, subjects: subjects.join('\n') } : left;
   const source: Source | undefined = recipe && { from: recipe.template ? 'prompt' : 'look', name, recipe };
-  const own = kept.source.from === 'prompt' ? kept.source : undefined;
+  const own = kept.source.from !== 'style' ? kept.source : undefined;
   return { draft: source ? withSource(kept, source) : kept, handed: source ?? own };
 }
 

@@ -20,6 +20,8 @@ const list = (lines: readonly { line: number }[]) => {
 
 interface SubjectsFieldProps {
   value: string;
+  /** How many a sheet has already. */
+  before?: number;
   onChange: (text: string) => void;
 }
 
@@ -31,14 +33,14 @@ interface Taken {
 }
 
 /** The subjects, one on each line: typed, pasted, or from a file, which is added below. */
-export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
+export function SubjectsField({ value, before = 0, onChange }: SubjectsFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [table, setTable] = useState<Taken>();
   const [dropping, setDropping] = useState(false);
   const deferred = useDeferredValue(value);
   const { subjects, repeated, tooLong } = useMemo(() => readSubjects(deferred), [deferred]);
-  const over = subjects.length - limits.sheetSubjects;
+  const over = before + subjects.length - limits.sheetSubjects;
 
   const readText = async (text: string) => {
     const { readColumn, readLines, readTable } = await fetchCode(() => import('../subjects/table'));
@@ -118,7 +120,7 @@ export function SubjectsField({ value, onChange }: SubjectsFieldProps) {
           }}
         />
         <span className={cn('text-xs tabular-nums', over > 0 ? 'text-danger' : 'text-muted')}>
-          {subjects.length} of {limits.sheetSubjects}
+          {before + subjects.length} of {limits.sheetSubjects}
         </span>
       </div>
       {table && (

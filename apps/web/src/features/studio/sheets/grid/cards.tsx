@@ -13,7 +13,7 @@ import { MarkedText } from './marked-text';
 export function SheetCards({
   plan,
   cells,
-  columns,
+  layout,
   rows,
   base,
   stars,
@@ -22,8 +22,7 @@ export function SheetCards({
   control,
 }: GridProps) {
   const [renderer, setRenderer] = useState<RendererId>(plan.renderers[0]!);
-  const width = columns.length;
-  const shown = columns.flatMap((column, index) => (column.renderer === renderer ? [{ column, index }] : []));
+  const shown = layout.columns.filter((column) => column.renderer === renderer);
   return (
     <Tabs value={renderer} onValueChange={(id) => setRenderer(id as RendererId)}>
       {plan.renderers.length > 1 && (
@@ -52,21 +51,21 @@ export function SheetCards({
               {plan.subjects[row]}
             </h2>
             <ul className="flex flex-col gap-3">
-              {shown.map(({ column, index: at }) => {
-                const index = row * width + at;
-                const cell = cells[index];
-                if (!cell) return null;
+              {shown.map((column) => {
+                const index = layout.rows[row]?.[column.index];
+                const cell = index === undefined ? undefined : cells[index];
+                if (index === undefined || !cell) return null;
                 const counts = replied?.of.get(replyKeyOf(index));
                 return (
                   <li
-                    key={at}
+                    key={column.index}
                     className={cn(
                       'rounded-lg border border-line bg-surface',
                       place < filledRows && filling,
                       stars.has(index) && 'bg-accent-wash/50',
                       compared.has(index) && 'border-accent',
                     )}
-                    style={fillAt(at)}
+                    style={fillAt(column.index)}
                   >
                     {column.names.length > 0 && (
                       <p className="px-4 pt-3 text-xs text-muted">{column.names.join(' · ')}</p>
@@ -75,7 +74,7 @@ export function SheetCards({
                       dir="ltr"
                       className="mx-4 my-3 line-clamp-10 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
                     >
-                      <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} short />
+                      <MarkedText text={cell.text} other={findBase(cells, layout, index, base)} short />
                     </p>
                     {counts && <ReplyCounts replied={counts} className="mx-4 mb-3" />}
                     <div className="border-t border-line px-2 py-1">

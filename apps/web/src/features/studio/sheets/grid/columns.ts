@@ -1,9 +1,10 @@
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
-import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { listPicks, placeOf, type Cell, type SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { namePick } from '../../../../components/recipe/words';
 
 /** One column of a sheet: a value of each axis, and a renderer. */
 export interface Column {
+  readonly index: number;
   readonly picks: readonly number[];
   /** The values' names. */
   readonly names: readonly string[];
@@ -14,15 +15,36 @@ export interface Column {
 /** What a cell's words are compared with. */
 export type Base = 'column' | 'row' | 'none';
 
-/** The columns of the plan's cells, from the cells of its first subject. */
-export function listColumns(plan: SheetPlan, cells: readonly Cell[]): readonly Column[] {
-  const end = cells.findIndex(({ subject }) => subject > 0);
-  return cells.slice(0, end < 0 ? cells.length : end).map(({ picks, renderer }) => ({
-    picks,
-    names: plan.axes.map((axis, index) => namePick(axis, picks[index] ?? 0)),
-    renderer,
-    rendererName: nameRenderer(renderer) ?? renderer,
-  }));
+/** Where the cells of a sheet stand. Those that were added to it come last among the cells, wherever they stand. */
+export interface Layout {
+  readonly columns: readonly Column[];
+  /** The index of a cell by subject and column; missing while it is not composed. */
+  readonly rows: readonly (readonly (number | undefined)[])[];
+  /** The column of each cell. */
+  readonly columnOf: readonly Column[];
+}
+
+export function layOut(plan: SheetPlan, cells: readonly Cell[]): Layout {
+  const columns = listPicks(plan.axes)
+    .flatMap((picks) => plan.renderers.map((renderer) => ({ picks, renderer })))
+    .map(({ picks, renderer }, index) => ({
+      index,
+      picks,
+      names: plan.axes.map((axis, at) => namePick(axis, picks[at] ?? 0)),
+      renderer,
+      rendererName: nameRenderer(renderer) ?? renderer,
+    }));
+  const indexes = new Map(cells.map((cell, index) => [placeOf(cell), index]));
+  const rows = plan.subjects.map((_words, subject) =>
+    columns.map(({ picks, renderer }) => indexes.get(placeOf({ subject, picks, renderer }))),
+  );
+  const columnOf: Column[] = [];
+  for (const row of rows)
+    for (const column of columns) {
+      const index = row[column.index];
+      if (index !== undefined) columnOf[index] = column;
+    }
+  return { columns, rows, columnOf };
 }
 
 /** The heading of a column in one line. */
@@ -34,14 +56,15 @@ export const nameColumn = ({ names, rendererName }: Column): string => [...names
  */
 export function findBase(
   cells: readonly Cell[],
-  columns: readonly Column[],
+  { columns, rows, columnOf }: Layout,
   index: number,
   base: Base,
 ): string {
-  if (base === 'none') return '';
-  const width = columns.length;
-  const column = index % width;
-  if (base === 'column') return index === column ? '' : (cells[column]?.text ?? '');
-  const first = columns.findIndex(({ renderer }) => renderer === columns[column]?.renderer);
-  return first === column ? '' : (cells[index - column + first]?.text ?? '');
+  const [cell, column] = [cells[index], columnOf[index]];
+  if (base === 'none' || !cell || !column) return '';
+  const other =
+    base === 'column'
+      ? rows[0]?.[column.index]
+      : rows[cell.subject]?.[columns.findIndex(({ renderer }) => renderer === column.renderer)];
+  return other === undefined || other === index ? '' : (cells[other]?.text ?? '');
 }

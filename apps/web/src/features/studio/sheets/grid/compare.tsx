@@ -10,7 +10,7 @@ import { MarkedText } from './marked-text';
 export function CompareDialog({
   plan,
   cells,
-  columns,
+  layout,
   compared,
   onClose,
 }: GridProps & { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function CompareDialog({
         <div className="grid gap-4 max-sm:-mx-6 max-sm:snap-x max-sm:scroll-px-6 max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {picked.map((index) => {
             const cell = cells[index];
-            const column = columns[index % columns.length];
+            const column = layout.columnOf[index];
             if (!cell || !column) return null;
             return (
               <section

@@ -1,7 +1,7 @@
 import type { Work } from '../../../../components/share/replies/use-replied';
 import type { RepliedItem } from '../../../../trpc';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import type { Base, Column } from './columns';
+import type { Base, Layout } from './columns';
 
 /** What the cells of a sheet can do. A sheet that is not saved has no stars. */
 export interface GridControl {
@@ -22,7 +22,7 @@ export const replyKeyOf = (index: number): string => `cell:${index}`;
 export interface GridProps {
   readonly plan: SheetPlan;
   readonly cells: readonly Cell[];
-  readonly columns: readonly Column[];
+  readonly layout: Layout;
   /** The subjects that are shown, by index. */
   readonly rows: readonly number[];
   /** What differing words are marked against. */

@@ -21,10 +21,10 @@ export function findRows(
   { words, starred }: Filter,
 ): readonly number[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const last = cells.at(-1)?.subject ?? -1;
+  const composed = new Set(cells.map(({ subject }) => subject));
   const withStar = new Set([...stars].map((index) => cells[index]?.subject));
   return subjects.flatMap((subject, row) => {
-    if (row > last || (starred && !withStar.has(row))) return [];
+    if (!composed.has(row) || (starred && !withStar.has(row))) return [];
     const text = subject.toLowerCase();
     return wanted.every((word) => text.includes(word)) ? row : [];
   });

@@ -23,19 +23,22 @@ const outcomes = { converted: 'Reworded', lost: 'Lost' } as const;
 
 /** One prompt of a sheet, large, with what became of its choices. */
 export function CellPanel(props: CellPanelProps) {
-  const { plan, cells, columns, base, stars, replied, control, index, onIndex, onClose } = props;
+  const { plan, cells, layout, base, stars, replied, control, index, onIndex, onClose } = props;
   const cell = cells[index];
   const report = useMemo(
     () => (cell ? writeRecipe(recipeOfCell(plan, cell), cell.renderer).report : []),
     [plan, cell],
   );
-  const column = columns[index % columns.length];
+  const column = layout.columnOf[index];
   if (!cell || !column) return null;
   const starred = stars.has(index);
   const changes = report.flatMap(({ outcome, ...rest }) =>
     outcome === 'carried' ? [] : [{ outcome, ...rest }],
   );
-  const step = (by: number) => onIndex((index + by + cells.length) % cells.length);
+  const step = (by: number) => {
+    const all = layout.rows.flatMap((row) => row.filter((each) => each !== undefined));
+    onIndex(all.at((all.indexOf(index) + by) % all.length) ?? index);
+  };
   return (
     <Sheet open onOpenChange={onClose}>
       <SheetContent title={nameColumn(column)} className="sm:w-128">
@@ -46,7 +49,7 @@ export function CellPanel(props: CellPanelProps) {
           dir="ltr"
           className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
         >
-          <MarkedText text={cell.text} other={findBase(cells, columns, index, base)} />
+          <MarkedText text={cell.text} other={findBase(cells, layout, index, base)} />
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Button onClick={() => void copyPrompt(cell.text)}>

@@ -25,7 +25,7 @@ const denseFrom = 24;
 export function SheetTable({
   plan,
   cells,
-  columns,
+  layout,
   rows: shown,
   base,
   stars,
@@ -35,6 +35,7 @@ export function SheetTable({
 }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const { columns, rows, columnOf } = layout;
   const width = columns.length;
   /** More of them fit on a screen. */
   const dense = shown.length > denseFrom;
@@ -45,9 +46,11 @@ export function SheetTable({
   };
 
   // Tab reaches a cell, also when the last one is filtered out.
-  const tabbed = shown.includes(Math.floor(current / width)) ? current : (shown[0] ?? 0) * width;
+  const tabbed = shown.includes(cells[current]?.subject ?? -1) ? current : rows[shown[0] ?? 0]?.[0];
 
-  const focus = (index: number) => {
+  const focus = (row: number, column: number) => {
+    const index = rows[row]?.[column];
+    if (index === undefined) return;
     setCurrent(index);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${index}"]`)?.focus();
   };
@@ -58,13 +61,13 @@ export function SheetTable({
     if (at === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
     const index = Number(at);
     const move = moves[event.key];
-    const row = Math.floor(index / width);
+    const row = cells[index]?.subject ?? 0;
     if (move) {
       const next = Math.min(Math.max(shown.indexOf(row) + move[0], 0), shown.length - 1);
-      const nextColumn = Math.min(Math.max((index % width) + move[1], 0), width - 1);
-      focus(shown[next]! * width + nextColumn);
-    } else if (event.key === 'Home') focus(row * width);
-    else if (event.key === 'End') focus(row * width + width - 1);
+      const column = Math.min(Math.max((columnOf[index]?.index ?? 0) + move[1], 0), width - 1);
+      focus(shown[next]!, column);
+    } else if (event.key === 'Home') focus(row, 0);
+    else if (event.key === 'End') focus(row, width - 1);
     else if (event.key === 'Enter') control.onOpen(index);
     else if (!areLetterKeysOn()) return;
     else if (event.key === 'c') void copyPrompt(cells[index]?.text ?? '');
@@ -99,11 +102,11 @@ export function SheetTable({
         >
           Subject
         </div>
-        {columns.map((column, index) => (
+        {columns.map((column) => (
           <div
-            key={index}
+            key={column.index}
             role="columnheader"
-            aria-colindex={index + 2}
+            aria-colindex={column.index + 2}
             aria-label={nameColumn(column)}
             className="flex items-center gap-2 border-l border-line bg-ground py-1 pr-2 pl-4"
           >
@@ -118,7 +121,7 @@ export function SheetTable({
             <IconButton
               label="Copy this column"
               size="sm"
-              onClick={() => copyCells(shown.flatMap((row) => cells[row * width + index] ?? []))}
+              onClick={() => copyCells(shown.flatMap((row) => cells[rows[row]?.[column.index] ?? -1] ?? []))}
             >
               <Copy aria-hidden />
             </IconButton>
@@ -141,18 +144,19 @@ export function SheetTable({
               {plan.subjects[row]}
             </p>
           </div>
-          {columns.map((_column, column) => {
-            const index = row * width + column;
-            const cell = cells[index];
+          {columns.map(({ index: column }) => {
+            const index = rows[row]?.[column];
+            const cell = index === undefined ? undefined : cells[index];
             // Not composed yet.
-            if (!cell) return <div key={column} className="border-t border-l border-line" />;
+            if (index === undefined || !cell)
+              return <div key={column} className="border-t border-l border-line" />;
             return (
               <GridCell
                 key={column}
                 index={index}
                 column={column}
                 text={cell.text}
-                other={findBase(cells, columns, index, base)}
+                other={findBase(cells, layout, index, base)}
                 starred={stars.has(index)}
                 compared={compared.has(index)}
                 replied={replied?.of.get(replyKeyOf(index))}

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../../ui/lazy-part';
 import { useMedia } from '../../../../ui/use-media';
 import { Button } from '../../../../ui/button';
 import { SheetCards } from './cards';
-import { listColumns, nameColumn, type Base } from './columns';
+import { layOut, nameColumn, type Base } from './columns';
 import type { GridControl, GridProps, Replied } from './control';
 import { fewSubjects, findRows, SubjectFilter, type Filter } from './filter';
 import { SheetTable } from './table';
@@ -33,7 +33,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
   // Rendered in slices, so that a sheet of 600 prompts does not block the page.
   const latest = useMemo(() => ({ plan, cells: all }), [plan, all]);
   const shown = useDeferredValue(latest, null);
-  const columns = useMemo(() => (shown ? listColumns(shown.plan, shown.cells) : []), [shown]);
+  const layout = useMemo(() => shown && layOut(shown.plan, shown.cells), [shown]);
   const [base, setBase] = useState<Base>();
   const [opened, setOpened] = useState<number>();
   const [compared, setCompared] = useState(none);
@@ -62,16 +62,16 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
     }),
     [onStar],
   );
-  if (!shown || columns.length === 0) return null;
-  const cells = rows === undefined ? shown.cells : shown.cells.slice(0, rows * columns.length);
+  if (!shown || !layout) return null;
+  const { plan: planned, cells } = shown;
   const searched = rows === undefined && plan.subjects.length >= fewSubjects;
-  const found = findRows(shown.plan, cells, stars, searched ? filter : everything);
+  const found = findRows(planned, cells, stars, searched ? filter : everything).slice(0, rows);
   // The first column is what the choices vary from; without choices only the subjects differ.
-  const marked = base ?? (shown.plan.axes.length > 0 ? 'row' : 'column');
+  const marked = base ?? (planned.axes.length > 0 ? 'row' : 'column');
   const props = {
-    plan: shown.plan,
+    plan: planned,
     cells,
-    columns,
+    layout,
     rows: found,
     base: marked,
     stars,
@@ -81,9 +81,9 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
   };
   const nameCell = (key: string) => {
     const index = Number(key.split(':')[1]);
-    const [cell, column] = [shown.cells[index], columns[index % columns.length]];
+    const [cell, column] = [cells[index], layout.columnOf[index]];
     if (!cell || !column) return { name: 'a prompt' };
-    const name = `${shown.plan.subjects[cell.subject] ?? ''}, ${nameColumn(column)}`;
+    const name = `${planned.subjects[cell.subject] ?? ''}, ${nameColumn(column)}`;
     return { name, open: () => setOpened(index) };
   };
   return (
@@ -100,7 +100,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
             onValueChange={setBase}
             options={[
               { value: 'column', label: 'First subject' },
-              ...(shown.plan.axes.length > 0 ? [{ value: 'row' as const, label: 'First column' }] : []),
+              ...(planned.axes.length > 0 ? [{ value: 'row' as const, label: 'First column' }] : []),
               { value: 'none', label: 'Nothing' },
             ]}
             className="[&>button]:px-3"
@@ -138,7 +138,6 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
       {opened !== undefined && (
         <CellPanel
           {...props}
-          cells={shown.cells}
           index={opened}
           onIndex={setOpened}
           onClose={() => setOpened(undefined)}
@@ -146,12 +145,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
         />
       )}
       {comparing && (
-        <CompareDialog
-          {...props}
-          cells={shown.cells}
-          onClose={() => setComparing(false)}
-          onFail={() => setComparing(false)}
-        />
+        <CompareDialog {...props} onClose={() => setComparing(false)} onFail={() => setComparing(false)} />
       )}
     </div>
   );

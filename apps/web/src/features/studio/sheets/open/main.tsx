@@ -3,11 +3,13 @@ import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import {
   Copy,
+  CopyPlus,
   Download,
   FolderPlus,
   ImagePlus,
   MoreHorizontal,
   Pencil,
+  Plus,
   Share2,
   Star,
   Trash2,
@@ -18,6 +20,7 @@ import { toastError } from '../../../../components/feedback/toast-error';
 import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
 import { ShareDialogSlot } from '../../../../components/share/slot';
+import { getBrowserStores } from '../../../../components/storage/browser';
 import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
 import { trpc, type Sheet, type SheetImage, type User } from '../../../../trpc';
@@ -32,12 +35,14 @@ import { useImageService } from '../../../images/sandbox-mark';
 import { StudioTabs } from '../../tabs';
 import { copyCells, countPrompts } from '../grid/list';
 import { SheetView } from '../grid/view';
+import { duplicateSheet, writeSheetDraft } from '../plan/draft';
 import { ContactSheet } from '../contact/strips';
 import { useSheetImages } from '../contact/use-images';
 import { NameDialog } from '../../name-dialog';
 import { SaveStarredDialog } from './save-dialog';
 import { useStars } from './use-stars';
 
+const ExtendDialog = lazyPart(() => import('./extend-dialog'), 'ExtendDialog');
 const OrderDialog = lazyPart(() => import('../contact/order-dialog'), 'OrderDialog');
 
 /** A client's headline: the sheet's name without what the editor added, or its subjects. */
@@ -60,7 +65,7 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
   const view = new URLSearchParams(useSearch()).get('view') === 'images' ? 'images' : 'prompts';
   const show = (next: string) =>
     navigate(paths.sheets(id, next === 'images' ? 'images' : 'prompts'), { replace: true });
-  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete' | 'images'>();
+  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete' | 'images' | 'extend'>();
   const [again, setAgain] = useState<SheetImage>();
   const close = () => {
     setAsking(undefined);
@@ -91,6 +96,10 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
       ({ downloadCsv }) => downloadCsv(sheet, stars),
       () => toastNotLoaded(),
     );
+  const duplicate = () => {
+    writeSheetDraft(getBrowserStores(), user.id, duplicateSheet(sheet));
+    navigate(paths.newSheet());
+  };
   const commands = useMemo(() => [{ label: 'Share with a client', run: () => setAsking('share') }], []);
   useCommands(commands);
 
@@ -120,6 +129,15 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
               </IconButton>
             </MenuTrigger>
             <MenuContent className="w-64">
+              <MenuItem onSelect={() => setAsking('extend')}>
+                <Plus aria-hidden />
+                Add subjects or renderers
+              </MenuItem>
+              <MenuItem onSelect={duplicate}>
+                <CopyPlus aria-hidden />
+                Duplicate
+              </MenuItem>
+              <MenuSeparator />
               <MenuItem onSelect={() => copyCells(cells)}>
                 <Copy aria-hidden />
                 Copy all
@@ -208,6 +226,7 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
           onFail={close}
         />
       )}
+      {asking === 'extend' && <ExtendDialog sheet={sheet} user={user} onClose={close} onFail={close} />}
       {asking === 'share' && (
         <ShareDialogSlot
           kind="sheet"

@@ -3,7 +3,9 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { nameSheet } from '@safelight/prompt/recipe/sheet-name';
+import { nameSheet, nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
+import type { Sheet } from '../../../../trpc';
+import { cutText } from '@safelight/prompt/text/cut-text';
 import { newRequestId } from '../../../../components/requests/request-id';
 import type { Stores } from '../../../../components/storage/browser';
 import { privateKey } from '../../../../components/storage/private';
@@ -35,6 +37,21 @@ export function makeDraft(renderers: readonly RendererId[]): SheetDraft {
 export function withSource(draft: SheetDraft, source: Source): SheetDraft {
   const template = source.from === 'style' ? undefined : source.recipe.template;
   return { ...draft, source, ...(template && { renderers: [template.renderer] }) };
+}
+
+/** A draft with the same look, subjects, axes and renderers as a saved sheet. */
+export function duplicateSheet({ name, plan }: Sheet): SheetDraft {
+  const { recipe, subjects, axes, renderers } = plan;
+  const { style, ...rest } = recipe.selection;
+  const styleAlone = style !== undefined && !recipe.template && Object.keys(rest).length === 0;
+  const known = nameWithoutCount(name);
+  return {
+    source: styleAlone ? { from: 'style', style } : { from: 'look', name: known, recipe },
+    subjects: subjects.join('\n'),
+    axes,
+    renderers,
+    name: cutText(`Copy of ${known}`, limits.sheetNameCharacters),
+  };
 }
 
 export function toPlan({ source, subjects, axes, renderers }: SheetDraft): SheetPlan {

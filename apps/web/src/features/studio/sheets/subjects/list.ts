@@ -11,7 +11,7 @@ export interface SubjectList {
 const mark = /^\s*(?:\d{1,3}[.)]|[-*•–])\s+/;
 
 /** Two subjects that differ only in case, spacing or a final stop are one. */
-const toKey = (subject: string) =>
+export const subjectKey = (subject: string): string =>
   subject
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
@@ -32,7 +32,7 @@ export function readSubjects(text: string): SubjectList {
     const line = index + 1;
     const characters = Array.from(subject).length;
     if (characters > limits.subjectCharacters) tooLong.push({ line, characters });
-    const key = toKey(subject);
+    const key = subjectKey(subject);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, line);
     else repeated.push({ line, first });

@@ -13,7 +13,7 @@ testSignedIn(
         projectId,
       });
     await page.goto(`/projects/${projectId}`);
-    await page.getByRole('button', { name: 'Choices' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Choice', { exact: true }).click();
     await expect(page.getByRole('option')).toHaveText([
       'Any choice',

@@ -30,6 +30,8 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
       'Copy starred',
       'Save starred to a project',
       'Download CSV',
+      'Add subjects or renderers',
+      'Duplicate',
     ],
   },
   'contact-sheet': { chapter: 'sheet-images', elsewhere: ['Cancel what has not begun'] },

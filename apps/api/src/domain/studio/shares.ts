@@ -86,7 +86,7 @@ async function chooseCells(
   { kind, targetId, only }: Pick<ShareInput, 'kind' | 'targetId' | 'only'>,
 ): Promise<number[] | null> {
   if (only === null) return null;
-  if (kind !== 'sheet') throw new AppError('invalid', 'Only of a sheet a part can be shared.');
+  if (kind !== 'sheet') throw new AppError('invalid', 'Only a sheet can be shared in part.');
   const { stars } = await readSheet(deps, user, targetId);
   if (only === 'starred') return stars;
   return (await findCellPictures(deps.db, user.id, targetId)).map(({ sheet_cell: cell }) => cell);

@@ -81,10 +81,11 @@ describe('the free tools', () => {
 
   it('read a prompt without losing a character, and write it for another renderer', async () => {
     const client = await mcp.connect();
-    const text = 'cinematic photo of a fox in fog, golden hour, teal grade --ar 4:5 --stylize 250 --no text';
+    const text =
+      'cinematic photo of a fox in fog, golden hour, teal grade, wet moss --ar 4:5 --stylize 250 --no text';
     const { data } = await callTool(client, 'parse_prompt', { text });
     expect(data.segments.map((segment: { text: string }) => segment.text).join('')).toBe(text);
-    expect(data).toMatchObject({ ratio: '4:5', exclusions: ['text'], kept: expect.stringContaining('teal') });
+    expect(data).toMatchObject({ ratio: '4:5', exclusions: ['text'], kept: expect.stringContaining('moss') });
     expect(data.renderer).toMatch(/midjourney/);
     expect(data.choices).toContainEqual(
       expect.objectContaining({

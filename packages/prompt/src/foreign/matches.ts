@@ -1,6 +1,6 @@
 import {
   breaks,
-  holders,
+  makings,
   images,
   intensifiers,
   lightFollowers,
@@ -83,6 +83,18 @@ function isOwned({ key, exact }: Wording, tokens: readonly Token[], from: number
   return owner >= 0 && !said.some(({ word }) => images.has(word));
 }
 
+/**
+ * Whether a camera or a lens is what the image shows, as in “a Leica M11 on a desk”: nothing says that the image was made
+ * with it, and it stands in no clause of its own after the first.
+ */
+function isShown({ key, id, exact, place }: Wording, tokens: readonly Token[], from: number): boolean {
+  if (!exact || id !== '' || place === 'head' || (key !== 'camera' && key !== 'lens')) return false;
+  const [opening, first] = [tokens[0]!, tokens[from]!];
+  if (/^\d/.test(first.word)) return false;
+  const isOwnClause = opening.clause > 0 && (from === 0 || (from <= 2 && /^(?:on|with)$/.test(opening.word)));
+  return !isOwnClause && !tokens.slice(Math.max(0, from - 4), from).some(({ word }) => makings.has(word));
+}
+
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   const { place } = wording;
   if (place === 'anywhere') return true;
@@ -104,8 +116,6 @@ function isSomethingElse(
 ): boolean {
   const [first, next] = [tokens[from]!, tokens[to]];
   if (first.quoted || (next && things.has(next.word))) return true;
-  if (key === 'camera' && tokens.slice(Math.max(0, from - 3), from).some(({ word }) => holders.has(word)))
-    return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
   if (namers.has(tokens[from - 1]?.word ?? '') || namers.has(tokens[from - 2]?.word ?? '')) return true;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
@@ -174,7 +184,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const to = from + words.length;
         if (!isInPlace(wording, tokens, from, to) || isSomethingElse(wording, tokens, from, to, titled))
           continue;
-        if (isExcepted(wording) || isOwned(wording, tokens, from)) continue;
+        if (isExcepted(wording) || isOwned(wording, tokens, from) || isShown(wording, tokens, from)) continue;
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;

@@ -60,11 +60,8 @@ export const intensifiers = set(
     'color colors lighting light lens',
 );
 
-/** Before a camera that is shown in the image. */
-export const holders = set(
-  'holding holds hold carrying carries carry raising raises lifting lifts loading loads cleaning repairing fixing selling ' +
-    'buying wearing adjusting broken beside next',
-);
+/** Before a camera or a lens that the image was made with. */
+export const makings = set('shot taken captured photographed filmed recorded using through');
 
 /** Before a color that something in the image may have: the color is the image's only if it has one of `images`. */
 export const owners = set('in of with has have having wearing and');

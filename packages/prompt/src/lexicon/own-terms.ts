@@ -42,7 +42,7 @@ const cameras: readonly (readonly [makers: string, models: string])[] = [
   ['olympus', 'mju | mju ii | om 1 | xa'],
   ['rolleiflex | rollei', '2 8f | 3 5f | tlr | 35'],
   ['arri', 'alexa | alexa mini | alexa mini lf | alexa lf | alexa 65 | alexa 35'],
-  ['red', 'komodo | v raptor | epic | dragon | monstro | helium'],
+  ['red', 'komodo 6k | v raptor | epic w'],
   ['panasonic | lumix', 'gh5 | gh6 | s1r | s5'],
   ['gopro', 'hero | hero 9 | hero 10 | hero 11 | hero 12 | footage'],
   ['polaroid', 'sx 70 | sx70 | camera | 600'],
@@ -67,7 +67,8 @@ export const ownTerms: readonly Terms[] = [
   { key: 'framing', place: 'alone', words: list('full body | full length | upper body | half body | head to toe | from behind | from above | from the side | over the shoulder | pov | top down | overhead | knolling | flatlay | panorama | centered | symmetrical | two shot | leading lines | tight shot | cropped tight') },
 
   { key: 'camera', place: 'anywhere', words: cameras.flatMap(([makers, models]) => cross(list(makers), list(models))) },
-  { key: 'camera', place: 'anywhere', words: list('disposable camera | point and shoot | point and shoot camera | large format camera | large format film | large format photography | view camera | pinhole camera | super 8 | super 8 film | 16mm film | 8mm film | 70mm film | 65mm film | imax camera | shot on imax | vhs footage | vhs camcorder | vhs still | vhs tape | camcorder footage | cctv footage | security camera footage | trail camera | trail cam | webcam photo | dashcam footage | instant film | polaroid photo | polaroid photograph | polaroid picture | twin lens reflex | dji mavic 3 | dji mavic | drone camera | early digital camera | holga camera | lomo lc a') },
+  { key: 'camera', place: 'anywhere', words: list('disposable camera | point and shoot | point and shoot camera | large format camera | large format film | large format photography | view camera | pinhole camera | super 8 | super 8 film | 16mm film | 8mm film | 70mm film | 65mm film | imax camera | shot on imax | vhs camcorder | trail camera | trail cam | instant filmgraph | twin lens reflex | dji mavic 3 | dji mavic | drone camera | early digital camera | holga camera | lomo lc a') },
+  { key: 'camera', place: 'head', words: list('polaroid photo | polaroid photograph | polaroid picture | vhs still | vhs footage | cctv footage | security camera footage | camcorder footage | webcam photo | dashcam footage | disposable camera photo') },
   { key: 'camera', place: 'alone', words: list('polaroid | leica | gopro | holga | lomography | instax | vhs | cctv | imax | large format | arri alexa | rangefinder') },
 
   { key: 'mood', place: 'anywhere', words: [...cross(list('teal and orange | orange and teal | bleach bypass | cross processed | cinematic | earthy | muted earth | earth tone | neutral | cool | cold | jewel | limited | monochromatic | analogous | autumnal | autumn | faded | desaturated | split complementary'), shades.filter((shade) => shade !== 'look' && shade !== 'grade')), ...list('teal and orange | orange and teal | bleach bypass | cross processed | earth tones | earthy tones | muted earth tones | jewel tones | cool colors | cold colors | neutral colors | faded colors | washed out colors | complementary colors | analogous colors | bold colors | rich colors | deep colors | autumn colors | high contrast colors | low saturation | high saturation | teal and orange grade | cinematic color grade | dreamy atmosphere | ethereal atmosphere | mysterious atmosphere | eerie atmosphere | ominous atmosphere | serene atmosphere | peaceful atmosphere | cozy atmosphere | melancholic mood | somber mood | nostalgic mood | romantic mood | whimsical mood | contemplative mood | playful mood')] },

@@ -40,6 +40,11 @@ test.each([
   'a lamp that gives soft light to a reader',
   'a sign that says "rim lighting"',
   'a man holding a Leica M11',
+  'a boy with a Leica M11',
+  'a Leica camera on a desk',
+  'a vintage lens on velvet',
+  'a red dragon above a castle',
+  'an epic red dragon',
   'a garden with autumn colors',
   'depth and lighting',
   'a woman in bold colors',
@@ -49,6 +54,15 @@ test.each([
     'midjourney',
   ).selection;
   expect([lighting, lens, framing, camera, mood].filter(Boolean)).toEqual([]);
+});
+
+test.each([
+  'photo of a fox, shot on a Leica M11',
+  'photo of a fox taken with a Leica M11 and a flash',
+  'photo of a fox, with a Leica M11',
+  'photo of a fox, Leica M11, film grain',
+])('a camera is one where the image was made with it: %s', (text) => {
+  expect(parse(text, 'midjourney').selection.camera).toEqual({ text: 'Leica M11' });
 });
 
 test('such words give way to another choice of their kind, and to nothing else', () => {

@@ -43,6 +43,7 @@ export const forms: readonly string[] = [
   '(?:colou?ring|comic|manga|book|sketchbook) page',
   '(?:comic|manga) panel',
   'still life',
+  'flat[ -]lay',
   '(?:double|multiple|long) exposure',
   'lego set',
   '(?:anatomical|figure|character|colou?r) study',

@@ -25,7 +25,7 @@ export function BottomBar({ credits, price, free, aside, children }: BottomBarPr
     <div
       role="group"
       aria-label="Credits and actions"
-      className="wz-bar z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] tall:fixed tall:inset-x-0 tall:bottom-0"
+      className="wz-bar relative z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] tall:fixed tall:inset-x-0 tall:bottom-0"
     >
       <div
         className={cn(

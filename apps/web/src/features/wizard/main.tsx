@@ -1,4 +1,4 @@
-import { Rows3, Sparkles, TriangleAlert } from 'lucide-react';
+import { Rows3, Sparkles } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
@@ -22,7 +22,8 @@ import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
 import { OptionArtwork } from './options/artwork';
 import { useDraft } from './draft/control';
-import { showHints, useHints } from './generate/use-hints';
+import { HintsButton } from './generate/hints-button';
+import { useHints } from './generate/use-hints';
 import { useGenerator } from './generate/use-generator';
 import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
@@ -131,13 +132,6 @@ export function Wizard({ user }: { user: User }) {
     <RecipeButton {...print} pictured={phone} onOpen={() => setRecipeOpen(true)} />
   );
 
-  const hintsButton = hints.length > 0 && (
-    <Button variant="quiet" size="sm" onClick={showHints}>
-      <TriangleAlert aria-hidden />
-      {hints.length} <span className="max-sm:sr-only">{hints.length === 1 ? 'hint' : 'hints'}</span>
-    </Button>
-  );
-
   return (
     <div className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-3 flex items-center gap-4 lg:mb-6">
@@ -237,7 +231,7 @@ export function Wizard({ user }: { user: User }) {
               free={!onePage && controls.onward?.to !== 'generate'}
               aside={
                 <div className="flex shrink-0 gap-1 empty:hidden">
-                  {hintsButton}
+                  {hints.length > 0 && <HintsButton count={hints.length} />}
                   {recipeButton}
                 </div>
               }

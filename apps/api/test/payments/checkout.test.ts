@@ -39,6 +39,12 @@ describe('buying a plan', () => {
     });
   });
 
+  it('works for several users whose purchases are the first of a new sandbox', async () => {
+    const users = [user, await newUser(test), await newUser(test)];
+    const all = await Promise.all(users.map((each) => each.mutate('payments.createCheckout', { plan: 'pro' })));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('rejects the free plan and unknown ones', async () => {
     for (const plan of ['free', 'gold', '', null]) {
       const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan });

@@ -78,10 +78,14 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     }
   }
 
+  let publishing: Promise<string[]> | undefined;
+
   async function findPrice(price: PriceId): Promise<string> {
     let id = await findStripePriceId(stripe, price);
     if (id === undefined && options.kind === 'sandbox') {
-      await publishCatalog(stripe);
+      // Once for all that buy first at the same time: a product cannot be made twice.
+      publishing ??= publishCatalog(stripe).finally(() => (publishing = undefined));
+      await publishing;
       id = await findStripePriceId(stripe, price);
     }
     if (id !== undefined) return id;

@@ -113,5 +113,5 @@ testSignedIn('says what each way back into Create does @desktop', async ({ page 
   await expect(tip).toHaveText('Opens this text in Create, with its choices');
   await dialog.getByRole('button', { name: 'Create Similar' }).hover();
   await expect(tip).toHaveText('Opens its choices in Create, for a new text');
-  await expect(dialog.getByRole('button', { name: 'Change name, text or project' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Edit name, text or project' })).toBeVisible();
 });

@@ -84,7 +84,7 @@ testSignedIn(
     await expectToast(page, 'Copied', 'Prompt copied to clipboard successfully.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
-    await dialog.getByRole('button', { name: 'Change name, text or project', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Edit name, text or project', exact: true }).click();
     await page.getByLabel('Name').fill('Reader');
     await page.getByLabel('Project', { exact: true }).click();
     await expectAccessible(page);
@@ -154,7 +154,7 @@ testSignedIn('edits a prompt whose project was deleted @any-size', async ({ page
   await page.getByRole('button', { name: 'Delete Project' }).click();
   await page.getByRole('link', { name: /General/ }).click();
   await page.getByRole('link', { name: /Keeper/ }).click();
-  await page.getByRole('button', { name: 'Change name, text or project', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit name, text or project', exact: true }).click();
   await page.getByLabel('Name').fill('Reader');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Prompt Saved');

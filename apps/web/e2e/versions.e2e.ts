@@ -64,7 +64,7 @@ test('keeps what a saved prompt said before it was edited @any-size', async ({ p
   const { id } = await newSavedPrompt(page, { name: 'Bakery', generatedPrompt: 'rye bread on a board' });
   await page.goto(`/projects/general/prompts/${id}`);
   for (const text of ['rye bread on floured linen', 'rye bread on slate']) {
-    await page.getByRole('button', { name: 'Change name, text or project', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit name, text or project', exact: true }).click();
     await page.getByLabel('Generated Prompt').fill(text);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('dialog', { name: 'Bakery' })).toContainText(text);

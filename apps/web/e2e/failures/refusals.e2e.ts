@@ -63,7 +63,7 @@ const failures: readonly Failure[] = [
     description: 'Failed to save prompt.',
     act: async (page) => {
       await openPrompt(page);
-      await press(page, 'Edit');
+      await press(page, 'Edit name, text or project');
       await press(page, 'Save Changes');
     },
   },

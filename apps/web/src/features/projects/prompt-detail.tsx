@@ -52,7 +52,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
       footer={
         <>
           <div className="mr-auto flex">
-            <IconButton label="Change name, text or project" disabled={!online} onClick={onEdit}>
+            <IconButton label="Edit name, text or project" disabled={!online} onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
             <ShareButton kind="prompt" targetId={prompt.id} name={titleOf(prompt)} />

@@ -135,7 +135,7 @@ describe('case 34: the disk is full', () => {
       }),
     });
     const id = await test.order(3);
-    // In small steps: on a slow machine the first image's lease must not end while it is stored, for lack of room for a second try.
+    // In small steps: a slow machine must not let the first image's lease end while it is stored, for a second try.
     await test.passUntilSettled(id, 500);
     const refunded = ['failed', 0, 1, 1];
     expect((await test.outcomes(id)).toSorted()).toEqual([done, refunded, refunded]);

@@ -1,9 +1,9 @@
 import type { PartKey } from '../composition';
 
 /*
- * Terms that say light, lens, framing, camera or color, and that no option of the catalog is named by. A prompt's own
- * words for these are its choice: they can be kept, locked and exchanged like an option, and nothing is written
- * differently. Terms that may as well name a thing in the image are left out.
+ * Terms for light, lens, framing, camera or color that no option of the catalog stands for. A prompt's own words for
+ * these are its choice: they can be kept, locked and exchanged like an option, and nothing is written differently. Terms
+ * that may as well name a thing in the image are left out.
  */
 
 /** As in `Wording`. */
@@ -17,7 +17,7 @@ const list = (words: string): readonly string[] => words.split(' | ');
 const cross = (before: readonly string[], after: readonly string[]): readonly string[] =>
   before.flatMap((first) => after.map((second) => `${first} ${second}`));
 
-/** Focal lengths in millimeters, without those of the catalog, which 8 and 16 mm of film would be taken for. */
+/** Focal lengths in millimeters. The catalog's have wordings of their own, and 8 and 16 mm are film as well. */
 const lengths = '10 12 14 15 18 20 21 23 25 26 27 28 30 32 40 45 55 56 58 60 65 70 75 80 90 100 105 110 120 135 150 180 200 300 400 500 600 800'.split(' '); // prettier-ignore
 const zooms = list('16 35 | 24 70 | 24 105 | 70 200 | 100 400 | 28 70 | 18 55');
 const millimeters = [...lengths, ...zooms].flatMap((length) => [`${length}mm`, `${length} mm`]);

@@ -47,7 +47,7 @@ export async function extendSheet(
         'It may have changed meanwhile: load it again.',
     );
   }
-  // Also of an axis with the recipe as it is alone, so that a plan never changes without its number of cells.
+  // An axis of the recipe as it is alone adds no cell, and is no change: a plan changes only with its number of cells.
   if (countCells(plan) === sheet.cells.length) return sheet;
   const kept = sheet.cells.map((cell) => ({ ...cell, picks: axes.map((_axis, at) => cell.picks[at] ?? 0) }));
   const cells = await deps.composing.run(user.id, () => composeCells(plan, kept));

@@ -41,7 +41,9 @@ describe('buying a plan', () => {
 
   it('works for several users whose purchases are the first of a new sandbox', async () => {
     const users = [user, await newUser(test), await newUser(test)];
-    const all = await Promise.all(users.map((each) => each.mutate('payments.createCheckout', { plan: 'pro' })));
+    const all = await Promise.all(
+      users.map((each) => each.mutate('payments.createCheckout', { plan: 'pro' })),
+    );
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 

@@ -54,7 +54,7 @@ export const forms: readonly string[] = [
   'book jacket',
 ];
 
-/** What is designed for somebody or something, which is its subject: "a logo for a bakery". */
+/** Designs, in the singular. What follows “for” or “about” is the subject: "a logo for a bakery". */
 export const designs: readonly string[] = [
   ...words(
     'logo icon poster cover design banner flyer mockup label packaging mascot sticker badge emblem tattoo',

@@ -68,9 +68,10 @@ it('refreshing the order of all users does, and no request waits for it', async 
     .set({ took_ms: 31, at: new Date(0) })
     .where('name', '=', 'standings')
     .execute();
+  await sql`update user_standings set credits = credits + 1 where user_id = ${heavyUser}`.execute(test.db);
   await test.db.transaction().execute(async (trx) => {
-    // Blocks any refresh until this ends.
-    await sql`lock table user_standings in exclusive mode`.execute(trx);
+    // Blocks any refresh until this ends: it has to correct this row.
+    await sql`select from user_standings where user_id = ${heavyUser} for update`.execute(trx);
     expect((await admin.query('admin.users', { sort: 'credits' })).status).toBe(200);
     expect(test.deps.background.size).toBe(1);
   });

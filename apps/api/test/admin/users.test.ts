@@ -1,5 +1,6 @@
+import { refreshLock } from '@safelight/db/queries/admin/user-standings';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { aPrompt, makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
 import { expectWholeLedger, getBalance } from '../support/database/ledger';
@@ -251,20 +252,53 @@ it('counts the users that match a filter across all pages, up to its limit', asy
   expect((await ask({ search: 'nobody at all' })).total).toEqual({ count: 0, more: false });
 });
 
-it('finds users who joined after the order by balance was last refreshed', async () => {
-  const [early, late] = [await newUser(test), await newUser(test)];
+describe('users who joined after the order by balance was last refreshed are found', () => {
+  /** Pretends that the last refresh ended at a time and took some milliseconds. */
+  const wasRefreshed = (at: string, tookMs: number) =>
+    sql`
+      insert into summaries (name, at, took_ms) values ('standings', ${at}::timestamptz, ${tookMs})
+      on conflict (name) do update set at = excluded.at, took_ms = excluded.took_ms`.execute(test.db);
+  const expectFound = async (users: readonly TestUser[]) => {
+    for (const sort of ['credits', 'cost'])
+      for (const { email } of users) {
+        const { body } = await admin.query('admin.users', {
+          search: email,
+          sort,
+          direction: 'desc',
+          limit: 10,
+        });
+        expect(body.users.map((user: { email: string }) => user.email)).toEqual([email]);
+      }
+  };
+
   // The copy counts as fresh for as long as its refresh took, a hundred times over.
-  await sql`
-    insert into summaries (name, at, took_ms) values ('standings', clock_timestamp(), 600000)
-    on conflict (name) do update set at = excluded.at, took_ms = excluded.took_ms`.execute(test.db);
-  for (const sort of ['credits', 'cost'])
-    for (const { email } of [early, late]) {
-      const { body } = await admin.query('admin.users', {
-        search: email,
-        sort,
-        direction: 'desc',
-        limit: 10,
-      });
-      expect(body.users.map((user: { email: string }) => user.email)).toEqual([email]);
-    }
+  it('while the order is fresh', async () => {
+    const users = [await newUser(test), await newUser(test)];
+    await wasRefreshed('now', 600_000);
+    await expectFound(users);
+  });
+
+  it('while a slow refresh goes on in the background', async () => {
+    const users = [await newUser(test), await newUser(test)];
+    await wasRefreshed('yesterday', 500);
+    await expectFound(users);
+    await test.deps.background.idle();
+  });
+
+  it('while another server refreshes the order', async () => {
+    const users = [await newUser(test), await newUser(test)];
+    await wasRefreshed('yesterday', 1);
+    await test.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${refreshLock})`.execute(trx);
+      await expectFound(users);
+    });
+  });
+
+  it('although a user with a higher id was copied before them', async () => {
+    const users = [await newUser(test), await newUser(test)];
+    await expectFound(users);
+    await sql`delete from user_standings where user_id = ${users[0]!.id}`.execute(test.db);
+    await wasRefreshed('now', 600_000);
+    await expectFound(users);
+  });
 });

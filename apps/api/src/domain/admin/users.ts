@@ -47,11 +47,12 @@ const patience = 30;
 
 /**
  * Refreshes the order by balance and cost: within the request when that is quick, otherwise in the background for the
- * next one. To an order that is still fresh only the users are added who joined since.
+ * next one. Users who joined since the last refresh are added in any case, also while another server refreshes.
  */
 async function renewOrder(deps: Deps): Promise<void> {
+  await addNewcomers(deps.db);
   const standings = await findStandings(deps.db);
-  if (standings?.fresh) return addNewcomers(deps.db);
+  if (standings?.fresh) return;
   const renewed = refreshStandings(deps.db);
   if (standings && standings.tookMs > patience) deps.background.run(renewed, 'Putting users in order');
   else await renewed;

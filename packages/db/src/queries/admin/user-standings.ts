@@ -7,7 +7,8 @@ import type { Db } from '../../client';
 
 /** The share of time that refreshes may take: one that takes 2 ms is repeated after 0.2 s at the earliest. */
 const share = 0.01;
-const refreshLock = 0x57a4d;
+/** The advisory lock that a refresh holds. */
+export const refreshLock = 0x57a4d;
 
 export interface Standings {
   /** Whether the copy is recent enough to use without a refresh. */
@@ -31,16 +32,16 @@ export async function refreshStandings(db: Db): Promise<void> {
       select pg_try_advisory_xact_lock(${refreshLock}) as locked`.execute(trx);
     if (!rows[0]!.locked) return;
     await sql`
-      merge into user_standings as standing
-      using (
-        select id, credits, prompt_cost_micros + image_cost_micros as cost_micros from users where deleted_at is null
-      ) as present on standing.user_id = present.id
-      when matched and (standing.credits, standing.cost_micros) <> (present.credits, present.cost_micros) then
-        update set credits = present.credits, cost_micros = present.cost_micros
-      when not matched then
-        insert (user_id, credits, cost_micros) values (present.id, present.credits, present.cost_micros)`.execute(
-      trx,
-    );
+      update user_standings as standing set credits = present.credits, cost_micros = present.cost_micros
+      from (select id, credits, prompt_cost_micros + image_cost_micros as cost_micros from users) as present
+      where standing.user_id = present.id
+        and (standing.credits, standing.cost_micros) <> (present.credits, present.cost_micros)`.execute(trx);
+    // Not one `merge` with the above, because that fails when newcomers are added meanwhile.
+    await sql`
+      insert into user_standings (user_id, credits, cost_micros)
+      select id, credits, prompt_cost_micros + image_cost_micros from users
+      where deleted_at is null and not exists (select from user_standings where user_id = users.id)
+      on conflict do nothing`.execute(trx);
     await sql`
       insert into summaries (name, at, took_ms)
       values ('standings', clock_timestamp(), extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)
@@ -50,13 +51,15 @@ export async function refreshStandings(db: Db): Promise<void> {
 
 /** The most users that one call adds to the copy. */
 const mostNewcomers = 5000;
+/** Users with ids this far below the copy's largest may have joined later: ids are given before they are committed. */
+const overlap = 1000;
 
 /** Adds the users who joined since the last refresh, so that the list does not lack them. */
 export async function addNewcomers(db: Db): Promise<void> {
   await sql`
     insert into user_standings (user_id, credits, cost_micros)
     select id, credits, prompt_cost_micros + image_cost_micros from users
-    where id > (select coalesce(max(user_id), 0) from user_standings) and deleted_at is null
+    where id > (select coalesce(max(user_id), 0) - ${overlap} from user_standings) and deleted_at is null
     order by id limit ${mostNewcomers}
     on conflict do nothing`.execute(db);
 }

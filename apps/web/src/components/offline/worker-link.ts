@@ -12,21 +12,27 @@ const interval = 3_600_000;
 const patience = 3000;
 const attempts = 5;
 
-/** Sends a message until the worker replies. Returns the reply; undefined if there is none. */
+/** Sends a message until the worker replies to any of them. Returns the reply; undefined if there is none. */
 async function ask(worker: ServiceWorker, message: object): Promise<unknown> {
-  for (let sent = 0; sent < attempts; sent++) {
-    const { port1, port2 } = new MessageChannel();
-    const reply = await new Promise<unknown>((resolve) => {
-      port1.addEventListener('message', ({ data }) => resolve(data));
-      port1.start();
-      setTimeout(resolve, patience);
+  const channels: MessageChannel[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reply = await new Promise<unknown>((resolve) => {
+    const send = () => {
+      if (channels.length === attempts) return resolve(undefined);
+      const channel = new MessageChannel();
+      channels.push(channel);
+      channel.port1.addEventListener('message', ({ data }) => resolve(data));
+      channel.port1.start();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
-      worker.postMessage(message, [port2]);
-    });
-    port1.close();
-    if (reply !== undefined) return reply;
-  }
-  return undefined;
+      worker.postMessage(message, [channel.port2]);
+      timer = setTimeout(send, patience);
+    };
+    send();
+  });
+  clearTimeout(timer);
+  // Until now, because a busy worker may take longer than `patience` to reply to the first message.
+  for (const { port1 } of channels) port1.close();
+  return reply;
 }
 
 /**

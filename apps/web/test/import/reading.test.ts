@@ -32,6 +32,24 @@ function wordsBeyondSyntax({ parsed }: Reading): readonly string[] {
   );
 }
 
+it('names the kind of words that are no choice because another of their kind is', () => {
+  const reading = readPrompt(
+    'a potter at a wheel, 85mm, golden hour, rim lighting, quiet mood, film look, muted earth palette, on a whim',
+    'midjourney',
+  );
+  const lines = listLines(reading, cutPieces(reading));
+  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Subject: a potter at a wheel',
+    'Lens: 85mm',
+    'Lighting: Golden hour',
+    'Lighting: rim lighting',
+    'Color mood: Film look',
+    'Color mood: quiet mood',
+    'Color mood: muted earth palette',
+    'Other words, kept as they are: on a whim',
+  ]);
+});
+
 it('draws of a long prompt few pieces, and every character', () => {
   const text = 'a heron, ((reeds)), golden hour, '.repeat(3000);
   const drawn = limitPieces(cutPieces(readPrompt(text, 'stable-diffusion')));

@@ -72,11 +72,27 @@ function chooseStyle(matches: readonly Match[]): Match | undefined {
   return first?.id !== '' && candidates.every(({ id }) => id === first?.id) ? first : undefined;
 }
 
-/** An option of the catalog outweighs what it has no name for, and the longer words the shorter. */
-const outweighs = (match: Match, other: Match): boolean =>
-  (match.id === '') === (other.id === '')
-    ? match.end - match.start > other.end - other.start
-    : other.id === '';
+/** Whether a camera's model is named where the catalog's option has its maker: “shot on Hasselblad X2D”. */
+const namesModel = (match: Match, other: Match): boolean =>
+  match.key === 'camera' &&
+  match.id === '' &&
+  other.id !== '' &&
+  match.end > other.end &&
+  overlaps(match, other);
+
+/**
+ * An option of the catalog outweighs what it has no name for, numbers outweigh words (“80mm f/1.9” beside “shallow depth
+ * of field”), and the longer words the shorter.
+ */
+function outweighs(match: Match, other: Match): boolean {
+  if (namesModel(match, other)) return true;
+  if (namesModel(other, match)) return false;
+  if ((match.id === '') !== (other.id === '')) return other.id === '';
+  const [measured, otherMeasured] = [isMeasured(match), isMeasured(other)];
+  return measured === otherMeasured ? match.end - match.start > other.end - other.start : measured;
+}
+
+const isMeasured = ({ exact = '' }: Match): boolean => /\d/.test(exact);
 
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {

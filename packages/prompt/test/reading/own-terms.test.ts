@@ -36,6 +36,13 @@ test('an option of the catalog is preferred to words that it has no name for', (
 });
 
 test.each([
+  ['shot on Hasselblad X2D with 80mm f/1.9, shallow depth of field', 'Hasselblad X2D', '80mm f/1.9'],
+  ['creamy bokeh, shot on a Hasselblad 500cm, 80mm', 'Hasselblad 500cm', '80mm'],
+])('a model outweighs its maker, and a measure outweighs words: %s', (words, camera, lens) => {
+  expect(read(words)).toMatchObject({ camera: { text: camera }, lens: { text: lens } });
+});
+
+test.each([
   'a traffic light',
   'a lamp that gives soft light to a reader',
   'a sign that says "rim lighting"',

@@ -4,7 +4,7 @@ import { isFiller } from '@safelight/prompt/lexicon/function-words';
 import { changeRecipe, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import { rendererParameterNames } from '@safelight/prompt/selection';
 import { describeRecipe } from '../recipe/words';
-import { cutPieces, type Reading } from './read';
+import { cutPieces, nameKind, type Reading } from './read';
 
 /** One thing that a look takes from a prompt, and can leave out. */
 export interface Row {
@@ -66,7 +66,11 @@ function listWords(reading: Reading): readonly Row[] {
     ...apart,
   ]
     .toSorted((a, b) => a.start - b.start)
-    .map(({ text, start, end }) => toRow('Words', text.trim(), { words: { start, end, words: '' } }));
+    .map((each) => {
+      const { text, start, end } = each;
+      const label = 'key' in each && each.key !== undefined ? nameKind(each.key) : 'Words';
+      return toRow(label, text.trim(), { words: { start, end, words: '' } });
+    });
 }
 
 /** Everything that a look of this prompt takes, in groups. */

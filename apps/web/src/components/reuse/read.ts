@@ -60,7 +60,7 @@ export type Meaning = 'subject' | 'choice' | 'ratio' | 'exclusions' | 'syntax' |
 export interface Piece extends Span {
   readonly text: string;
   readonly meaning: Meaning;
-  /** For a choice. */
+  /** The kind of a choice, or of what kept words say beside it: a second light. */
   readonly key?: PartKey | undefined;
   /** What it is, in words: 'Lighting: Golden hour'. */
   readonly name?: string | undefined;
@@ -124,10 +124,52 @@ function trimPiece(piece: Piece): readonly Piece[] {
 }
 
 /** The label of a kind; a style has no tag in a prompt. */
-const nameKind = (key: PartKey): string => (key === 'style' ? 'Style' : labelOf(key));
+export const nameKind = (key: PartKey): string => (key === 'style' ? 'Style' : labelOf(key));
+
+/** Prompts say fewer; each is compared with each. */
+const mostFurther = 100;
+
+/** Words of photography that are no choice because another of their kind is: “quiet mood” beside “film look”. */
+function listFurther({ mentions }: Parsed): readonly (Span & { readonly key: PartKey })[] {
+  const longestFirst = mentions
+    .filter(({ key }) => photoKinds.some((kind) => kind === key))
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const further: (typeof longestFirst)[number][] = [];
+  for (const each of longestFirst.slice(0, mostFurther))
+    if (!further.some(({ start, end }) => start < each.end && end > each.start)) further.push(each);
+  return further.toSorted((a, b) => a.start - b.start);
+}
+
+/** Kept words as pieces: those that say a kind of choice are apart from the others. */
+function cutKept(piece: Piece, further: ReturnType<typeof listFurther>): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = piece.start;
+  const part = (start: number, end: number, more: Partial<Piece>) => {
+    if (end > start)
+      pieces.push({
+        ...piece,
+        ...more,
+        start,
+        end,
+        text: piece.text.slice(start - piece.start, end - piece.start),
+      });
+  };
+  for (const { start, end, key } of further) {
+    if (start < at || end > piece.end) continue;
+    part(at, start, {});
+    part(start, end, {
+      key,
+      name: `${nameKind(key)}: ${piece.text.slice(start - piece.start, end - piece.start)}`,
+    });
+    at = end;
+  }
+  part(at, piece.end, {});
+  return pieces.flatMap((each) => (each.key === undefined ? trimPiece(each) : [each]));
+}
 
 /** The text in pieces with a meaning each. Their texts, joined, are the text. */
 export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
+  const further = listFurther(parsed);
   const elsewhere = findSaid(parsed);
   const pieces = parsed.segments.flatMap((segment): Piece[] => {
     const { kind, start, end, text, choice } = segment;
@@ -151,7 +193,7 @@ export function cutPieces({ parsed, subject }: Reading): readonly Piece[] {
       return { ...place, meaning: said };
     });
   });
-  return pieces.flatMap((piece) => (piece.meaning === 'kept' ? trimPiece(piece) : [piece]));
+  return pieces.flatMap((piece) => (piece.meaning === 'kept' ? cutKept(piece, further) : [piece]));
 }
 
 /** The most pieces and characters that are drawn with their tints: more would freeze the page. */
@@ -183,6 +225,7 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
   const words = text.slice(subject.start, subject.end).trim();
   const lines: Line[] =
     words === '' ? [] : [{ label: 'Subject', value: words, meaning: 'subject', span: subject }];
+  const further = pieces.filter(({ meaning, key }) => meaning === 'kept' && key !== undefined);
   for (const { kind, choice, start, end } of parsed.segments)
     if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end))
       lines.push({
@@ -192,6 +235,11 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
         key: choice.key,
         span: { start, end },
       });
+  for (const { text: said, key, start, end } of further) {
+    const line: Line = { label: nameKind(key!), value: said, meaning: 'kept', key, span: { start, end } };
+    const last = lines.findLastIndex((other) => other.key === key);
+    lines.splice(last < 0 ? lines.length : last + 1, 0, line);
+  }
   if (parsed.ratio !== undefined)
     lines.push({ label: 'Aspect ratio', value: parsed.ratio, meaning: 'ratio' });
   if (parsed.exclusions.length > 0)
@@ -208,7 +256,9 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
       value: syntax.map((segment) => segment.text.trim().replace(/,$/, '')).join(' · '),
       meaning: 'syntax',
     });
-  const kept = pieces.filter((piece) => piece.meaning === 'kept' && !isFiller(piece.text.toLowerCase()));
+  const kept = pieces.filter(
+    (piece) => piece.meaning === 'kept' && piece.key === undefined && !isFiller(piece.text.toLowerCase()),
+  );
   if (kept.length > 0)
     lines.push({
       label: 'Other words, kept as they are',

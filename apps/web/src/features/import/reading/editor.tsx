@@ -7,7 +7,7 @@ import '../../../components/prompt/text/editor.css';
 
 /** The color of a meaning; none for what lies between. */
 export function tintOf({ meaning, key }: Pick<Piece, 'meaning' | 'key'>): CSSProperties | undefined {
-  if (meaning === 'choice') return getTint(key);
+  if (meaning === 'choice' || (meaning === 'kept' && key !== undefined)) return getTint(key);
   if (meaning === 'subject' || meaning === 'ratio' || meaning === 'exclusions') return getTint(meaning);
   return meaning === 'syntax' ? getTint('parameter:') : undefined;
 }
@@ -23,7 +23,7 @@ function joinTints(piece: Piece, text: string): CSSProperties | undefined {
 }
 
 function renderPiece(text: string, piece: Piece, key: string) {
-  if (piece.meaning === 'kept')
+  if (piece.meaning === 'kept' && piece.key === undefined)
     return (
       <span key={key} className="wz-kept" data-meaning="kept">
         {text}

@@ -3,6 +3,7 @@ import { styles } from '@safelight/catalog/styles';
 import type { Span } from '@safelight/prompt/composition';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import type { Recipe } from '@safelight/prompt/recipe';
+import { describeRecipe } from '../recipe/words';
 import { handRecipe } from '../storage/handed-recipe';
 import { readPrompt, type Reading } from './read';
 import type { Reusable } from './reusable';
@@ -21,9 +22,17 @@ export function readReusable(prompt: Reusable): Reading {
   return readPrompt(text, renderer, findMark(prompt));
 }
 
-/** A name for a look or a sheet: the prompt's own, or the style. */
-export function nameRecipe(title: string | null | undefined, { selection: { style } }: Recipe): string {
-  return title || (style ? `${findOption(styles, style)?.name ?? style} look` : '');
+/** What tells most of a look, first. */
+const telling = ['mood', 'lighting', 'camera', 'framing', 'lens'] as const;
+
+/** The title, or a name made of what the recipe says: “Film look, Natural light”. '' if it says nothing. */
+export function nameRecipe(title: string | null | undefined, recipe: Recipe): string {
+  if (title) return title;
+  const lines = describeRecipe(recipe);
+  const said = telling.flatMap((kind) => lines.find((line) => line.kind === kind)?.value ?? []);
+  if (said.length > 0) return said.slice(0, 2).join(', ');
+  const { style } = recipe.selection;
+  return style ? `${findOption(styles, style)?.name ?? style} look` : '';
 }
 
 /** Hands a prompt over to a new sheet. */

@@ -56,7 +56,9 @@ export function duplicateSheet({ name, plan }: Sheet): SheetDraft {
 
 export function toPlan({ source, subjects, axes, renderers }: SheetDraft): SheetPlan {
   const recipe = source.from === 'style' ? { selection: { style: source.style } } : source.recipe;
-  return { recipe, subjects: readSubjects(subjects).subjects, axes, renderers };
+  // A kind of choice of which no value is chosen yet does not vary.
+  const varying = axes.filter((axis) => axis.kind === 'look' || axis.values.some((value) => value !== ''));
+  return { recipe, subjects: readSubjects(subjects).subjects, axes: varying, renderers };
 }
 
 /** The name of a sheet whose name was left empty. */

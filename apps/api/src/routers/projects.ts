@@ -4,6 +4,7 @@ import * as projects from '../domain/prompts/projects';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
+  covers,
   cursor,
   id,
   longText,
@@ -30,9 +31,6 @@ export const project = z.object({
 });
 
 const general = z.object({ _count: promptCount });
-const covers = z
-  .array(z.object({ id, thumbnailUrl: z.string() }))
-  .describe('Its newest images, four at most.');
 const room = z.object({ used: z.int(), most: z.int() });
 
 const projectFields = {

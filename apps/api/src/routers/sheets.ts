@@ -6,6 +6,7 @@ import * as sheets from '../domain/studio/sheets';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
 import {
+  covers,
   cursor,
   id,
   nextCursor,
@@ -16,7 +17,7 @@ import {
   success,
   timestamp,
 } from './fields';
-import { plan, sheet, uuid } from './fields/studio';
+import { catalogChoices, plan, sheet, uuid } from './fields/studio';
 
 const name = requiredText(limits.sheetNameCharacters, 'Give the sheet a name.', 'the name');
 const cells = z.array(z.int().min(0).max(limits.sheetCells)).max(limits.sheetCells);
@@ -36,6 +37,8 @@ export const sheetsRouter = router({
             cells: z.int().describe('How many prompts it has.'),
             renderers: z.array(renderer),
             preview: z.string().describe('The beginning of its first prompt.'),
+            selection: catalogChoices.describe('The choices of the catalog that its prompts share.'),
+            covers,
             createdAt: timestamp,
             updatedAt: timestamp,
           }),

@@ -169,12 +169,38 @@ it('lists sheets page by page, newest first, without their prompts', async () =>
     cells: 8,
     renderers: ['midjourney', 'flux'],
     preview: expect.stringContaining('lighthouse keeper'),
+    selection: { style: 'photorealistic', lighting: { id: 'golden_hour' } },
+    covers: [],
     createdAt: test.clock.now().toISOString(),
     updatedAt: test.clock.now().toISOString(),
   });
   const second = (await user.query('sheets.list', { limit: 2, cursor: first.nextCursor })).body;
   expect([...first.sheets, ...second.sheets].map(({ id }: { id: number }) => id)).toEqual(ids);
   expect(second.nextCursor).toBeNull();
+});
+
+it('lists each sheet with its four newest images, and none of another sheet or that was deleted', async () => {
+  const [other, own] = [(await create({ name: 'other' })).body.id, (await create({ name: 'own' })).body.id];
+  const add = (key: string, sheet: number, change: object = {}) =>
+    test.db
+      .insertInto('generated_images')
+      .values({
+        ...{ user_id: user.id, request_id: key, fingerprint: '', prompt: 'x', model: 'm', ratio: 'square' },
+        ...{ status: 'done', image_key: `${key}-${user.id}`, thumb_key: `${key}.webp`, credits_used: 1 },
+        ...{ sheet_id: sheet, sheet_cell: 0, ...change },
+      } as never)
+      .execute();
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await add(key, own);
+  await add('f', own, { deleted_at: test.clock.now() });
+  await add('g', other);
+  const { sheets } = (await user.query('sheets.list', {})).body;
+  const urls = sheets.map((sheet: { covers: { thumbnailUrl: string }[] }) =>
+    sheet.covers.map(({ thumbnailUrl }) => thumbnailUrl),
+  );
+  expect(urls).toEqual([
+    ['/files/e.webp', '/files/d.webp', '/files/c.webp', '/files/b.webp'],
+    ['/files/g.webp'],
+  ]);
 });
 
 it('renames, moves and stars, and refuses a star on no cell', async () => {

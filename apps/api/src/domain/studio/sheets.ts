@@ -3,9 +3,11 @@ import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/sheets';
 import type { SheetRow } from '@safelight/db/schema';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { photoKinds } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
+import { fileAddress } from '../file-address';
 import { readPage, type PageInput } from '../pages';
 import { noSuchProject } from '../prompts/saved';
 import { composeCells } from './composing';
@@ -20,7 +22,23 @@ export interface SheetInput {
   readonly plan: SheetPlan;
 }
 
-const describePreview = (row: queries.SheetPreviewRow) => ({
+/** How many of a sheet's images a list shows. */
+const mostCovers = 4;
+
+/** The choices of the catalog that all prompts of a sheet share. */
+function listShared(stored: unknown) {
+  // Validated when it was stored.
+  const selection = (stored ?? {}) as Plain<SheetPlan>['recipe']['selection'];
+  const choices = photoKinds.flatMap((kind) => {
+    const choice = selection[kind];
+    return choice && 'id' in choice ? [[kind, { id: choice.id }] as const] : [];
+  });
+  return { ...(selection.style && { style: selection.style }), ...Object.fromEntries(choices) };
+}
+
+const describePreview = (
+  row: queries.SheetPreviewRow & { readonly covers: readonly { id: number; thumb_key: string }[] },
+) => ({
   id: row.id,
   name: row.name,
   projectId: row.project_id,
@@ -28,6 +46,8 @@ const describePreview = (row: queries.SheetPreviewRow) => ({
   cells: row.cell_count,
   renderers: row.renderers,
   preview: row.preview,
+  selection: listShared(row.selection),
+  covers: row.covers.map((image) => ({ id: image.id, thumbnailUrl: fileAddress(image.thumb_key) })),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -51,13 +71,18 @@ export function describeSheet(row: SheetRow) {
 
 export const noSheet = () => new AppError('not_found', 'This sheet does not exist (any more).');
 
-/** A page of the user's sheets, newest first. */
+/** A page of the user's sheets, newest first, each with its newest images. */
 export async function listSheets(
   deps: Deps,
   user: SessionUser,
   input: PageInput,
 ): Promise<{ sheets: SheetPreview[]; nextCursor: string | null }> {
-  const find = (page: Page) => queries.findSheetPreviews(deps.db, user.id, page);
+  const find = async (page: Page) => {
+    const rows = await queries.findSheetPreviews(deps.db, user.id, page);
+    const ids = rows.map(({ id }) => id);
+    const images = await queries.findSheetCovers(deps.db, user.id, ids, mostCovers);
+    return rows.map((row) => ({ ...row, covers: images.filter((image) => image.sheet_id === row.id) }));
+  };
   const { items, nextCursor } = await readPage(input, find, describePreview);
   return { sheets: items, nextCursor };
 }

@@ -128,6 +128,10 @@ export async function succeed(work: Promise<void>): Promise<z.output<typeof succ
 }
 export const timestamp = z.iso.datetime();
 
+export const covers = z
+  .array(z.object({ id, thumbnailUrl: z.string() }))
+  .describe('Its newest images, four at most.');
+
 export const email = text(limits.emailCharacters, 'Invalid email address').check(
   z.email('Invalid email address'),
 );

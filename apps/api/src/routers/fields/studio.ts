@@ -95,6 +95,19 @@ const selection = z.strictObject({
   rendererParameters: rendererParameters.optional(),
 });
 
+const option = z.object({ id: z.string() }).optional();
+
+/** What a picture of a recipe needs to know of it. */
+export const catalogChoices = z.object({
+  style: z.enum(styleIds).optional(),
+  camera: option,
+  lens: option,
+  lighting: option,
+  framing: option,
+  mood: option,
+  format: option,
+});
+
 const offset = z
   .int()
   .min(0)

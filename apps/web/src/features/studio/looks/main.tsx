@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
-import { Dices, SwatchBook } from 'lucide-react';
+import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -11,7 +11,6 @@ import { handRecipe } from '../../../components/storage/handed-recipe';
 import { paths } from '../../../paths';
 import { trpc, type Look } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/overlay/toast';
 import { Skeleton } from '../../../ui/skeleton';
@@ -124,19 +123,18 @@ export function Looks({ ready, onUse }: LooksProps) {
         )}
         {looks.isError && !looks.data && <LoadError title="Your looks could not be loaded" query={looks} />}
         {looks.data && own.length === 0 && (
-          <EmptyState
-            headingLevel={3}
-            className="rounded-lg border border-dashed border-line py-12"
-            icon={<SwatchBook aria-hidden />}
-            title="No looks of yours yet"
-            action={
-              <Link href={paths.import()} className={buttonClass({ variant: 'secondary' })}>
-                Bring a prompt
-              </Link>
-            }
-          >
-            Save a prompt of yours as a look, draw one with “Surprise me”, or begin with one of those below.
-          </EmptyState>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-dashed border-line px-5 py-4">
+            <div>
+              <h3 className="text-sm font-medium text-ink">No looks of yours yet</h3>
+              <p className="mt-0.5 text-sm text-muted">
+                Save a prompt of yours as a look, draw one with “Surprise me”, or begin with one of those
+                below.
+              </p>
+            </div>
+            <Link href={paths.import()} className={buttonClass({ variant: 'secondary' })}>
+              Bring a prompt
+            </Link>
+          </div>
         )}
         <ul className={gridClass}>{own.map((look) => show(toAnyLook(look)))}</ul>
       </section>

@@ -12,6 +12,7 @@ import { trpc, type SheetPreview } from '../../../trpc';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
+import { LookPicture } from '../looks/picture';
 import { StudioTabs } from '../tabs';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
@@ -72,26 +73,49 @@ function SheetCard({ sheet }: { sheet: SheetPreview }) {
   return (
     <Link
       href={paths.sheets(id)}
-      className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong hover:bg-raised"
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong hover:bg-raised"
     >
-      <bdi className="line-clamp-2 text-base font-medium break-words text-ink">{name}</bdi>
-      <span className="mt-1 text-sm text-muted tabular-nums">
-        {subjects === 1 ? '1 subject' : `${subjects} subjects`},{' '}
-        {cells === 1 ? '1 prompt' : `${cells} prompts`}
-      </span>
-      <span
-        dir="ltr"
-        className="mt-4 mb-4 line-clamp-3 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
-      >
-        <PromptText text={preview} />
-      </span>
-      <span className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-faint">
-        <span className="min-w-0 truncate">
-          {renderers.map((renderer) => nameRenderer(renderer) ?? renderer).join(', ')}
+      <SheetPicture sheet={sheet} />
+      <span className="flex flex-1 flex-col p-5">
+        <bdi className="line-clamp-2 text-base font-medium break-words text-ink">{name}</bdi>
+        <span className="mt-1 text-sm text-muted tabular-nums">
+          {subjects === 1 ? '1 subject' : `${subjects} subjects`},{' '}
+          {cells === 1 ? '1 prompt' : `${cells} prompts`}
         </span>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <span
+          dir="ltr"
+          className="mt-4 mb-4 line-clamp-3 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
+        >
+          <PromptText text={preview} />
+        </span>
+        <span className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-faint">
+          <span className="min-w-0 truncate">
+            {renderers.map((renderer) => nameRenderer(renderer) ?? renderer).join(', ')}
+          </span>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </span>
       </span>
     </Link>
+  );
+}
+
+/** The newest images of a sheet; before there is one, the picture of the look that its prompts share. */
+function SheetPicture({ sheet: { covers, selection } }: { sheet: SheetPreview }) {
+  if (covers.length === 0)
+    return <LookPicture recipe={{ selection }} sizes="24rem" className="h-40 border-b border-line" />;
+  return (
+    <span aria-hidden className="flex h-40 gap-0.5 overflow-hidden border-b border-line bg-sunken">
+      {covers.map(({ id, thumbnailUrl }) => (
+        <img
+          key={id}
+          src={thumbnailUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="h-full min-w-0 flex-1 object-cover"
+        />
+      ))}
+    </span>
   );
 }
 
@@ -100,11 +124,14 @@ function Loading() {
     <div role="status" className={gridClass}>
       <span className="sr-only">Loading your sheets</span>
       {[0, 1, 2].map((index) => (
-        <div key={index} className="rounded-lg border border-line bg-surface p-5">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="mt-2 h-4 w-2/5" />
-          <Skeleton className="mt-5 h-14 w-full" />
-          <Skeleton className="mt-5 h-4 w-1/3" />
+        <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface">
+          <Skeleton className="h-40 w-full" />
+          <div className="p-5">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+            <Skeleton className="mt-5 h-14 w-full" />
+            <Skeleton className="mt-5 h-4 w-1/3" />
+          </div>
         </div>
       ))}
     </div>

@@ -18,7 +18,10 @@ import { readClauses, type Clause } from './tokens';
 /* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
 
 interface Recognized {
-  /** At most one for each kind, in the order of the text. They may overlap: “macro photo” says a lens and a style. */
+  /**
+   * At most one for each kind, and of the words for a style that are the prompt's own all, in the order of the text. They
+   * may overlap: “macro photo” says a lens and a style.
+   */
   readonly hits: readonly Hit[];
   /** Every place that says a choice, also those that another one overrules. */
   readonly mentions: readonly Hit[];
@@ -49,9 +52,9 @@ function outside(text: string, ownWords: readonly string[]): (span: Span) => boo
   return (span) => !own.some((words) => overlaps(span, words));
 }
 
-/** The medium of the whole image; undefined when the text names none or several. */
-function chooseStyle(matches: readonly Match[]): Match | undefined {
-  const found = matches.filter(({ key }) => key === 'style');
+/** The media of the whole image: one style of the catalog, or the prompt's own words. None when the text names several. */
+function chooseMedia(matches: readonly Match[]): readonly Match[] {
+  const found = matches.filter((match) => match.key === 'style' && !isManner(match));
   // A longer wording decides what a shorter one within it means.
   const longest = found.filter(
     (match) =>
@@ -62,15 +65,22 @@ function chooseStyle(matches: readonly Match[]): Match | undefined {
   );
   const leading = longest.find(({ leads }) => leads);
   const top = Math.max(...longest.map(({ wording }) => wording.rank ?? 1));
-  const surest = leading ? [leading] : longest.filter(({ wording }) => (wording.rank ?? 1) === top);
+  const sure = longest.filter(({ wording }) => (wording.rank ?? 1) === top);
+  // Words of its own say a medium only where no option names another one.
+  const surest = leading && leading.id !== '' ? [leading] : sure;
   // Any drawn style may be called an illustration as well.
   const drawn = surest.filter(
     ({ id }) => id !== 'illustration' && id !== 'photorealistic' && id !== '3d-render',
   );
   const candidates = drawn.length > 0 ? surest.filter(({ id }) => id !== 'illustration') : surest;
   const [first] = candidates;
-  return first?.id !== '' && candidates.every(({ id }) => id === first?.id) ? first : undefined;
+  if (!candidates.every(({ id }) => id === first?.id)) return [];
+  return first?.id === '' ? candidates.filter(({ exact }) => exact !== undefined) : candidates.slice(0, 1);
 }
+
+/** Words for a manner name no medium, and go with any. */
+const isManner = ({ key, id, exact, wording }: Match): boolean =>
+  key === 'style' && id === '' && exact !== undefined && wording.rank === undefined;
 
 /** An option of the catalog outweighs what it has no name for, and the longer words the shorter. */
 const outweighs = (match: Match, other: Match): boolean =>
@@ -80,7 +90,8 @@ const outweighs = (match: Match, other: Match): boolean =>
 
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {
-  const style = chooseStyle(matches);
+  const media = chooseMedia(matches);
+  const style = media.find(({ id }) => id !== '');
   const parameters = styles.find(({ id }) => id === style?.id)?.parameters ?? [];
   const suiting = new Set<PartKey>(
     parameters.flatMap(({ id }) => (id === 'lighting' ? [] : [`parameter:${id}` as const])),
@@ -100,7 +111,18 @@ function choose(matches: readonly Match[]): readonly Hit[] {
   const palette = chosen.get('parameter:color_palette');
   const mood = chosen.get('mood');
   if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');
-  return [...chosen.values()].map(toHit).toSorted((a, b) => a.start - b.start);
+  const others = [...chosen.values()];
+  // "Oil" of "oil painting" is no manner of its own.
+  const isPart = (match: Match) =>
+    matches.some(
+      (other) =>
+        other.key === 'style' && !isManner(other) && other.start <= match.start && other.end > match.end,
+    );
+  const manners = matches.filter((match) => isManner(match) && !isPart(match));
+  const own = [...media, ...manners].filter(
+    (match) => match.id === '' && !others.some((other) => overlaps(other, match)),
+  );
+  return [...others, ...settleClaims(own)].map(toHit).toSorted((a, b) => a.start - b.start);
 }
 
 const formatPatterns = fileFormats.map(({ id, synonyms }) => {

@@ -184,14 +184,12 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
   const lines: Line[] =
     words === '' ? [] : [{ label: 'Subject', value: words, meaning: 'subject', span: subject }];
   for (const { kind, choice, start, end } of parsed.segments)
-    if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end))
-      lines.push({
-        label: nameKind(choice.key),
-        value: nameChoice(choice),
-        meaning: 'choice',
-        key: choice.key,
-        span: { start, end },
-      });
+    if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end)) {
+      const [label, value] = [nameKind(choice.key), nameChoice(choice)];
+      // A style may be said in the same words again.
+      if (lines.some((line) => line.label === label && line.value === value)) continue;
+      lines.push({ label, value, meaning: 'choice', key: choice.key, span: { start, end } });
+    }
   if (parsed.ratio !== undefined)
     lines.push({ label: 'Aspect ratio', value: parsed.ratio, meaning: 'ratio' });
   if (parsed.exclusions.length > 0)

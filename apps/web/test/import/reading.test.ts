@@ -120,8 +120,8 @@ describe('the subject', () => {
   });
 
   it('says the style in the prompt’s words where the catalog has no name for it, each once', () => {
-    const text = 'a watercolor of a fox, watercolor, by Anna Berg, soft light --ar 4:5';
-    const reading = readPrompt(text, 'midjourney');
+    const said = 'a watercolor of a fox, watercolor, by Anna Berg, soft light --ar 4:5';
+    const reading = readPrompt(said, 'midjourney');
     const lines = listLines(reading, cutPieces(reading)).filter(({ label }) => label === 'Style');
     expect(lines.map(({ value }) => value)).toEqual(['watercolor', 'by Anna Berg']);
     expect(describeRecipe(reading.recipe)).toContainEqual({

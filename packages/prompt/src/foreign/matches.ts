@@ -139,7 +139,10 @@ function isSomethingElse(
   const [first, next] = [tokens[from]!, tokens[to]];
   if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
-  if (namers.has(tokens[from - 1]?.word ?? '') || namers.has(tokens[from - 2]?.word ?? '')) return true;
+  const before = tokens[from - 1]?.word ?? '';
+  // "Reading by candlelight" is no inscription.
+  const isCircumstance = /^(?:by|under|in|at|with|near|beside|during|through)$/.test(before);
+  if (namers.has(before) || (!isCircumstance && namers.has(tokens[from - 2]?.word ?? ''))) return true;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
     return false;
   return next?.capital === true || (from > 1 && tokens[from - 1]?.capital === true);

@@ -72,12 +72,18 @@ export function parseForeign(text: string, renderer: RendererId, ownWords: reado
   const recognized = recognize(foreign, ownWords);
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
   const choices = new Map<PartKey, Choice>([
-    ...[...recognized.headed].map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
+    ...[...recognized.headed]
+      .filter(([key]) => key !== 'style')
+      .map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
     ...recognized.hits
       .filter((hit) => !isOwnStyle(hit))
       .map(({ key, id, exact }): [PartKey, Choice] => [key, exact === undefined ? { id } : { text: exact }]),
   ]);
-  const styleWords = new Set(recognized.hits.flatMap((hit) => (isOwnStyle(hit) ? [hit.exact] : [])));
+  const headed = recognized.headed.get('style');
+  const styleWords = new Set([
+    ...(headed === undefined ? [] : [headed]),
+    ...recognized.hits.flatMap((hit) => (isOwnStyle(hit) ? [hit.exact] : [])),
+  ]);
   if (recognized.subject !== '') choices.set('subject', { text: recognized.subject });
   const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
   const segments = overlay(foreign.segments, [...recognized.hits.map(toClaim), ...shape]);

@@ -2,6 +2,7 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '../composition';
+import { photoKinds } from '../selection';
 import { spellRatio } from '../document/ratio';
 import { isFiller } from '../lexicon/function-words';
 import { otherRatios, squareWords } from '../lexicon/shapes';
@@ -199,17 +200,34 @@ function readStretch(segments: readonly Segment[], { start, end }: Span): string
   return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
 }
 
-/** The labelled values in words, where they say no choice, the first of each kind. A style is one of the catalog's or none. */
+/** The labelled values in words, where they say no choice, the first of each kind. */
 function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): ReadonlyMap<PartKey, string> {
   const values = new Map<PartKey, string>();
   for (const heading of headings) {
     const { key } = heading;
     const isChoice = key !== 'subject' && hits.some((hit) => overlaps(hit, heading));
     const read = () => heading.said ?? readStretch(segments, heading);
-    const words = key && key !== 'style' && !isChoice ? trimClosing(read()) : '';
+    const words = key && !isChoice ? trimClosing(read()) : '';
     if (key && words !== '' && !values.has(key)) values.set(key, words);
   }
   return values;
+}
+
+const isLabelled = (key: PartKey): boolean => key === 'style' || photoKinds.some((kind) => kind === key);
+
+/** The lines whose label says which choice their words are. In an object the key does. */
+function listLabelled(
+  { headings, json }: Foreign,
+  headed: ReadonlyMap<PartKey, string>,
+  hits: readonly Hit[],
+): readonly Hit[] {
+  if (json) return [];
+  return [...headed].flatMap(([key, exact]): Hit[] => {
+    const line = headings.find((heading) => heading.key === key);
+    const isSaid = key !== 'style' && hits.some((hit) => hit.key === key);
+    if (!line || !isLabelled(key) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
+    return [{ key, id: '', exact, start: line.start, end: line.start + exact.length }];
+  });
 }
 
 /** Recognizes the catalog's choices in a prompt, except within the user's own words. */
@@ -223,8 +241,13 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const opening = segments.find(({ kind }) => kind === 'words');
   const format = opening && findFormat(opening.text, opening.start);
   const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
-  const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
-  const mentions = matches.map(toHit);
+  const found = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
+  const headed = readHeaded(foreign, found);
+  const labelled = listLabelled(foreign, headed, found).filter(
+    (hit) => isFree(hit) && text.slice(hit.start, hit.end) === hit.exact,
+  );
+  const hits = [...found, ...labelled].toSorted((a, b) => a.start - b.start);
+  const mentions = [...matches.map(toHit), ...labelled];
   const ratio = findRatio(foreign, isFree);
   const said = ratio ? [...hits, ratio] : hits;
   const explained = settleClaims<Span>([
@@ -236,7 +259,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const own = gapsBetween(whole(text), explained)
     .map((gap) => readStretch(segments, gap))
     .filter((words) => words !== '');
-  const headed = foreign.headings.find(({ key }) => key === 'subject');
-  const [subject = '', ...rest] = headed ? [headed.said ?? readStretch(segments, headed), ...own] : own;
-  return { hits, mentions, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
+  const line = foreign.headings.find(({ key }) => key === 'subject');
+  const [subject = '', ...rest] = line ? [line.said ?? readStretch(segments, line), ...own] : own;
+  return { hits, mentions, ratio, subject, rest: rest.join(', '), headed };
 }

@@ -130,3 +130,26 @@ test('every style word is reported as carried by a renderer that reads other syn
     ['choice', 'carried'],
   ]);
 });
+
+test('a labelled line says its choice in any words, and another choice takes their place', () => {
+  const text =
+    'Subject: a fox on a rock.\nStyle: loose look with thick outlines.\nLighting: soft from the left.';
+  const recipe = readRecipe(text, 'dall-e-3');
+  expect(recipe.selection).toMatchObject({
+    subject: 'a fox on a rock',
+    styleText: 'loose look with thick outlines',
+    lighting: { text: 'soft from the left' },
+  });
+  const changed = changeRecipe(recipe, {
+    choices: { style: { id: 'anime-manga' }, lighting: { id: 'neon' } },
+  });
+  expect(writeRecipe(changed, 'dall-e-3').text).toBe(
+    'Subject: a fox on a rock.\nStyle: anime illustration.\nLighting: neon light.',
+  );
+  expect(writeRecipe(recipe, 'dall-e-3').text).toBe(text);
+});
+
+test('a key of an object says a style in any words', () => {
+  const text = '{"subject":"a fox on a rock","style":"loose look, thick outlines"}';
+  expect(readRecipe(text, 'flux-json').selection.styleText).toBe('loose look, thick outlines');
+});

@@ -4,7 +4,7 @@ import type { StyleId } from '@safelight/catalog/styles';
 import { compose } from './compose';
 import type { PartKey } from './composition';
 import { readForeign, type Foreign } from './foreign/read';
-import { settleClaims, tile, type Claim, type Hit, type Segment } from './foreign/segment';
+import { isOwnStyle, settleClaims, tile, type Claim, type Hit, type Segment } from './foreign/segment';
 import { readRatio } from './foreign/shape';
 import { recognize } from './foreign/recognize';
 import { profiles } from './renderers/profiles';
@@ -72,11 +72,17 @@ export function parseForeign(text: string, renderer: RendererId, ownWords: reado
   const recognized = recognize(foreign, ownWords);
   const ratio = foreign.ratio ?? recognized.ratio?.ratio;
   const choices = new Map<PartKey, Choice>([
-    ...[...recognized.headed].map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
-    ...recognized.hits.map(({ key, id, exact }): [PartKey, Choice] => [
-      key,
-      exact === undefined ? { id } : { text: exact },
-    ]),
+    ...[...recognized.headed]
+      .filter(([key]) => key !== 'style')
+      .map(([key, words]): [PartKey, Choice] => [key, { text: words }]),
+    ...recognized.hits
+      .filter((hit) => !isOwnStyle(hit))
+      .map(({ key, id, exact }): [PartKey, Choice] => [key, exact === undefined ? { id } : { text: exact }]),
+  ]);
+  const headed = recognized.headed.get('style');
+  const styleWords = new Set([
+    ...(headed === undefined ? [] : [headed]),
+    ...recognized.hits.flatMap((hit) => (isOwnStyle(hit) ? [hit.exact] : [])),
   ]);
   if (recognized.subject !== '') choices.set('subject', { text: recognized.subject });
   const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
@@ -90,7 +96,10 @@ export function parseForeign(text: string, renderer: RendererId, ownWords: reado
     segments,
     mentions: recognized.mentions,
     kept: readKept(segments),
-    selection: toSelection(choices, shaped, foreign.exclusions),
+    selection: {
+      ...toSelection(choices, shaped, foreign.exclusions),
+      ...(styleWords.size > 0 && { styleText: [...styleWords].join(', ') }),
+    },
     ratio,
     rest: recognized.rest,
   };

@@ -58,6 +58,8 @@ export type RendererParameters = {
 /** Everything a user chose, resolved against the catalog. */
 export interface Selection {
   readonly style: StyleId;
+  /** What a brought prompt says of its style beyond the catalog, in its words: “watercolor”, “by Edward Hopper”. */
+  readonly styleText?: string | undefined;
   /** The user's words, trimmed, not empty. */
   readonly subject: string;
   readonly scenario?: string | undefined;

@@ -30,12 +30,19 @@ it('keeps a look as it was sent, and lists the newest first', async () => {
 
 it.each([
   ['a pasted prompt', readRecipe(' A fox,\r\n\tgolden hour  --ar 4:5 --stylize 250 ', 'midjourney')],
+  ['a prompt with a style of its own', readRecipe('A fox, watercolor, by Anna Berg --ar 4:5', 'midjourney')],
   ['a look of the product', [...lookRecipes.values()][0]!],
   ['nothing but a lens', { selection: { lens: { text: 'a Petzval lens' } } }],
 ])('keeps %s to the last character', async (_what, recipe) => {
   const { body } = await create({ recipe });
   expect(body.recipe).toEqual(JSON.parse(JSON.stringify(recipe)));
   expect((await user.query('looks.list')).body.looks[0].recipe).toEqual(body.recipe);
+});
+
+it('refuses a style in words of its own where no prompt has them', async () => {
+  const refused = await create({ recipe: { selection: { styleText: 'watercolor' } } });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('Choose a style of the catalog.');
 });
 
 it('changes what is named and nothing else', async () => {

@@ -10,6 +10,8 @@ import {
   writeFor,
   type Reading,
 } from '../../src/components/reuse/read';
+import { describeRecipe } from '../../src/components/recipe/words';
+import { toSavedPrompt } from '../../src/features/import/actions/save';
 import { makePrompts } from './prompts';
 
 /** The words of a text, however they are spelled: letters and digits only. */
@@ -133,6 +135,19 @@ describe('the subject', () => {
         'Aspect ratio: 4:5',
       ]),
     );
+  });
+
+  it('says the style in the prompt’s words where the catalog has no name for it, each once', () => {
+    const said = 'a watercolor of a fox, watercolor, by Anna Berg, soft light --ar 4:5';
+    const reading = readPrompt(said, 'midjourney');
+    const lines = listLines(reading, cutPieces(reading)).filter(({ label }) => label === 'Style');
+    expect(lines.map(({ value }) => value)).toEqual(['watercolor', 'by Anna Berg']);
+    expect(describeRecipe(reading.recipe)).toContainEqual({
+      kind: 'style',
+      label: 'Style',
+      value: 'watercolor, by Anna Berg',
+    });
+    expect(toSavedPrompt(reading).style).toBe('watercolor, by Anna Berg');
   });
 
   it('moves with the words around it while the text is edited', () => {

@@ -41,6 +41,27 @@ describe('a prompt from elsewhere in Create', () => {
     expect(textOf(act(open(), action))).toBe(fox.replace(from, to));
   }); // prettier-ignore
 
+  it('has a style in words of its own, until another takes their place', () => {
+    const watercolor = open('a fox on a rock, watercolor, soft light --ar 4:5');
+    expect(watercolor).toMatchObject({ style: undefined, styleText: 'watercolor' });
+    expect(watercolor.scenario).not.toContain('watercolor');
+    const chosen = act(watercolor, { type: 'chose-style', style: getStyle('anime-manga') });
+    expect(textOf(chosen)).toContain('a fox on a rock, anime illustration, soft light');
+    expect(chosen.styleText).toBeUndefined();
+  });
+
+  it('keeps what is said beside a style of the catalog in the context', () => {
+    const { style, scenario } = open('digital painting of a fox, sharp, by Anna Berg');
+    expect(style).toBe('digital-painting');
+    expect(scenario).toContain('by Anna Berg');
+  });
+
+  it('reads such words again after an edit by hand', () => {
+    const draft = open('a fox on a rock, watercolor, soft light --ar 4:5');
+    const text = 'a fox on a rock, linocut, soft light --ar 4:5';
+    expect(readEdit({ ...draft, edits: { midjourney: text } }).styleText).toBe('linocut');
+  });
+
   it('changes words of the context where they stand, and adds others', () => {
     const { scenario } = open();
     expect(scenario).toContain('by a frozen lake');

@@ -12,9 +12,11 @@ import {
   things,
 } from '../lexicon/neighbors';
 import { lamps, ownHeads } from '../lexicon/own-terms';
+import { imageNouns, mediumQualities } from '../lexicon/style-terms';
 import { wordings, type Wording } from '../lexicon/wordings';
 import { bodyPhrases } from '../phrases';
 import { isRuledOut } from '../text/match';
+import { findManners } from './manners';
 import type { Hit } from './segment';
 import type { Clause, Token } from './tokens';
 
@@ -95,11 +97,31 @@ function isShown({ key, id, exact, place }: Wording, tokens: readonly Token[], f
   return !isOwnClause && !tokens.slice(Math.max(0, from - 4), from).some(({ word }) => makings.has(word));
 }
 
+/** Whether a medium is a thing in a place: “an oil painting in a gold frame”. */
+function isPlaced(tokens: readonly Token[], to: number): boolean {
+  if (tokens[to]?.word !== 'in' || !/^(?:an?|the|his|her|their|my)$/.test(tokens[to + 1]?.word ?? ''))
+    return false;
+  return !tokens.slice(to, to + 6).some(({ word }) => looks.has(word) || word === 'manner');
+}
+
+/** Where a medium begins with the words that qualify it: “loose watercolor painting”. */
+function startOfMedium({ key, exact, rank }: Wording, tokens: readonly Token[], from: number): number {
+  if (key !== 'style' || !exact || rank === undefined) return from;
+  let at = from;
+  while (mediumQualities.has(tokens[at - 1]?.word ?? '')) at--;
+  return at;
+}
+
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   const { place } = wording;
   if (place === 'anywhere') return true;
   if (place === 'alone') return isAlone(wording, tokens, from, to);
-  if (place === 'head') return isHead(tokens, from, to);
+  if (place === 'head') return isHead(tokens, from, to) && !(wording.exact && isPlaced(tokens, to));
+  if (place === 'qualifier') {
+    let end = to;
+    while (imageNouns.has(tokens[end]?.word ?? '')) end++;
+    return end > to && isHead(tokens, from, end) && !isPlaced(tokens, end);
+  }
   const isStyle =
     looks.has(tokens[to]?.word ?? '') ||
     (tokens[from - 1]?.word === 'of' && tokens[from - 2]?.word === 'style');
@@ -108,16 +130,19 @@ function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to:
 
 /** Whether words are part of a name, an inscription, or a compound that means something else. */
 function isSomethingElse(
-  { key }: Wording,
+  { key, place }: Wording,
   tokens: readonly Token[],
   from: number,
   to: number,
   titled: boolean,
 ): boolean {
   const [first, next] = [tokens[from]!, tokens[to]];
-  if (first.quoted || (next && things.has(next.word))) return true;
+  if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
-  if (namers.has(tokens[from - 1]?.word ?? '') || namers.has(tokens[from - 2]?.word ?? '')) return true;
+  const before = tokens[from - 1]?.word ?? '';
+  // "Reading by candlelight" is no inscription.
+  const isCircumstance = /^(?:by|under|in|at|with|near|beside|during|through)$/.test(before);
+  if (namers.has(before) || (!isCircumstance && namers.has(tokens[from - 2]?.word ?? ''))) return true;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
     return false;
   return next?.capital === true || (from > 1 && tokens[from - 1]?.capital === true);
@@ -171,7 +196,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
     excepted.set(wording, held);
     return held;
   };
-  const matches: Match[] = [];
+  const matches: Match[] = findManners(text, clauses, titled);
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
@@ -188,7 +213,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
-        const { start } = tokens[from]!;
+        const { start } = tokens[startOfMedium(wording, tokens, from)]!;
         const { end: last } = tokens[to - 1]!;
         // The number of an aperture: “/1.8” of “28mm f/1.8”.
         const number =

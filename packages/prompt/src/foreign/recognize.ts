@@ -2,6 +2,7 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '../composition';
+import { photoKinds } from '../selection';
 import { spellRatio } from '../document/ratio';
 import { isFiller } from '../lexicon/function-words';
 import { otherRatios, squareWords } from '../lexicon/shapes';
@@ -18,7 +19,10 @@ import { readClauses, type Clause } from './tokens';
 /* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
 
 interface Recognized {
-  /** At most one for each kind, in the order of the text. They may overlap: “macro photo” says a lens and a style. */
+  /**
+   * At most one for each kind, and of the words for a style that are the prompt's own all, in the order of the text. They
+   * may overlap: “macro photo” says a lens and a style.
+   */
   readonly hits: readonly Hit[];
   /** Every place that says a choice, also those that another one overrules. */
   readonly mentions: readonly Hit[];
@@ -49,9 +53,9 @@ function outside(text: string, ownWords: readonly string[]): (span: Span) => boo
   return (span) => !own.some((words) => overlaps(span, words));
 }
 
-/** The medium of the whole image; undefined when the text names none or several. */
-function chooseStyle(matches: readonly Match[]): Match | undefined {
-  const found = matches.filter(({ key }) => key === 'style');
+/** The media of the whole image: one style of the catalog, or the prompt's own words. None when the text names several. */
+function chooseMedia(matches: readonly Match[]): readonly Match[] {
+  const found = matches.filter((match) => match.key === 'style' && !isManner(match));
   // A longer wording decides what a shorter one within it means.
   const longest = found.filter(
     (match) =>
@@ -62,15 +66,22 @@ function chooseStyle(matches: readonly Match[]): Match | undefined {
   );
   const leading = longest.find(({ leads }) => leads);
   const top = Math.max(...longest.map(({ wording }) => wording.rank ?? 1));
-  const surest = leading ? [leading] : longest.filter(({ wording }) => (wording.rank ?? 1) === top);
+  const sure = longest.filter(({ wording }) => (wording.rank ?? 1) === top);
+  // Words of its own say a medium only where no option names another one.
+  const surest = leading && leading.id !== '' ? [leading] : sure;
   // Any drawn style may be called an illustration as well.
   const drawn = surest.filter(
     ({ id }) => id !== 'illustration' && id !== 'photorealistic' && id !== '3d-render',
   );
   const candidates = drawn.length > 0 ? surest.filter(({ id }) => id !== 'illustration') : surest;
   const [first] = candidates;
-  return first?.id !== '' && candidates.every(({ id }) => id === first?.id) ? first : undefined;
+  if (!candidates.every(({ id }) => id === first?.id)) return [];
+  return first?.id === '' ? candidates.filter(({ exact }) => exact !== undefined) : candidates.slice(0, 1);
 }
+
+/** Words for a manner name no medium, and go with any. */
+const isManner = ({ key, id, exact, wording }: Match): boolean =>
+  key === 'style' && id === '' && exact !== undefined && wording.rank === undefined;
 
 /** Whether a camera's model is named where the catalog's option has its maker: “shot on Hasselblad X2D”. */
 const namesModel = (match: Match, other: Match): boolean =>
@@ -96,7 +107,8 @@ const isMeasured = ({ exact = '' }: Match): boolean => /\d/.test(exact);
 
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {
-  const style = chooseStyle(matches);
+  const media = chooseMedia(matches);
+  const style = media.find(({ id }) => id !== '');
   const parameters = styles.find(({ id }) => id === style?.id)?.parameters ?? [];
   const suiting = new Set<PartKey>(
     parameters.flatMap(({ id }) => (id === 'lighting' ? [] : [`parameter:${id}` as const])),
@@ -116,7 +128,18 @@ function choose(matches: readonly Match[]): readonly Hit[] {
   const palette = chosen.get('parameter:color_palette');
   const mood = chosen.get('mood');
   if (palette && mood && overlaps(palette, mood)) chosen.delete('mood');
-  return [...chosen.values()].map(toHit).toSorted((a, b) => a.start - b.start);
+  const others = [...chosen.values()];
+  // "Oil" of "oil painting" is no manner of its own.
+  const isPart = (match: Match) =>
+    matches.some(
+      (other) =>
+        other.key === 'style' && !isManner(other) && other.start <= match.start && other.end > match.end,
+    );
+  const manners = matches.filter((match) => isManner(match) && !isPart(match));
+  const own = [...media, ...manners].filter(
+    (match) => match.id === '' && !others.some((other) => overlaps(other, match)),
+  );
+  return [...others, ...settleClaims(own)].map(toHit).toSorted((a, b) => a.start - b.start);
 }
 
 const formatPatterns = fileFormats.map(({ id, synonyms }) => {
@@ -193,17 +216,34 @@ function readStretch(segments: readonly Segment[], { start, end }: Span): string
   return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
 }
 
-/** The labelled values in words, where they say no choice, the first of each kind. A style is one of the catalog's or none. */
+/** The labelled values in words, where they say no choice, the first of each kind. */
 function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): ReadonlyMap<PartKey, string> {
   const values = new Map<PartKey, string>();
   for (const heading of headings) {
     const { key } = heading;
     const isChoice = key !== 'subject' && hits.some((hit) => overlaps(hit, heading));
     const read = () => heading.said ?? readStretch(segments, heading);
-    const words = key && key !== 'style' && !isChoice ? trimClosing(read()) : '';
+    const words = key && !isChoice ? trimClosing(read()) : '';
     if (key && words !== '' && !values.has(key)) values.set(key, words);
   }
   return values;
+}
+
+const isLabelled = (key: PartKey): boolean => key === 'style' || photoKinds.some((kind) => kind === key);
+
+/** The lines whose label says which choice their words are. In an object the key does. */
+function listLabelled(
+  { headings, json }: Foreign,
+  headed: ReadonlyMap<PartKey, string>,
+  hits: readonly Hit[],
+): readonly Hit[] {
+  if (json) return [];
+  return [...headed].flatMap(([key, exact]): Hit[] => {
+    const line = headings.find((heading) => heading.key === key);
+    const isSaid = key !== 'style' && hits.some((hit) => hit.key === key);
+    if (!line || !isLabelled(key) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
+    return [{ key, id: '', exact, start: line.start, end: line.start + exact.length }];
+  });
 }
 
 /** Recognizes the catalog's choices in a prompt, except within the user's own words. */
@@ -217,8 +257,13 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const opening = segments.find(({ kind }) => kind === 'words');
   const format = opening && findFormat(opening.text, opening.start);
   const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
-  const hits = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
-  const mentions = matches.map(toHit);
+  const found = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
+  const headed = readHeaded(foreign, found);
+  const labelled = listLabelled(foreign, headed, found).filter(
+    (hit) => isFree(hit) && text.slice(hit.start, hit.end) === hit.exact,
+  );
+  const hits = [...found, ...labelled].toSorted((a, b) => a.start - b.start);
+  const mentions = [...matches.map(toHit), ...labelled];
   const ratio = findRatio(foreign, isFree);
   const said = ratio ? [...hits, ratio] : hits;
   const explained = settleClaims<Span>([
@@ -230,7 +275,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const own = gapsBetween(whole(text), explained)
     .map((gap) => readStretch(segments, gap))
     .filter((words) => words !== '');
-  const headed = foreign.headings.find(({ key }) => key === 'subject');
-  const [subject = '', ...rest] = headed ? [headed.said ?? readStretch(segments, headed), ...own] : own;
-  return { hits, mentions, ratio, subject, rest: rest.join(', '), headed: readHeaded(foreign, hits) };
+  const line = foreign.headings.find(({ key }) => key === 'subject');
+  const [subject = '', ...rest] = line ? [line.said ?? readStretch(segments, line), ...own] : own;
+  return { hits, mentions, ratio, subject, rest: rest.join(', '), headed };
 }

@@ -51,6 +51,10 @@ export interface Said {
 /** A choice of the catalog that words say. */
 export interface Hit extends Span, Said {}
 
+/** Whether words say a style, and no style of the catalog. */
+export const isOwnStyle = <Each extends Said>(said: Each): said is Each & { readonly exact: string } =>
+  said.key === 'style' && said.id === '' && said.exact !== undefined;
+
 /** A stretch that a reader claims. */
 export type Claim = Omit<Segment, 'text'>;
 

@@ -1,6 +1,7 @@
 import type { PartKey } from '../composition';
 import { filmStocks } from './film-stocks';
 import { ownTerms } from './own-terms';
+import { loneMedia, manners, ownMedia, qualifyingMedia } from './style-terms';
 
 /*
  * How people say the catalog's choices in prompts of their own. Stricter than the catalog's synonyms: those are looked
@@ -17,7 +18,9 @@ export type Place =
   /** Nothing else of meaning in its clause. */
   | 'alone'
   /** Before “style”, “look” and the like, or alone. */
-  | 'styled';
+  | 'styled'
+  /** Before the noun for an image that its clause is about: “art deco poster of …”. */
+  | 'qualifier';
 
 export interface Wording {
   readonly key: PartKey;
@@ -25,7 +28,7 @@ export interface Wording {
   readonly id: string;
   readonly place: Place;
   readonly words: readonly string[];
-  /** Of styles: how surely the wording names the medium. A surer one overrules the others. */
+  /** Of styles: how surely the wording names the medium. A surer one overrules the others; a manner names none. */
   readonly rank?: 1 | 2;
   /** Whether it is more exact than the catalog, so that the words are the choice: a film by its name. */
   readonly exact?: boolean;
@@ -62,8 +65,10 @@ export const wordings: readonly Wording[] = [
   said('style', 'surreal-abstract', 'anywhere', 'surreal style | surrealist style | surrealism style | abstract style', { rank: 1 }),
   said('style', 'surreal-abstract', 'head', 'abstract art | abstract composition | surreal art | surreal artwork | abstract artwork | surreal composition', { rank: 2 }),
   said('style', 'vintage-retro', 'head', 'vintage poster | retro poster | vintage travel poster | vintage print | vintage advertisement | retro advertisement | vintage postcard', { rank: 2 }),
-  said('style', '', 'head', 'painting | oil painting | oil on canvas | watercolor | watercolor painting | acrylic painting | gouache | fresco | mosaic | engraving | etching | woodcut | linocut | lithograph | tapestry | embroidery | sculpture | pixel art | stained glass | collage | logo | sticker | icon | tarot card | pattern | clipart | blueprint | diagram | infographic | ukiyo e | screenprint | drawing | pastel drawing | doodle | vector art | album cover | stencil', { rank: 2 }),
-  said('style', '', 'styled', 'oil painting | watercolor | pixel art | pop art | claymation | low poly | isometric | ukiyo e | impressionist', { rank: 2 }),
+  said('style', '', 'head', 'fresco | mosaic | tapestry | embroidery | sculpture | stained glass | collage | logo | sticker | icon | tarot card | pattern | clipart | blueprint | diagram | infographic | album cover | stencil', { rank: 2 }),
+  { key: 'style', id: '', place: 'head', words: ownMedia, rank: 2, exact: true },
+  { key: 'style', id: '', place: 'alone', words: [...manners, ...loneMedia], exact: true },
+  { key: 'style', id: '', place: 'qualifier', words: [...manners, ...qualifyingMedia], exact: true },
 
   said('lighting', 'golden_hour', 'anywhere', 'golden hour | golden hour light | golden hour lighting | magic hour | sunset light | sunset lighting | late afternoon sunlight'),
   said('lighting', 'natural', 'anywhere', 'natural light | natural lighting | natural daylight | soft daylight | window light | natural window light | natural sunlight | soft natural light'),

@@ -55,6 +55,7 @@ export function changeSelection(
     ...selection,
     ...Object.fromEntries(kinds),
     style: style as StyleId | undefined,
+    ...(choices.style !== undefined && { styleText: undefined }),
     parameters: own && withoutNulls<Record<string, Choice>>(own),
     ...(exclusions && { exclusions: [...new Set([...known, ...(exclusions.add ?? [])])] }),
     ...(subject === undefined ? {} : { subject }),

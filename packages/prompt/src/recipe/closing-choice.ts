@@ -1,5 +1,7 @@
 import type { PartKey, Span } from '../composition';
+import { isOwnStyle } from '../foreign/segment';
 import type { Parsed } from '../parse';
+import { isPhrase } from './seam';
 
 /* What is said of the image at the end of a subject: "a lighthouse on a cliff | at golden hour". */
 
@@ -39,13 +41,18 @@ export function endBeforeChoices(
   let to = end;
   for (;;) {
     const lamp = light.exec(text.slice(start, to));
+    const manner = mentions.find(
+      (each) => isOwnStyle(each) && each.end === to && each.start > start && isPhrase(each.exact),
+    );
     const at = lamp
       ? start + lamp.index
-      : said
-          .filter((each) => each.end <= to && ending.test(text.slice(each.end, to)))
-          .map((each) => leading.exec(text.slice(start, each.start)))
-          .flatMap((match) => (match ? [start + match.index] : []))
-          .toSorted((a, b) => a - b)[0];
+      : manner
+        ? start + text.slice(start, manner.start).trimEnd().length
+        : said
+            .filter((each) => each.end <= to && ending.test(text.slice(each.end, to)))
+            .map((each) => leading.exec(text.slice(start, each.start)))
+            .flatMap((match) => (match ? [start + match.index] : []))
+            .toSorted((a, b) => a - b)[0];
     // Words must be left for the subject.
     if (at === undefined || !/[\p{L}\p{N}]/u.test(text.slice(start, at))) return { start, end: to };
     to = at;

@@ -1,7 +1,8 @@
 import type { PartKey, Span } from '../composition';
-import { settleClaims } from '../foreign/segment';
+import { isOwnStyle, settleClaims } from '../foreign/segment';
 import type { Parsed } from '../parse';
 import { bodyPhrases } from '../phrases';
+import { isPhrase } from './seam';
 
 /* Where a prompt says its choices. Found once, so that no change finds the words of another one. */
 
@@ -42,7 +43,11 @@ export function findPlaces(
     choice?.key === 'format' ? [{ key: choice.key, id: choice.id, start, end }] : [],
   );
   // A style that was overruled says what the text shows, not what it is.
-  const meant = mentions.filter(({ key, id }) => {
+  const isRecognized = ({ start, end }: Span) =>
+    segments.some((each) => each.choice?.key === 'style' && each.start < end && start < each.end);
+  const meant = mentions.filter((mention) => {
+    const { key, id } = mention;
+    if (isOwnStyle(mention)) return isRecognized(mention);
     if (key.startsWith('parameter:'))
       return Object.hasOwn(selection.parameters ?? {}, key.slice('parameter:'.length));
     return key !== 'style' || id === selection.style;
@@ -71,13 +76,16 @@ export function findPlaces(
     taken.push({ start: from, end: to });
     places.set(key, [...(places.get(key) ?? []), { start: from, end: to }]);
   }
-  // The one that counts comes first, then the longest.
-  const counts = (key: PartKey, { start, end }: Span) =>
-    segments.some((each) => each.choice?.key === key && each.start < end && start < each.end);
+  // The one that counts comes first, an option of the catalog before other words and a noun before a phrase, then the longest.
+  const weigh = (key: PartKey, { start, end }: Span) => {
+    const said = segments.find((each) => each.choice?.key === key && each.start < end && start < each.end);
+    if (!said?.choice) return 0;
+    return isOwnStyle(said.choice) ? (isPhrase(said.text) ? 1 : 2) : 3;
+  };
   for (const [key, list] of places)
     places.set(
       key,
-      list.toReversed().toSorted((a, b) => Number(counts(key, b)) - Number(counts(key, a))),
+      list.toReversed().toSorted((a, b) => weigh(key, b) - weigh(key, a)),
     );
   return places;
 }

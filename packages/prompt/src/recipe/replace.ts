@@ -46,11 +46,13 @@ function applyEdit(template: Template, { start, end, words }: Edit): Template {
   };
 }
 
+/** Whether words begin a sentence, and with a capital. */
+const isRaised = (text: string, { start }: Span): boolean =>
+  /^\p{Lu}/u.test(text.slice(start, start + 2)) && /(?:^|[.!?])\s*$/.test(text.slice(0, start));
+
 /** Whether the subject begins a sentence, and with a capital. */
-function opensSentence({ text, renderer, subject: { start } }: Template): boolean {
-  if (profiles[renderer].form === 'terms' || !/^\p{Lu}/u.test(text.slice(start))) return false;
-  return /(?:^|[.!?])\s*$/.test(text.slice(0, start));
-}
+const opensSentence = ({ text, renderer, subject }: Template): boolean =>
+  profiles[renderer].form !== 'terms' && isRaised(text, subject);
 
 /** The article for new words where the old ones had one. */
 function fitSubject(
@@ -200,7 +202,8 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
     const at = kind === 'lighting' && first ? /\b(?:at|during)\s+$/.exec(text.slice(0, first.start)) : null;
     if (stays && at && id === 'golden_hour')
       edits.push({ ...first, start: at.index, words: `in ${say.short}` });
-    else if (stays) edits.push({ ...first, words: say.short });
+    else if (stays)
+      edits.push({ ...first, words: isRaised(text, first) ? capitalize(say.short) : say.short });
     for (const place of stays || !first ? others : [first, ...others])
       edits.push(cutPlace(text, place, boundsOf(place)));
     if (say && !stays) added.push(say);

@@ -157,20 +157,26 @@ function closeGap(text: string, span: Span, bounds: Bounds, words: string): Edit
 export const cutWords = (text: string, place: Span, bounds: Bounds): Edit =>
   closeGap(text, takeBrackets(text, place, bounds), bounds, '');
 
+/** A phrase by itself: it takes no other words along, and only another phrase fits in its place. */
+const phrase = /^(?:\p{L}+ed |drawn |made |done |art |artwork |style )?(?:in|by)\s/iu;
+export const isPhrase = (words: string): boolean => phrase.test(words);
+
 /** How to cut a place. Nothing outside of `bounds` changes. */
 export function cutPlace(text: string, place: Span, bounds: Bounds): Edit {
   const clause = clauseAround(text, place, bounds);
   const before = text.slice(clause.start, place.start);
   const after = text.slice(place.end, clause.end);
   const last = wordsOf(text.slice(place.start, place.end)).at(-1) ?? '';
-  const noun = nouns.has(last) ? cutNoun(before, after, place) : undefined;
-  const { start, end } = noun ?? (nouns.has(last) ? place : widenPhrase(before, after, place));
+  const isWhole = isPhrase(text.slice(place.start, place.end));
+  const noun = nouns.has(last) && !isWhole ? cutNoun(before, after, place) : undefined;
+  const { start, end } = noun ?? (nouns.has(last) || isWhole ? place : widenPhrase(before, after, place));
   const whole = takeBrackets(text, { start, end }, bounds);
   return closeGap(text, whole, bounds, noun?.words ?? '');
 }
 
-/** Whether words in place of others would qualify the noun after them, and do not fit there. */
-export function isUnfit(text: string, { end }: Span, bounds: Bounds, words: string): boolean {
+/** Whether words in place of others would qualify the noun after them, or be no phrase, and do not fit there. */
+export function isUnfit(text: string, { start, end }: Span, bounds: Bounds, words: string): boolean {
+  if (isPhrase(text.slice(start, end)) && !/(?:^|[,.;:|\n([{])\s*$/.test(text.slice(0, start))) return true;
   const next = /^ ([\p{L}-]+)/u.exec(text.slice(end, bounds.end))?.[1]?.toLowerCase() ?? '';
   if (next === '' || (lightFollowers.has(next) && !nouns.has(next)) || isPreposition.has(next)) return false;
   const all = wordsOf(words);

@@ -34,6 +34,7 @@ export function choicesOfCell({ recipe, axes }: SheetPlan, { picks }: Cell): Par
     look: (made, look) => (look.template ? look.selection : { ...made, ...look.selection }),
     value: (made, kind, value) => ({
       ...made,
+      ...(kind === 'style' && { styleText: undefined }),
       [kind]: kind === 'style' || kind === 'ratio' ? value : { id: value },
     }),
   });

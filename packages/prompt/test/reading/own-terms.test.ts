@@ -30,6 +30,13 @@ test.each([
   expect(read(words)[kind]).toEqual({ text: words });
 });
 
+test.each([
+  ['a monk reading by candlelight', 'candlelight'],
+  ['a girl reading under moonlight', 'moonlight'],
+])('who reads in a light is not named by it: %s', (text, words) => {
+  expect(parse(text, 'midjourney').selection.lighting).toEqual({ text: words });
+});
+
 test('an option of the catalog is preferred to words that it has no name for', () => {
   expect(read('soft cinematic lighting, golden hour').lighting).toEqual({ id: 'golden_hour' });
   expect(read('golden hour, soft cinematic lighting').lighting).toEqual({ id: 'golden_hour' });
@@ -46,6 +53,8 @@ test.each([
   'a traffic light',
   'a lamp that gives soft light to a reader',
   'a sign that says "rim lighting"',
+  'a sign that says rim lighting',
+  'a sign reading the words soft light',
   'a man holding a Leica M11',
   'a boy with a Leica M11',
   'a Leica camera on a desk',

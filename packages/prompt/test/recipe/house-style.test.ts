@@ -20,6 +20,8 @@ test.each([
   ['a lighthouse on a cliff at golden hour, waves, film grain', 'a lighthouse on a cliff'],
   ['a potter in soft natural window light, 50mm', 'a potter'],
   ['a taxi in the rain under neon lights at night, 35mm film', 'a taxi in the rain'],
+  ['a monk reading by candlelight', 'a monk reading'],
+  ['a girl reading at golden hour, photo', 'a girl reading'],
   ['a golden retriever on a lawn, photo', 'a golden retriever on a lawn'],
   ['a girl at golden hour on a beach, photo', 'a girl at golden hour on a beach'],
   ['the Natural Light Brewery at noon, photo', 'the Natural Light Brewery'],

@@ -44,6 +44,11 @@ export function checkRecipe(recipe: Recipe): void {
   for (const [id, choice] of Object.entries(selection.parameters ?? {})) {
     if ('id' in choice && !parameterPhrases.get(id)?.has(choice.id)) throw unknown(id, choice.id);
   }
+  if (selection.styleText !== undefined && !template)
+    throw new AppError(
+      'invalid',
+      'Only a prompt has words of its own for its style. Choose a style of the catalog.',
+    );
   if (template) {
     const { start, end } = template.subject;
     if (start > end || end > template.text.length)

@@ -80,6 +80,9 @@ export const rendererParameters: z.ZodType<RendererParameters, RendererParameter
 
 const selection = z.strictObject({
   style: z.enum(styleIds).optional(),
+  styleText: verbatim(limits.generatedPromptCharacters)
+    .optional()
+    .describe('What a template says of its style beyond the catalog, in its own words.'),
   subject: verbatim(limits.generatedPromptCharacters).optional(),
   scenario: verbatim(limits.generatedPromptCharacters).optional(),
   ratio: z.union([z.enum(ratioIds as [RatioId, ...RatioId[]]), free]).optional(),
@@ -134,6 +137,10 @@ const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() 
 export const storedRecipe = z.object({
   selection: z.object({
     style: z.string().optional(),
+    styleText: z
+      .string()
+      .optional()
+      .describe('What the template says of its style beyond the catalog, in its own words.'),
     subject: z.string().optional(),
     scenario: z.string().optional(),
     ratio: z.string().optional().describe('An id of the catalog, or W:H.'),

@@ -47,7 +47,8 @@ export function describeRecipe({ selection }: Recipe): readonly Line[] {
     if (choice) lines.push({ kind, label: labelKind(kind), value: nameChoice(kind, choice) });
   }
   const style = styles.find(({ id }) => id === selection.style);
-  if (style) lines.unshift({ kind: 'style', label: labelKind('style'), value: style.name });
+  const styled = [style?.name, selection.styleText].filter((each) => each !== undefined).join(', ');
+  if (styled !== '') lines.unshift({ kind: 'style', label: labelKind('style'), value: styled });
   for (const [id, choice] of Object.entries(selection.parameters ?? {})) {
     const parameter = style?.parameters.find((each) => each.id === id);
     const value =

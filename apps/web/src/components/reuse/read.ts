@@ -227,14 +227,12 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
     words === '' ? [] : [{ label: 'Subject', value: words, meaning: 'subject', span: subject }];
   const further = pieces.filter(({ meaning, key }) => meaning === 'kept' && key !== undefined);
   for (const { kind, choice, start, end } of parsed.segments)
-    if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end))
-      lines.push({
-        label: nameKind(choice.key),
-        value: nameChoice(choice),
-        meaning: 'choice',
-        key: choice.key,
-        span: { start, end },
-      });
+    if (kind === 'choice' && choice && !(start >= subject.start && end <= subject.end)) {
+      const [label, value] = [nameKind(choice.key), nameChoice(choice)];
+      // A style may be said in the same words again.
+      if (lines.some((line) => line.label === label && line.value === value)) continue;
+      lines.push({ label, value, meaning: 'choice', key: choice.key, span: { start, end } });
+    }
   for (const { text: said, key, start, end } of further) {
     const line: Line = { label: nameKind(key!), value: said, meaning: 'kept', key, span: { start, end } };
     const last = lines.findLastIndex((other) => other.key === key);

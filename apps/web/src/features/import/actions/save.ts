@@ -26,7 +26,9 @@ function describeReading({ recipe, parsed, text, subject }: Reading) {
   ]);
   return {
     fields: {
-      style: (selection.style && findOption(styles, selection.style)?.name) ?? '',
+      style:
+        (selection.style && findOption(styles, selection.style)?.name) ??
+        cutText(selection.styleText ?? '', limits.optionCharacters),
       subject: cutText(selection.subject?.trim() || text.trim(), limits.subjectCharacters),
       scenario: cutText(selection.scenario ?? readBeyond(parsed, subject), limits.scenarioCharacters) || null,
       aspectRatio: parsed.ratio ?? null,

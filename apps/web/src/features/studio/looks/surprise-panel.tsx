@@ -24,6 +24,8 @@ const drawSeed = () => Math.floor(Math.random() * 1_000_000);
 /** The recipe with the shown value of one kind, so that locking it keeps what is seen. */
 function keepShown(base: Recipe, shown: Recipe, kind: RecipeKind): Recipe {
   const { style, ratio } = shown.selection;
+  // A style in words of its own is shown only while it is locked.
+  if (kind === 'style' && style === base.selection.style) return base;
   let changes: Changes;
   if (kind === 'ratio') changes = { ratio: ratio ?? null };
   else if (kind === 'style') changes = { choices: { style: style ? { id: style } : null } };

@@ -59,8 +59,10 @@ export function readEdit(draft: Draft): Draft {
   const photo = followEach(draft.photo, before.photo, after.photo);
   const negative = follow(draft.negative, before.negative, after.negative);
   const isNew = before.style !== after.style && after.style !== undefined;
+  const isReworded = draft.style === undefined && before.styleText !== after.styleText;
   const next: Draft = {
     ...draft,
+    ...(isReworded && { styleText: after.styleText || undefined }),
     ...(isNew && { style: after.style, styleText: undefined }),
     subject: words.trim() === '' ? draft.subject : words.trim(),
     scenario: follow(draft.scenario, before.scenario, after.scenario),

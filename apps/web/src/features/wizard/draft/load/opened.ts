@@ -27,7 +27,7 @@ export function fromOpened({ text, renderer, subject, version }: OpenedPrompt): 
   const composed = parsed.composed && parsed.rest === '';
   const scenario = composed ? (selection.scenario ?? '') : readBeyond(parsed, subject);
   return {
-    style: selection.style ?? '',
+    style: selection.style ?? cutText(selection.styleText ?? '', limits.optionCharacters),
     subject: cutText(words, limits.subjectCharacters),
     scenario: cutText(scenario, limits.scenarioCharacters) || null,
     aspectRatio: ratio ?? null,
@@ -64,5 +64,9 @@ export function toOpenedDraft(prompt: LoadablePrompt, preferred: RendererId): Dr
   const read = toDraft(prompt, preferred);
   const draft = { ...read, renderer: read.tab === preferred ? undefined : read.tab };
   if (draft.style !== undefined) return draft;
-  return { ...draft, styleText: undefined, step: draft.generated?.own ? 'result' : 'style' };
+  return {
+    ...draft,
+    styleText: draft.styleText || undefined,
+    step: draft.generated?.own ? 'result' : 'style',
+  };
 }

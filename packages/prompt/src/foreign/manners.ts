@@ -1,0 +1,129 @@
+import { breaks, looks } from '../lexicon/neighbors';
+import {
+  artists,
+  imageNouns,
+  makers,
+  makings,
+  nameEnds,
+  nameJoins,
+  placeNouns,
+  styledThings,
+} from '../lexicon/style-terms';
+import type { Wording } from '../lexicon/wordings';
+import { isRuledOut } from '../text/match';
+import type { Match } from './matches';
+import type { Clause, Token } from './tokens';
+
+/* Phrases that say in whose manner an image is: “in the style of Moebius”, “by Edward Hopper”, “Pixar style”. */
+
+/** More words would be a description of something. */
+const mostWords = 8;
+const manner: Wording = { key: 'style', id: '', place: 'anywhere', words: [], exact: true };
+
+const isStyle = (word: string | undefined): boolean => /^(?:style|aesthetic|manner|vein)$/.test(word ?? '');
+
+/** The end of the words after “style of”. */
+function endOfName(tokens: readonly Token[], from: number): number {
+  let to = from;
+  while (to < tokens.length && to - from < mostWords && !nameEnds.has(tokens[to]!.word)) to++;
+  return to;
+}
+
+/** “in the style of …”, “in a minimalist style”, at the token “in”; its end, or `from`. */
+function endOfStyle(tokens: readonly Token[], from: number): number {
+  if (tokens[from]?.word !== 'in' || styledThings.has(tokens[from - 1]?.word ?? '')) return from;
+  const words = tokens.slice(from + 1, from + 6);
+  const at = from + 1 + words.findIndex(({ word }) => isStyle(word));
+  if (at === from) return from;
+  const between = tokens.slice(from + 1, at).map(({ word }) => word);
+  if (tokens[at + 1]?.word === 'of') {
+    const to = endOfName(tokens, at + 2);
+    return to > at + 2 && !between.some((word) => breaks.has(word)) ? to : from;
+  }
+  const isSaid = between.some((word) => !/^(?:an?|the|this|that|same)$/.test(word));
+  return isSaid && !between.some((word) => breaks.has(word)) ? at + 1 : from;
+}
+
+/** Whether a clause begins with “by”, or with “art by”. */
+const isOpening = (tokens: readonly Token[], from: number): boolean =>
+  from === 0 || (from === 1 && /^(?:art|artwork|style)$/.test(tokens[0]!.word));
+
+/** “by …” with the name of who made the image; its end, or `from`. */
+function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): number {
+  if (tokens[from]?.word !== 'by') return from;
+  const isName = ({ word, capital }: Token) => artists.has(word) || (capital && !titled);
+  let to = from + 1;
+  while (to < tokens.length && to - from <= mostWords * 2) {
+    const token = tokens[to]!;
+    const next = tokens[to + 1];
+    // The first name of an artist in lower case: “by greg rutkowski”.
+    const isFirst = next !== undefined && artists.has(next.word) && !breaks.has(token.word);
+    if (!isName(token) && !isFirst && !nameJoins.has(token.word)) break;
+    to++;
+  }
+  while (to > from + 1 && nameJoins.has(tokens[to - 1]!.word)) to--;
+  const name = tokens.slice(from + 1, to);
+  if (name.length === 0 || placeNouns.has(name.at(-1)!.word) || placeNouns.has(name[0]!.word)) return from;
+  const isKnown = name.some(({ word }) => artists.has(word));
+  // The rest of a clause of names in lower case: “by artgerm and annie somebody”.
+  const rest = tokens.slice(from + 1);
+  const isNames =
+    rest.length <= mostWords && !rest.some(({ word }) => nameEnds.has(word) || imageNouns.has(word));
+  if (isKnown && isNames && isOpening(tokens, from)) return tokens.length;
+  const before = tokens[from - 1]?.word ?? '';
+  // "A park designed by …" is a thing that someone made.
+  if (/ed$|^(?:built|made)$/.test(before) && !makers.has(before)) return from;
+  const isWork = makers.has(before);
+  // "A woman at a painting by …" looks at a thing.
+  if (isWork && tokens.slice(Math.max(0, from - 12), from - 1).some(({ word }) => breaks.has(word)))
+    return from;
+  const isMade = from === 0 ? tokens[0]!.clause > 0 : isWork;
+  return isKnown || (isMade && name.length > 1) ? to : from;
+}
+
+/** A short clause that ends with “style”: “Studio Ghibli style”. */
+function endOfClause(tokens: readonly Token[], from: number): number {
+  const [first, last] = [tokens[0]!, tokens.at(-1)!];
+  if (from > 0 || first.clause === 0 || tokens.length < 2 || tokens.length > 5) return from;
+  if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
+  const isPlain = ({ word }: Token) =>
+    word !== 'hair' && word !== 'life' && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
+  return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' ? tokens.length : from;
+}
+
+/** “inspired by …” as a clause of its own. */
+function endOfInspired(tokens: readonly Token[], from: number): number {
+  if (from > 0 || tokens[0]!.clause === 0 || tokens[0]!.word !== 'inspired' || tokens[1]?.word !== 'by')
+    return from;
+  const to = endOfName(tokens, 2);
+  return to > 2 ? to : from;
+}
+
+export function findManners(text: string, clauses: readonly Clause[], titled: boolean): Match[] {
+  const found: Match[] = [];
+  for (const { tokens } of clauses)
+    for (let from = 0; from < tokens.length; from++) {
+      const to = Math.max(
+        endOfStyle(tokens, from),
+        endOfMaker(tokens, from, titled),
+        endOfInspired(tokens, from),
+        endOfClause(tokens, from),
+      );
+      if (to <= from) continue;
+      const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
+      const first = takes ? Math.max(0, from - 1) : from;
+      const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
+      if (!quoted && !isRuledOut(text, { start, end }))
+        found.push({
+          start,
+          end,
+          key: 'style',
+          id: '',
+          exact: text.slice(start, end),
+          wording: manner,
+          leads: false,
+        });
+      from = to - 1;
+    }
+  return found;
+}

@@ -12,12 +12,14 @@ export function afterWord(units: readonly Unit[], thing: number, word: string): 
   return -1;
 }
 
+/** "It a row of": whether a name begins right here. */
+export function opensName(unit: Unit | undefined): boolean {
+  return unit?.gap === 0 && (unit.kind === 'determiner' || unit.kind === 'number');
+}
+
 /** The second of two objects: "hands the boy a ball". */
 export function secondObject(units: readonly Unit[], first: number): number {
-  const next = units[first + 1];
-  return next?.gap === 0 && (next.kind === 'determiner' || next.kind === 'number')
-    ? objectOf(units, first)
-    : -1;
+  return opensName(units[first + 1]) ? objectOf(units, first) : -1;
 }
 
 export const objectPronouns = new Set(['it', 'him', 'her', 'them']);

@@ -1,12 +1,13 @@
 import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
-import { clauses, nearestThing } from './arguments';
+import { clauses, nearestThing, opensName } from './arguments';
 import {
   actionStems,
   isAlsoThing,
   colorStems,
   isAdverb,
+  isMeasure,
   qualityStems,
   thingStems,
   type Kind,
@@ -44,6 +45,13 @@ function isAction(
   // "An orange rolls a ball".
   const opensName = at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '');
   const isDeed = opensName && isAlsoThing(before) && /[^s]s$/.test(word) && next?.kind === 'determiner';
+  // "A bust of white marble wears headphones".
+  const isMaterial =
+    before?.kind === 'quality' &&
+    !isAdverb(before.word) &&
+    /^(?:of|from)$/.test(units[first - 1]?.word ?? '') &&
+    /[^s]s$/.test(word) &&
+    !thingStems.has(stem);
   const ends = at === last;
   const previous = units[first - 1];
   const opensPhrase = previous?.kind === 'determiner' || units[first]?.kind === 'number';
@@ -55,7 +63,7 @@ function isAction(
     /..ing$/.test(before?.word ?? '') &&
     !notActionWords.has(before?.word ?? '');
   const isDescribed = isParticiple || (opensPhrase && !ends && /..ed$/.test(before?.word ?? ''));
-  const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed;
+  const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed || isMaterial;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
   const withObject =
@@ -109,6 +117,9 @@ function isAction(
     ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
   )
     return true;
+  // "A girl throws crumbs": a plural before another thing is a verb.
+  const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';
+  if (afterThing && !ends && singular && alone && isVerb && leadsThing && /[^s]s$/.test(word)) return true;
   // "On a monkey's back sits an elephant".
   if (
     ends &&
@@ -130,6 +141,8 @@ function isAction(
   // "Her boots green, plants roses", where the user's words plant.
   if (at === first && unit.gap === 1 && !ends && taught.has(stem) && /[^s]s$/.test(word)) return true;
   if (!isVerb) return false;
+  // "A tiger who pours tea".
+  if (at === first && previous?.word === 'who' && (taught.has(stem) || !thingStems.has(stem))) return true;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
     return word.endsWith('s') && !thingStems.has(stem);
@@ -171,7 +184,8 @@ function headPhrase(units: Unit[], first: number, last: number): void {
   }
   for (let at = first; at <= last; at++) {
     const unit = units[at];
-    if (unit) unit.head = head;
+    // "A four-tiered cake" is one cake.
+    if (unit) unit.head = unit.kind === 'number' && at + 1 < head && isMeasure(units[at + 1]) ? at + 1 : head;
   }
 }
 
@@ -239,7 +253,13 @@ export function headAlone(units: Unit[]): void {
     const gap = previous?.word === 'and' ? previous.gap : unit.gap;
     const opens =
       unit.kind === 'place' && (gap === 2 || (gap === 1 && (next?.gap === 0 || unit.relation !== undefined)));
-    unit.head = opens ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
+    // "From a hook, and below it lies a string of garlic".
+    const isFronted =
+      unit.kind === 'place' &&
+      unit.relation !== undefined &&
+      previous?.word === 'and' &&
+      (opensName(next) || (next?.kind === 'action' && opensName(units[at + 2])));
+    unit.head = opens || isFronted ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
     if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
   }
 }

@@ -26,6 +26,14 @@ function standAgain(units: readonly Unit[], from: number): void {
   }
 }
 
+/** "Her glasses nowhere to be seen". */
+function negateBefore(units: readonly Unit[]): void {
+  for (const [at, { word, gap }] of units.entries()) {
+    const lacked = word === 'nowhere' && gap === 0 ? units[at - 1] : undefined;
+    if (lacked?.kind === 'thing') lacked.negated = true;
+  }
+}
+
 /** "A horse with no rider gallops": it gallops. */
 function endNegations(units: readonly Unit[]): void {
   for (let at = 2; at < units.length; at++) {
@@ -82,6 +90,7 @@ export function readMeaning(
     at = last;
   }
   nameOnes(units);
+  negateBefore(units);
   endNegations(units);
   linkOwners(units);
   headAlone(units);

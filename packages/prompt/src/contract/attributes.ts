@@ -160,6 +160,7 @@ function countOfThem({ units }: Meaning): number | undefined {
   const at = units.findIndex(
     ({ kind, word }, i) =>
       (kind === 'number' || word === 'one' || word === 'none') &&
+      !/^(?:each|every|any)$/.test(units[i - 1]?.word ?? '') &&
       units[i + 1]?.word === 'of' &&
       units[i + 2]?.kind === 'pronoun',
   );

@@ -25,6 +25,9 @@ const pairs = stemsOf(
   'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
 );
 
+/** Things that say nothing of what they are. */
+const vagueThings = stemsOf('thing object item stuff');
+
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
   'topped by',
@@ -49,6 +52,7 @@ const lackedBy: ReadonlyMap<string, readonly string[]> = new Map(
 export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
   const { kind, stem, word } = unit;
+  if (kind === 'thing' && vagueThings.has(stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
   if (

@@ -70,7 +70,8 @@ describe('the subject', () => {
     ['a diver with goggles on a wooden jetty', 'a diver stands on a wooden jetty, goggles lying on a towel'],
     ['a jar of plums under a bunch of onions', 'a jar of plums hangs from a beam and below it lies a bunch of onions'],
     ['a white goat on a black rock and a black goat on a white wall', 'On a white wall, a white goat; on a black rock, a black goat'],
-    ['a glass jug on a copper stove', 'a jug made of copper stands on a stove of glass'],
+    ['a glass jug full of plums on a brass stove', 'a jug made of brass, packed with plums and set on a stove of glass'],
+    ['an ape painting a portrait of a sailor', 'a sailor, brush in his hand, paints a portrait of an ape'],
     ['a tin sign reading "FRESH EGGS" above a gate', 'above a gate hangs a tin sign, and a van is parked there whose plate reads "FRESH EGGS"'],
   ])('“%s” is not said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeDefined();
@@ -112,6 +113,10 @@ describe('the subject', () => {
     ['a clerk without glasses sorting stamps', 'a clerk, his glasses nowhere to be seen, sorts stamps'],
     ['a girl without shoes on a swing', 'Barefoot, a girl sits on a swing, her heel brushing the grass'],
     ['a crate full of limes', 'a crate packed with limes'],
+    ['a crane dropping a stone over a river', 'over a river, a crane lets fall a stone'],
+    ['a shelf of green things', 'a shelf where all is green'],
+    ['a baby in a puddle next to a dry cat', 'a baby in a puddle, next to a cat that is perfectly dry'],
+    ['six cups on a tray, two of them cracked', 'six cups on a tray, every one of them blue, two of them cracked'],
   ])('“%s” is said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();
   }); // prettier-ignore

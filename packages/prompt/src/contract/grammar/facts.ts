@@ -8,6 +8,7 @@ import {
   contentOf,
   followingThing,
   given,
+  isAside,
   isObjectPronoun,
   nearestThing,
   objectOf,
@@ -74,7 +75,11 @@ export function findFacts(units: Unit[]): Fact[] {
     const leads =
       next?.gap === 0 && (next.kind === 'copula' || (next.kind === 'action' && !next.word.endsWith('ing')));
     const free =
-      unit.kind === 'thing' && unit.head === at && !governed.has(at) && (leads || !governed.has(unit.group));
+      unit.kind === 'thing' &&
+      unit.head === at &&
+      !governed.has(at) &&
+      (leads || !governed.has(unit.group)) &&
+      !(subject >= 0 && isAside(units, at));
     if (free) {
       turned &&= subject === at;
       subject = at;

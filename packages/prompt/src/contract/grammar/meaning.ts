@@ -1,8 +1,9 @@
 import type { Span } from '../../composition';
 import { readWords, type Word } from '../../text/words';
+import { headAlone } from './alone';
 import { findFacts, type Fact } from './facts';
 import { groupThings, linkOwners, nameOnes } from './groups';
-import { headAlone, headRun } from './heads';
+import { headRun } from './heads';
 import { isContent, readUnits, type Unit } from './units';
 
 /*

@@ -229,14 +229,14 @@ function liesApart(m: Matching, fact: Fact, { word, stem }: Unit): string | unde
   if (m.own.facts.some(({ at, left }) => left === fact.right && m.own.units[at]?.kind === 'action'))
     return undefined;
   const { units, facts } = m.text;
-  const isJoined = facts.some(
+  const isWornThere = facts.some(
     ({ at, left, right }) =>
       (units[at]?.stem === wearing || units[at]?.relation?.axis === 'having' || units[at]?.word === 'in') &&
       m.isAt(fact.left, left) &&
       m.isAt(fact.right, right),
   );
   const verb = facts.find(({ at, left }) => lying.has(units[at]?.stem ?? '') && m.isAt(fact.right, left));
-  const place = isJoined || !verb ? undefined : facts.find(({ at }) => at === verb.at + 1);
+  const place = isWornThere || !verb ? undefined : facts.find(({ at }) => at === verb.at + 1);
   if (!verb || !place || place.right < 0 || bodyParts.has(units[place.right]?.stem ?? '')) return undefined;
   // "A staircase with a coat on a step".
   const isThere = m.own.facts.some(({ left, right }) => left === fact.right && m.isAt(right, place.right));

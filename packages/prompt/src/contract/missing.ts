@@ -60,7 +60,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
     units.some(({ word: other }) => other.endsWith('less') && stemOf(other.slice(0, -'less'.length)) === stem)
   )
     return true;
-  if (unit.negated && lackedBy.get(stem)?.some((word) => units.some((other) => other.word === word)) === true)
+  if (unit.negated && lackedBy.get(stem)?.some((sign) => units.some((other) => other.word === sign)) === true)
     return true;
   // "Without leaves" for leafless.
   const lacked = !unit.negated && word.endsWith('less') ? stemOf(word.slice(0, -'less'.length)) : '';

@@ -8,7 +8,7 @@ import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import { actionStems, colorStems, isAdverb, thingStems, type Unit } from './grammar/units';
+import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
 
 /* Attributes, colors and counts that a text takes from one thing and gives to another. */
 
@@ -65,7 +65,7 @@ export function findMoved(m: Matching): string | undefined {
       // "A bridge made of wood" for wooden houses.
       const said = m.text.units[place];
       const isMaterial =
-        unit.kind === 'quality' &&
+        (unit.kind === 'quality' || qualityStems.has(unit.stem)) &&
         said?.head === place &&
         said.linked >= 0 &&
         m.text.units[place - 1]?.word === 'of';
@@ -160,6 +160,7 @@ function countOfThem({ units }: Meaning): number | undefined {
   const at = units.findIndex(
     ({ kind, word }, i) =>
       (kind === 'number' || word === 'one' || word === 'none') &&
+      !/^(?:each|every|any)$/.test(units[i - 1]?.word ?? '') &&
       units[i + 1]?.word === 'of' &&
       units[i + 2]?.kind === 'pronoun',
   );

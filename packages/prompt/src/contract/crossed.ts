@@ -29,8 +29,10 @@ export function findCrossed(m: Matching): string | undefined {
   if (own.length < 2) return undefined;
   const said = new Set<number>();
   const things = new Set(own.flatMap(({ left, right }) => [left, right]));
-  for (const { left, right } of m.text.facts) {
-    if (right < 0) continue;
+  // "Tosses crumbs from a bag to the pigeons": the bag has no place at them.
+  const recipients = new Set(m.text.facts.map(({ to }) => to));
+  for (const { at: place, left, right } of m.text.facts) {
+    if (right < 0 || (m.text.units[place]?.word === 'to' && recipients.has(right))) continue;
     const ends = [...things].filter((at) => m.isAt(at, right));
     for (const at of things) {
       if (m.isAt(at, left)) for (const end of ends) said.add(keyOf({ left: at, right: end }));

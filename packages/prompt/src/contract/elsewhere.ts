@@ -1,11 +1,13 @@
+import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, writing } from '../lexicon/meaning/grammar';
 import { excludeEachOther, relations, type Relation } from '../lexicon/meaning/relations';
 import { ambient, panes } from '../lexicon/meaning/scenery';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
+import type { Unit } from './grammar/units';
 import type { Matching } from './matching';
 
 /*
@@ -26,8 +28,9 @@ export function findElsewhere(m: Matching): string | undefined {
     if (!unit || !thing || unit.negated || thing.negated || isSaid(m, fact, unit.word)) continue;
     const other =
       unit.kind === 'action'
-        ? (doneOtherwise(m, fact) ?? standsOnly(m, fact))
-        : (standsElsewhere(m, fact, unit.word) ??
+        ? (doneOtherwise(m, fact) ?? standsOnly(m, fact) ?? liesApart(m, fact, unit))
+        : (liesApart(m, fact, unit) ??
+          standsElsewhere(m, fact, unit.word) ??
           meetsElsewhere(m, fact, unit.word) ??
           leadsElsewhere(m, fact, unit.word));
     if (other !== undefined)
@@ -215,6 +218,29 @@ function doneOtherwise(m: Matching, fact: Fact): string | undefined {
     );
   });
   return other && units[other.at]?.word;
+}
+
+const lying = stemsOf('lie lay rest hang drop toss fling abandon');
+
+/** What a garment does that someone should wear: "a hat lying at his feet" for a man in a hat. */
+function liesApart(m: Matching, fact: Fact, { word, stem }: Unit): string | undefined {
+  const isWorn = stem === wearing || word === 'in' || word === 'with';
+  if (!isWorn || !garments.has(m.own.units[fact.right]?.stem ?? '')) return undefined;
+  if (m.own.facts.some(({ at, left }) => left === fact.right && m.own.units[at]?.kind === 'action'))
+    return undefined;
+  const { units, facts } = m.text;
+  const isWornThere = facts.some(
+    ({ at, left, right }) =>
+      (units[at]?.stem === wearing || units[at]?.relation?.axis === 'having' || units[at]?.word === 'in') &&
+      m.isAt(fact.left, left) &&
+      m.isAt(fact.right, right),
+  );
+  const verb = facts.find(({ at, left }) => lying.has(units[at]?.stem ?? '') && m.isAt(fact.right, left));
+  const place = isWornThere || !verb ? undefined : facts.find(({ at }) => at === verb.at + 1);
+  if (!verb || !place || place.right < 0 || bodyParts.has(units[place.right]?.stem ?? '')) return undefined;
+  // "A staircase with a coat on a step".
+  const isThere = m.own.facts.some(({ left, right }) => left === fact.right && m.isAt(right, place.right));
+  return isThere || m.isAt(fact.left, place.right) ? undefined : units[verb.at]?.word;
 }
 
 /** Where a thing is at another that it should do something to: "beside a horse" for brushing it. */

@@ -1,4 +1,5 @@
 import type { Span } from '../composition';
+import { bodyParts } from '../lexicon/meaning/belongings';
 import { writing } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemsOf } from '../lexicon/meaning/word-forms';
@@ -81,11 +82,18 @@ export class Matching {
       for (const at of this.text.places.get(each) ?? []) {
         if (this.text.units[at]?.negated === unit.negated) places.push(at);
         else if (!unit.negated) this.ruledOut = true;
-        else if (counts(unit)) shown = unit.word;
+        else if (counts(unit) && (each === key || this.isShownAt(at))) shown = unit.word;
       }
     }
     if (places.length === 0) this.shown ??= shown;
     return places;
+  }
+
+  /** Whether a word is a thing of its own: not "boots a ball", nor "his heel" for shoes. */
+  private isShownAt(at: number): boolean {
+    const { units } = this.text;
+    const unit = units[at];
+    return unit?.kind !== 'action' && !(bodyParts.has(unit?.stem ?? '') || units[at + 1]?.hyphened === true);
   }
 
   /** Whether a word of the text says one of the own words. */

@@ -12,6 +12,7 @@ import { areOpposite } from '../lexicon/meaning/opposites';
 import { reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
+import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import { isDerived, isMisspelled } from './spelling';
@@ -23,6 +24,9 @@ import { isAdverb, type Unit } from './grammar/units';
 const pairs = stemsOf(
   'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
 );
+
+/** Things that say nothing of what they are. */
+const vagueThings = stemsOf('thing object item stuff');
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
@@ -36,16 +40,27 @@ const onTop = new Set([
 ]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
+/** By what is lacking: words that say so. */
+const lackedBy: ReadonlyMap<string, readonly string[]> = new Map(
+  'shoe:barefoot|boot:barefoot|sandal:barefoot|sneaker:barefoot|hat:bareheaded|cap:bareheaded|hair:bald|clothes:naked nude bare|shirt:shirtless bare-chested|beard:clean-shaven beardless|glove:barehanded bare-handed|person:deserted empty abandoned|people:deserted empty abandoned|light:dark unlit|furniture:unfurnished bare empty|saddle:bareback|decoration:plain undecorated bare|paint:unpainted|label:unlabeled blank|text:blank|writing:blank'
+    .split('|')
+    .map((line) => line.split(':'))
+    .map(([lacked = '', words = '']) => [stemOf(lacked), words.split(' ')]),
+);
+
 /** Whether the text says a missing word by other means. */
 export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
   const { kind, stem, word } = unit;
+  if (kind === 'thing' && vagueThings.has(stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
   if (
     unit.negated &&
     units.some(({ word: other }) => other.endsWith('less') && stemOf(other.slice(0, -'less'.length)) === stem)
   )
+    return true;
+  if (unit.negated && lackedBy.get(stem)?.some((sign) => units.some((other) => other.word === sign)) === true)
     return true;
   // "Without leaves" for leafless.
   const lacked = !unit.negated && word.endsWith('less') ? stemOf(word.slice(0, -'less'.length)) : '';
@@ -212,7 +227,7 @@ function isReplaced(m: Matching, at: number): boolean {
       return false;
     return (
       m.startsAt(fact, other) &&
-      (fact.right < 0 || m.isAt(fact.right, other.right) || isPronoun(m, other.at + 1))
+      (fact.right < 0 || m.isAt(fact.right, other.right) || isObjectPronoun(m.text.units, other.at + 1))
     );
   });
 }
@@ -233,10 +248,6 @@ function isTurnedAround(m: Matching, at: number, { at: said, left, right }: Fact
   // "Water inside a jar" for a jar filled with it.
   const isContent = one?.axis === 'having' && other?.axis === 'inside' && other.sign > 0;
   return own !== undefined && (isReverse || isContent) && m.isAt(own.left, right) && m.isAt(own.right, left);
-}
-
-function isPronoun({ text }: Matching, at: number): boolean {
-  return text.units[at]?.kind === 'pronoun';
 }
 
 /** Whether the text says both parts of a compound: "a castle of sand" for "sandcastle". */

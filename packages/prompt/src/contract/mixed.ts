@@ -82,7 +82,9 @@ export function findMixed(m: Matching): string | undefined {
       );
       if (!alone) return undefined;
       // "Two red flowers and three white flowers in a vase": all of them are in it.
-      const isListed = units[one]?.group === units[other]?.group;
+      // "A white kitten on a piano and a black kitten on a chair": each has its place.
+      const isListed =
+        units[one]?.group === units[other]?.group && !(hasPlace(m.own, one) && hasPlace(m.own, other));
       const mixed = findMixture(
         m,
         linksOf(m.own, one),
@@ -94,6 +96,10 @@ export function findMixed(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+function hasPlace({ facts }: Meaning, thing: number): boolean {
+  return facts.some(({ at, left, right }) => at === thing + 1 && left === thing && right >= 0);
 }
 
 function findMixture(

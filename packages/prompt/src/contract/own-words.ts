@@ -122,6 +122,9 @@ const kindsOf = remember((words: string): ReadonlySet<string> => {
 /** What in a text contradicts someone's words, as a note. */
 function contradict(words: string, sheet: Sheet): string | undefined {
   const span = findContrast(kindsOf(words), sheet);
+  // "A puddle and a dry dog".
+  const said = sheet.words.filter(({ start, end }) => span && start >= span.start && end <= span.end);
+  if (said.some(({ stem }) => meaningOf(words).units.some((unit) => unit.stem === stem))) return undefined;
   return span && `The text says ${quote(sheet.text.slice(span.start, span.end))}, which contradicts it.`;
 }
 

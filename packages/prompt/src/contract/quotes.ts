@@ -3,6 +3,7 @@ import { writing } from '../lexicon/meaning/grammar';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { findLiteral, whole } from '../text/match';
 import { quote } from '../text/quote';
+import { nearestThing } from './grammar/arguments';
 import type { Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import { colorStems, type Unit } from './grammar/units';
@@ -149,6 +150,9 @@ function findNewCarrier(
     const unit = units[at];
     if (!unit) return undefined;
     if (unit.kind === 'thing' && unit.head === at && !writing.has(unit.stem)) {
+      // "A sign, and a car whose plate reads".
+      const owner = units[at - 1]?.word === 'whose' ? nearestThing(units, at - 1, -1) : -1;
+      if (owner >= 0 && !found[carrier]?.includes(owner)) return units[owner]?.word;
       return isFree(at) ? unit.word : undefined;
     }
     if (unit.gap > 0 || (!leading.has(unit.kind) && !writing.has(unit.stem) && unit.word !== 'with'))

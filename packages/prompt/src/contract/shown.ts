@@ -52,7 +52,10 @@ function isLikeness(units: readonly Unit[], at: number): boolean {
     if (likenesses.test(units[i]?.word ?? '')) return true;
     if ((units[i]?.gap ?? 0) > 0) break;
   }
-  return units.slice(at + 1, at + 3).some(({ word, gap }) => gap === 0 && likenesses.test(word));
+  // "A swimmer drawing a line" is no drawing.
+  return units
+    .slice(at + 1, at + 3)
+    .some(({ word, gap, kind }) => gap === 0 && kind !== 'action' && likenesses.test(word));
 }
 
 const textTerms = stemsOf('text words word writing letters lettering typography caption captions');

@@ -57,7 +57,10 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
     '(?:no|not a|without a|hardly a|barely a) (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit) of',
     'rulesOut',
   ],
-  ['(?:abandon|ditch|shun|eschew|spurn|omitt|banish|discard|dropp?)(?:s|es|ing)', 'denies'],
+  [
+    '(?:abandon|ditch|shun|eschew|spurn|omitt|banish|discard|dropp?)(?:s|es|ing)(?! (?:an?|his|her|its|their)(?!\\p{L}))',
+    'denies',
+  ],
   ['(?:trad|swapp)(?:es|s|ing)', 'denies'],
   ['(?:exchang|forsak)(?:es|ing)', 'denies'],
   ['in the absence of', 'rulesOut'],

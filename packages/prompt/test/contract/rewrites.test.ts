@@ -15,6 +15,8 @@ test.each([
   ['read-once', 0.01, 0.035],
   // 1 of 50 faults is missed: so few lines show no rate, and none was changed or read after them.
   ['unread', 0.02, 0.01],
+  ['tuned-eleventh', 0.03, 0.04],
+  ['tuned-tenth', 0.02, 0.01],
   ['tuned-ninth', 0.03, 0.02],
   ['tuned-eighth', 0.02, 0.02],
   ['tuned-seventh', 0.025, 0.01],

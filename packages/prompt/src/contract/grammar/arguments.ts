@@ -1,3 +1,4 @@
+import { bodyParts, possessives } from '../../lexicon/meaning/belongings';
 import type { Unit } from './units';
 
 /* The things that a relation or a verb joins: what stands before it, behind it, and behind its prepositions. */
@@ -12,12 +13,26 @@ export function afterWord(units: readonly Unit[], thing: number, word: string): 
   return -1;
 }
 
+/** "It a row of": whether a name begins right here. */
+export function opensName(unit: Unit | undefined): boolean {
+  return unit?.gap === 0 && (unit.kind === 'determiner' || unit.kind === 'number');
+}
+
+/** "A trainer, brush in his hand, paints": he does. */
+export function isAside(units: readonly Unit[], at: number): boolean {
+  const [before, unit, next, owner, part] = units.slice(at - 1, at + 4);
+  const gap = before?.kind === 'determiner' ? before.gap : unit?.gap;
+  return (
+    gap === 1 &&
+    next?.kind === 'relation' &&
+    possessives.has(owner?.word ?? '') &&
+    bodyParts.has(part?.stem ?? '')
+  );
+}
+
 /** The second of two objects: "hands the boy a ball". */
 export function secondObject(units: readonly Unit[], first: number): number {
-  const next = units[first + 1];
-  return next?.gap === 0 && (next.kind === 'determiner' || next.kind === 'number')
-    ? objectOf(units, first)
-    : -1;
+  return opensName(units[first + 1]) ? objectOf(units, first) : -1;
 }
 
 export const objectPronouns = new Set(['it', 'him', 'her', 'them']);

@@ -8,9 +8,11 @@ import {
   contentOf,
   followingThing,
   given,
+  isAside,
   isObjectPronoun,
   nearestThing,
   objectOf,
+  opensName,
   secondObject,
 } from './arguments';
 import type { Unit } from './units';
@@ -33,21 +35,7 @@ export const depictions = stemsOf(
   'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still life',
 );
 
-const linking = new Set([
-  'with',
-  'of',
-  'in',
-  'having',
-  'has',
-  'have',
-  'wearing',
-  'wears',
-  'from',
-  'for',
-  'featuring',
-  'made',
-  'like',
-]);
+const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
 
 /** Verbs that also reach their recipient by "at". */
 const throwing = stemsOf('throw toss fling hurl pitch');
@@ -87,7 +75,11 @@ export function findFacts(units: Unit[]): Fact[] {
     const leads =
       next?.gap === 0 && (next.kind === 'copula' || (next.kind === 'action' && !next.word.endsWith('ing')));
     const free =
-      unit.kind === 'thing' && unit.head === at && !governed.has(at) && (leads || !governed.has(unit.group));
+      unit.kind === 'thing' &&
+      unit.head === at &&
+      !governed.has(at) &&
+      (leads || !governed.has(unit.group)) &&
+      !(subject >= 0 && isAside(units, at));
     if (free) {
       turned &&= subject === at;
       subject = at;
@@ -137,8 +129,13 @@ export function findFacts(units: Unit[]): Fact[] {
       continue;
     }
     // "A piano and, beside it, a poster".
+    // "A fence, and in front of it a row of bicycles".
+    const opensClause = unit.gap > 0 || (before?.word === 'and' && before.gap > 0);
     const fronted =
-      unit.kind === 'relation' && unit.gap > 0 && isObjectPronoun(units, at + 1) && units[at + 2]?.gap === 1;
+      unit.kind === 'relation' &&
+      opensClause &&
+      isObjectPronoun(units, at + 1) &&
+      (units[at + 2]?.gap === 1 || opensName(units[at + 2]));
     if (fronted) {
       const follower = followingThing(units, at + 1);
       if (follower >= 0)

@@ -1,17 +1,8 @@
 import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
 import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
-import { clauses, nearestThing } from './arguments';
-import {
-  actionStems,
-  isAlsoThing,
-  colorStems,
-  isAdverb,
-  qualityStems,
-  thingStems,
-  type Kind,
-  type Unit,
-} from './units';
+import { clauses } from './arguments';
+import { actionStems, isAlsoThing, isAdverb, isMeasure, qualityStems, thingStems, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
@@ -44,6 +35,13 @@ function isAction(
   // "An orange rolls a ball".
   const opensName = at === first + 1 && /^an?$/.test(units[first - 1]?.word ?? '');
   const isDeed = opensName && isAlsoThing(before) && /[^s]s$/.test(word) && next?.kind === 'determiner';
+  // "A bust of white marble wears headphones".
+  const isMaterial =
+    before?.kind === 'quality' &&
+    !isAdverb(before.word) &&
+    /^(?:of|from)$/.test(units[first - 1]?.word ?? '') &&
+    /[^s]s$/.test(word) &&
+    !thingStems.has(stem);
   const ends = at === last;
   const previous = units[first - 1];
   const opensPhrase = previous?.kind === 'determiner' || units[first]?.kind === 'number';
@@ -55,7 +53,7 @@ function isAction(
     /..ing$/.test(before?.word ?? '') &&
     !notActionWords.has(before?.word ?? '');
   const isDescribed = isParticiple || (opensPhrase && !ends && /..ed$/.test(before?.word ?? ''));
-  const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed;
+  const afterThing = (before?.kind === 'thing' && !isDescribed) || isOwned === true || isDeed || isMaterial;
   // "A hammer-wielding mouse".
   if (unit.hyphened && !ends && /(?:ing|ed)$/.test(word)) return false;
   const withObject =
@@ -109,6 +107,9 @@ function isAction(
     ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
   )
     return true;
+  // "A girl throws crumbs": a plural before another thing is a verb.
+  const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';
+  if (afterThing && !ends && singular && alone && isVerb && leadsThing && /[^s]s$/.test(word)) return true;
   // "On a monkey's back sits an elephant".
   if (
     ends &&
@@ -130,6 +131,8 @@ function isAction(
   // "Her boots green, plants roses", where the user's words plant.
   if (at === first && unit.gap === 1 && !ends && taught.has(stem) && /[^s]s$/.test(word)) return true;
   if (!isVerb) return false;
+  // "A tiger who pours tea".
+  if (at === first && previous?.word === 'who' && (taught.has(stem) || !thingStems.has(stem))) return true;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
     return word.endsWith('s') && !thingStems.has(stem);
@@ -171,119 +174,7 @@ function headPhrase(units: Unit[], first: number, last: number): void {
   }
   for (let at = first; at <= last; at++) {
     const unit = units[at];
-    if (unit) unit.head = head;
+    // "A four-tiered cake" is one cake.
+    if (unit) unit.head = unit.kind === 'number' && at + 1 < head && isMeasure(units[at + 1]) ? at + 1 : head;
   }
-}
-
-/** How many words back "one" may count among several. */
-const mostBefore = 16;
-
-/** Words that are no thing's yet, as in "black and white cat" and "the cat is black": finds it after or before them. */
-export function headAlone(units: Unit[]): void {
-  let opening = -1;
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at];
-    if (!unit) break;
-    if (unit.gap === 2) opening = -1;
-    if (unit.kind === 'thing' && opening < 0) opening = unit.head;
-    if (unit.head >= 0 || (unit.kind !== 'quality' && unit.kind !== 'number' && unit.kind !== 'place'))
-      continue;
-    const bare = units[at - 1]?.kind === 'determiner' && unit.kind === 'quality' ? lastBare(units, at) : -1;
-    if (bare > at) {
-      // "Its pink satin gleaming".
-      for (let i = at; i <= bare; i++) {
-        const each = units[i];
-        if (each) each.head = bare;
-      }
-      const thing = units[bare];
-      if (thing) thing.kind = 'thing';
-      continue;
-    }
-    const next = units[at + 1];
-    if (unit.value === 1 && next?.kind === 'quality' && next.gap === 0 && next.head < 0) {
-      // "Two boats on a lake, one white and one red".
-      const all =
-        units.slice(Math.max(0, at - mostBefore), at).findLast(({ value = 0 }) => value > 1)?.head ?? -1;
-      if (all >= 0) [unit.head, next.head] = [all, all];
-      if (all >= 0) continue;
-    }
-    const lead = leadOf(units, at);
-    const previous = units[at - 1];
-    const owned = previous?.word.endsWith("'s") === true && unit.gap === 0;
-    // "From a crack in concrete", and not "a hat in yellow".
-    const governed = previous?.kind === 'relation' && !colorStems.has(unit.stem) && !isAdverb(unit.word);
-    const lonely =
-      (previous?.kind === 'determiner' || owned || governed) &&
-      unit.kind === 'quality' &&
-      // "On the concrete and a dog".
-      (next?.kind !== 'joining' || units[at + 2]?.kind === 'determiner');
-    if (lonely && next?.kind !== 'quality') {
-      // "In the dark", "on the back of".
-      unit.kind = 'thing';
-      unit.head = at;
-      if (owned) unit.linked = at - 1;
-      continue;
-    }
-    if (unit.kind === 'number' && next?.word === 'of' && next.gap === 0) {
-      // "Both of its arms".
-      unit.head = nearestThing(units, at, 1, 4);
-      if (unit.head >= 0) continue;
-    }
-    // "A hat in yellow".
-    const dressed = units[at - 1]?.word === 'in' && next?.gap !== 0;
-    if (lead !== 'copula' && unit.kind !== 'place' && !dressed) unit.head = joinedThing(units, at);
-    // "One of them broken".
-    if (unit.head >= 0 || lead === 'pronoun' || (previous?.kind === 'pronoun' && unit.gap === 0)) continue;
-    // "To its right two dogs", "on the left a ball".
-    // ", and behind it a girl".
-    const gap = previous?.word === 'and' ? previous.gap : unit.gap;
-    const opens =
-      unit.kind === 'place' && (gap === 2 || (gap === 1 && (next?.gap === 0 || unit.relation !== undefined)));
-    unit.head = opens ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
-    if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
-  }
-}
-
-/** The last word of a run of qualities that may be a thing; -1 when a thing follows. */
-function lastBare(units: readonly Unit[], from: number): number {
-  let last = -1;
-  for (let at = from; at < from + mostWords; at++) {
-    const unit = units[at];
-    if (unit?.kind !== 'quality' || (at > from && unit.gap > 0))
-      return unit?.kind === 'thing' || unit?.kind === 'joining' ? -1 : last;
-    if (unit.head >= 0) return -1;
-    if (!/(?:ing|ed|ly)$/.test(unit.word) && !colorStems.has(unit.stem)) last = at;
-  }
-  return last;
-}
-
-const relatives = new Set(['that', 'which', 'who', 'whose']);
-
-/** Whether "that is" leads to a word, and not the subject of the sentence. */
-function isRelative(units: readonly Unit[], at: number): boolean {
-  return units.slice(Math.max(0, at - 3), at).some(({ word }) => relatives.has(word));
-}
-
-/** The thing that a list of qualities leads to: "red and blue balls". */
-function joinedThing(units: readonly Unit[], at: number): number {
-  for (let i = at + 1; i <= at + 5; i++) {
-    const unit = units[i];
-    if (!unit || unit.gap === 2) return -1;
-    if (unit.kind === 'thing') return i > at + 1 ? unit.head : -1;
-    if (unit.kind !== 'quality' && unit.word !== 'and' && unit.word !== 'or') return -1;
-    if (i === at + 1 && unit.kind === 'quality' && unit.gap === 0) return -1;
-  }
-  return -1;
-}
-
-/** The "is" or the verb that leads to a word, or the pronoun before it. */
-function leadOf(units: readonly Unit[], at: number): Kind | undefined {
-  for (let i = at - 1; i >= Math.max(0, at - 5); i--) {
-    const kind = units[i]?.kind;
-    if (kind === 'copula')
-      return units[i - 1]?.kind === 'pronoun' && !relatives.has(units[i - 1]?.word ?? '') ? 'pronoun' : kind;
-    if (kind === 'action') return kind;
-    if (kind === 'determiner' || kind === 'thing' || kind === 'relation') return undefined;
-  }
-  return undefined;
 }

@@ -1,8 +1,9 @@
 import type { Span } from '../../composition';
 import { readWords, type Word } from '../../text/words';
+import { headAlone } from './alone';
 import { findFacts, type Fact } from './facts';
 import { groupThings, linkOwners, nameOnes } from './groups';
-import { headAlone, headRun } from './heads';
+import { headRun } from './heads';
 import { isContent, readUnits, type Unit } from './units';
 
 /*
@@ -23,6 +24,14 @@ function standAgain(units: readonly Unit[], from: number): void {
   for (let at = from; units[at]?.negated; at++) {
     const unit = units[at];
     if (unit) unit.negated = false;
+  }
+}
+
+/** "Her glasses nowhere to be seen". */
+function negateBefore(units: readonly Unit[]): void {
+  for (const [at, { word, gap }] of units.entries()) {
+    const lacked = word === 'nowhere' && gap === 0 ? units[at - 1] : undefined;
+    if (lacked?.kind === 'thing') lacked.negated = true;
   }
 }
 
@@ -82,6 +91,7 @@ export function readMeaning(
     at = last;
   }
   nameOnes(units);
+  negateBefore(units);
   endNegations(units);
   linkOwners(units);
   headAlone(units);

@@ -204,6 +204,11 @@ export function isAdverb(word: string): boolean {
   return word.length > 4 && word.endsWith('ly') && !notAdverbs.has(word) && !lyAdjectives.has(word);
 }
 
+/** Whether a hyphen joins a word to the number before it: "three-legged", "two-story". */
+export function isMeasure(unit: Unit | undefined): boolean {
+  return unit?.hyphened === true && !isPlural(unit);
+}
+
 function isSmall(word: string): boolean {
   return isFunctionWord(word) || determiners.has(word) || copulas.has(word);
 }

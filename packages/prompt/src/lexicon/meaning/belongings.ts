@@ -6,11 +6,11 @@ export const garments = stemsOf(
   'hat cap crown coat jacket dress suit scarf glove glasses sunglasses apron boot shoe sandal sneaker sock shirt blouse sweater hoodie ' +
     'raincoat uniform helmet mask vest waistcoat robe cloak cape gown skirt tie veil armor kimono sari costume swimsuit pajamas jeans ' +
     'trousers overalls turban bonnet beret tuxedo tutu poncho shawl cardigan parka tunic toga goggles spectacles necklace ' +
-    'tailcoat blazer kilt leotard corset pinafore dungarees fedora sombrero headscarf bandana slipper sash bathrobe anorak jumpsuit',
+    'tailcoat blazer kilt leotard corset pinafore dungarees fedora sombrero headscarf bandana slipper sash bathrobe anorak jumpsuit headphones headset earring bracelet wig sneakers mitten',
 );
 
 export const bodyParts = stemsOf(
-  'hand finger arm leg foot paw eye head face mouth lip hair beard mustache moustache nose shoulder back knee elbow wing tail beak claw horn braid ponytail wrist palm fist thumb toe hoof trunk tentacle fang tooth ear chin cheek forehead neck',
+  'hand finger arm leg foot paw eye head face mouth lip hair beard mustache moustache nose shoulder back knee elbow wing tail beak claw horn braid ponytail wrist palm fist thumb toe hoof trunk tentacle fang tooth ear chin cheek forehead neck heel ankle waist hip thigh throat brow',
 );
 
 export const possessives: ReadonlySet<string> = new Set(['his', 'her', 'its', 'their']);

@@ -36,7 +36,7 @@ export const foreignWords = set(
 
 /** Verbs that say little: a paraphrase leaves them out or replaces them. */
 export const lightVerbs = stemsOf(
-  'do take use go get put make have try begin start come place set position locate show feature appear engage',
+  'do take use go get put make have try begin start come place set position locate show feature appear engage let',
 );
 
 /** Words for writing itself. Quoted words say them too. */

@@ -4,7 +4,7 @@ import { stemsOf } from './word-forms';
 
 /** What one is in and under at once. */
 export const ambient = stemsOf(
-  'rain snow snowfall sky star moon moonlight light sunlight sun lamplight neon storm night cloud shade shadow canopy fog mist haze smoke steam dust wind',
+  'rain snow snowfall sky star moon moonlight light sunlight sun lamplight neon storm night cloud shade shadow canopy fog mist haze smoke steam dust wind dew frost soot ash pollen',
 );
 /** What one is in and behind at once. */
 export const panes = stemsOf('window pane glass curtain mirror');

@@ -185,9 +185,19 @@ it('lists each sheet with its four newest images, and none of another sheet or t
     test.db
       .insertInto('generated_images')
       .values({
-        ...{ user_id: user.id, request_id: key, fingerprint: '', prompt: 'x', model: 'm', ratio: 'square' },
-        ...{ status: 'done', image_key: `${key}-${user.id}`, thumb_key: `${key}.webp`, credits_used: 1 },
-        ...{ sheet_id: sheet, sheet_cell: 0, ...change },
+        user_id: user.id,
+        request_id: key,
+        fingerprint: '',
+        prompt: 'x',
+        model: 'm',
+        ratio: 'square',
+        status: 'done',
+        image_key: `${key}-${user.id}`,
+        thumb_key: `${key}.webp`,
+        credits_used: 1,
+        sheet_id: sheet,
+        sheet_cell: 0,
+        ...change,
       } as never)
       .execute();
   for (const key of ['a', 'b', 'c', 'd', 'e']) await add(key, own);

@@ -55,7 +55,7 @@ export function findSheetPreviews(db: Db, userId: number, page: Page) {
       'preview',
       'created_at',
       'updated_at',
-      sql<unknown>`plan -> 'recipe' -> 'selection'`.as('selection'),
+      sql`plan -> 'recipe' -> 'selection'`.as('selection'),
     ])
     .where('user_id', '=', userId)
     .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))

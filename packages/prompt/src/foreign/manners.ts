@@ -1,3 +1,4 @@
+import type { Span } from '../composition';
 import { breaks, looks } from '../lexicon/neighbors';
 import {
   artists,
@@ -9,16 +10,13 @@ import {
   placeNouns,
   styledThings,
 } from '../lexicon/style-terms';
-import type { Wording } from '../lexicon/wordings';
 import { isRuledOut } from '../text/match';
-import type { Match } from './matches';
 import type { Clause, Token } from './tokens';
 
 /* Phrases that say in whose manner an image is: “in the style of Moebius”, “by Edward Hopper”, “Pixar style”. */
 
 /** More words would be a description of something. */
 const mostWords = 8;
-const manner: Wording = { key: 'style', id: '', place: 'anywhere', words: [], exact: true };
 
 const isStyle = (word: string | undefined): boolean => /^(?:style|aesthetic|manner|vein)$/.test(word ?? '');
 
@@ -99,8 +97,9 @@ function endOfInspired(tokens: readonly Token[], from: number): number {
   return to > 2 ? to : from;
 }
 
-export function findManners(text: string, clauses: readonly Clause[], titled: boolean): Match[] {
-  const found: Match[] = [];
+/** Where the text says them, in its order. `titled`: most words have capitals, which tell nothing then. */
+export function findManners(text: string, clauses: readonly Clause[], titled: boolean): Span[] {
+  const found: Span[] = [];
   for (const { tokens } of clauses)
     for (let from = 0; from < tokens.length; from++) {
       const to = Math.max(
@@ -113,16 +112,7 @@ export function findManners(text: string, clauses: readonly Clause[], titled: bo
       const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
       const first = takes ? Math.max(0, from - 1) : from;
       const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
-      if (!quoted && !isRuledOut(text, { start, end }))
-        found.push({
-          start,
-          end,
-          key: 'style',
-          id: '',
-          exact: text.slice(start, end),
-          wording: manner,
-          leads: false,
-        });
+      if (!quoted && !isRuledOut(text, { start, end })) found.push({ start, end });
       from = to - 1;
     }
   return found;

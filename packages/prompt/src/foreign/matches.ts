@@ -1,3 +1,4 @@
+import type { Span } from '../composition';
 import {
   breaks,
   makings,
@@ -174,6 +175,19 @@ function findOwnClause({ start, end, tokens }: Clause): Match | undefined {
   return { start, end, key, id: '', wording, leads: false };
 }
 
+const manner: Wording = { key: 'style', id: '', place: 'anywhere', words: [], exact: true };
+const toManner =
+  (text: string) =>
+  ({ start, end }: Span): Match => ({
+    start,
+    end,
+    key: 'style',
+    id: '',
+    exact: text.slice(start, end),
+    wording: manner,
+    leads: false,
+  });
+
 export function findMatches(text: string, clauses: readonly Clause[]): readonly Match[] {
   const index = getEntries();
   let count = 0;
@@ -196,7 +210,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
     excepted.set(wording, held);
     return held;
   };
-  const matches: Match[] = findManners(text, clauses, titled);
+  const matches: Match[] = findManners(text, clauses, titled).map(toManner(text));
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;

@@ -132,6 +132,30 @@ testSignedIn('adds the subjects of a file below those that were typed @any-size'
 });
 
 testSignedIn(
+  'shows a star that was still being saved when the sheet was left @any-size',
+  async ({ page }) => {
+    const sheet = await newSheet(page);
+    await page.goto(`/sheets/${sheet.id}`);
+    let save = () => {};
+    const held = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    await page.route('**/trpc/sheets.update*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Star', exact: true }).first().click();
+    await expect(page.getByText('8 prompts, 1 starred')).toBeVisible();
+    await page.getByRole('link', { name: 'Looks', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Looks', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('2 subjects, 8 prompts')).toBeVisible();
+    save();
+    await expect(page.getByText('8 prompts, 1 starred')).toBeVisible();
+  },
+);
+
+testSignedIn(
   'stars prompts, copies them, saves them to a project and downloads all as CSV',
   async ({ page, context, viewport }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

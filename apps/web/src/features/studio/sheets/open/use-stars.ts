@@ -4,13 +4,21 @@ import { trpc, type Sheet } from '../../../../trpc';
 
 /**
  * The stars of a sheet. A star shows at once. One request runs at a time; the next one sends the changes made
- * meanwhile.
+ * meanwhile. One that is still being saved when the sheet is left is shown when it is opened again.
  */
 export function useStars(sheet: Sheet) {
   const utils = trpc.useUtils();
-  const [stars, setStars] = useState<ReadonlySet<number>>(() => new Set(sheet.stars));
+  /** As changed here; undefined while they are as saved. */
+  const [changed, setChanged] = useState<ReadonlySet<number>>();
+  const stars = useMemo(() => changed ?? new Set(sheet.stars), [changed, sheet.stars]);
   const latest = useRef(stars);
   const busy = useRef(false);
+  useEffect(() => {
+    if (!busy.current) latest.current = stars;
+  }, [stars]);
+  useEffect(() => {
+    if (!busy.current) setChanged(undefined);
+  }, [sheet.stars]);
   const { mutateAsync } = trpc.sheets.update.useMutation();
   const send = useRef<() => Promise<void>>(undefined);
   useEffect(() => {
@@ -25,9 +33,8 @@ export function useStars(sheet: Sheet) {
           utils.sheets.get.setData({ id: sheet.id }, saved);
         }
       } catch (error) {
-        const kept = utils.sheets.get.getData({ id: sheet.id })?.stars ?? sheet.stars;
-        latest.current = new Set(kept);
-        setStars(latest.current);
+        latest.current = new Set(utils.sheets.get.getData({ id: sheet.id })?.stars ?? sheet.stars);
+        setChanged(undefined);
         toastError('Not Starred', error, 'The star could not be saved. Please try again.');
       } finally {
         busy.current = false;
@@ -39,7 +46,7 @@ export function useStars(sheet: Sheet) {
       const next = new Set(latest.current);
       if (!next.delete(index)) next.add(index);
       latest.current = next;
-      setStars(next);
+      setChanged(next);
       void send.current?.();
     },
     [],

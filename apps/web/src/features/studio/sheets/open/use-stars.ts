@@ -14,10 +14,9 @@ export function useStars(sheet: Sheet) {
   const latest = useRef(stars);
   const busy = useRef(false);
   useEffect(() => {
-    if (!busy.current) latest.current = stars;
-  }, [stars]);
-  useEffect(() => {
-    if (!busy.current) setChanged(undefined);
+    if (busy.current) return;
+    latest.current = new Set(sheet.stars);
+    setChanged(undefined);
   }, [sheet.stars]);
   const { mutateAsync } = trpc.sheets.update.useMutation();
   const send = useRef<() => Promise<void>>(undefined);

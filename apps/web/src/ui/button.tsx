@@ -42,11 +42,10 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const startsWork = type === 'submit' || pending !== undefined;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Also prevents a second submit of the form, by click or by Enter in a field. The second click of a double click
     // may come when the work of the first is already done: it is no second wish.
-    if (pending || (startsWork && event.detail > 1)) event.preventDefault();
+    if (pending || (type === 'submit' && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -10,7 +10,6 @@ interface RecipeButtonProps extends Pick<ComponentProps<typeof DraftPrint>, 'dra
 }
 
 export function RecipeButton({ pictured, onOpen, ...print }: RecipeButtonProps) {
-  const shown = pictured && print.draft.style;
   return (
     <Button
       data-opens-recipe
@@ -19,7 +18,11 @@ export function RecipeButton({ pictured, onOpen, ...print }: RecipeButtonProps) 
       className="max-sm:h-11 max-sm:min-w-11 max-sm:px-0"
       onClick={onOpen}
     >
-      {shown ? <DraftPrint {...print} sizes="5rem" className="w-16.5" /> : <BookOpenText aria-hidden />}
+      {pictured && print.draft.style ? (
+        <DraftPrint {...print} sizes="5rem" className="w-16.5" />
+      ) : (
+        <BookOpenText aria-hidden />
+      )}
       <span className="max-sm:sr-only">Recipe</span>
     </Button>
   );

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import type { QuotaKind } from '@safelight/catalog/plans';
 import type { Page } from '@safelight/db/lists/page';
-import { findCovers } from '@safelight/db/queries/boards/lists';
+import { findCovers } from '@safelight/db/queries/images/covers';
 import { findImagePreviews } from '@safelight/db/queries/images/lists';
 import * as queries from '@safelight/db/queries/prompts/projects';
 import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts/saved';
@@ -74,8 +74,8 @@ export async function listProjects(
     readRoom(deps, user),
   ]);
   const ids = projects.map(({ id }) => id);
-  const images = await findCovers(deps.db, user.id, ids, mostCovers);
-  const coversOf = (id: number) => images.filter(({ project_id }) => project_id === id).map(describeCover);
+  const images = await findCovers(deps.db, user.id, 'project_id', ids, mostCovers);
+  const coversOf = (id: number) => images.filter((image) => image.of === id).map(describeCover);
   const general = loose.flatMap(({ id, thumb_key }) =>
     thumb_key === null ? [] : describeCover({ id, thumb_key }),
   );

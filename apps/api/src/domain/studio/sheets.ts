@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Page } from '@safelight/db/lists/page';
+import { findCovers } from '@safelight/db/queries/images/covers';
 import * as queries from '@safelight/db/queries/studio/sheets';
 import type { SheetRow } from '@safelight/db/schema';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
@@ -80,8 +81,8 @@ export async function listSheets(
   const find = async (page: Page) => {
     const rows = await queries.findSheetPreviews(deps.db, user.id, page);
     const ids = rows.map(({ id }) => id);
-    const images = await queries.findSheetCovers(deps.db, user.id, ids, mostCovers);
-    return rows.map((row) => ({ ...row, covers: images.filter((image) => image.sheet_id === row.id) }));
+    const images = await findCovers(deps.db, user.id, 'sheet_id', ids, mostCovers);
+    return rows.map((row) => ({ ...row, covers: images.filter((image) => image.of === row.id) }));
   };
   const { items, nextCursor } = await readPage(input, find, describePreview);
   return { sheets: items, nextCursor };

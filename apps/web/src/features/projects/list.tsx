@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../components/offline/connection';
 import { formatDate } from '../../components/format/dates';
+import { Covers } from '../../components/image/covers';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -116,20 +117,7 @@ function Entry({ to, selected, name, description, count, meta, covers, icon }: E
       <span className="mt-1 block text-xs text-muted">
         {count === 0 && covers.length > 0 ? 'Images only' : formatPromptCount(count)} · {meta}
       </span>
-      {covers.length > 0 && (
-        <span aria-hidden className="mt-2.5 -mr-8 flex h-16 gap-0.5 overflow-hidden rounded-sm max-lg:h-24">
-          {covers.map(({ id, thumbnailUrl }) => (
-            <img
-              key={id}
-              src={thumbnailUrl}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className="h-full min-w-0 flex-1 bg-sunken object-cover"
-            />
-          ))}
-        </span>
-      )}
+      {covers.length > 0 && <Covers covers={covers} className="mt-2.5 -mr-8 h-16 rounded-sm max-lg:h-24" />}
     </Link>
   );
 }

@@ -196,32 +196,6 @@ export interface MadeImage {
   readonly thumb_key: string;
 }
 
-interface Cover {
-  project_id: number;
-  id: number;
-  thumb_key: string;
-}
-
-/** The newest images of each of these projects, at most `most` of each. */
-export async function findCovers(
-  db: Db,
-  userId: number,
-  projects: readonly number[],
-  most: number,
-): Promise<readonly Cover[]> {
-  if (projects.length === 0) return [];
-  const { rows } = await sql<Cover>`
-    select project.id as project_id, image.id, image.thumb_key
-    from unnest(${projects}::integer[]) as project (id)
-    cross join lateral (
-      select id, thumb_key from generated_images
-      where user_id = ${userId} and project_id = project.id and status = 'done' and deleted_at is null
-        and thumb_key is not null
-      order by created_at desc, id desc limit ${most}
-    ) as image`.execute(db);
-  return rows;
-}
-
 /** The newest images made from each of these versions, at most `most` of each. */
 export async function findMadeImages(
   db: Db,

@@ -65,32 +65,6 @@ export function findSheetPreviews(db: Db, userId: number, page: Page) {
     .execute();
 }
 
-interface Cover {
-  sheet_id: number;
-  id: number;
-  thumb_key: string;
-}
-
-/** The newest images of each of these sheets, at most `most` of each. */
-export async function findSheetCovers(
-  db: Db,
-  userId: number,
-  sheets: readonly number[],
-  most: number,
-): Promise<readonly Cover[]> {
-  if (sheets.length === 0) return [];
-  const { rows } = await sql<Cover>`
-    select sheet.id as sheet_id, image.id, image.thumb_key
-    from unnest(${sheets}::integer[]) as sheet (id)
-    cross join lateral (
-      select id, thumb_key from generated_images
-      where user_id = ${userId} and sheet_id = sheet.id and status = 'done' and deleted_at is null
-        and thumb_key is not null
-      order by id desc limit ${most}
-    ) as image`.execute(db);
-  return rows;
-}
-
 export function findSheet(db: Db, userId: number, id: number): Promise<SheetRow | undefined> {
   return db
     .selectFrom('sheets')

@@ -5,6 +5,7 @@ import { PromptText } from '../../../components/prompt/text/tied';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { formatDateTime } from '../../../components/format/dates';
+import { Covers } from '../../../components/image/covers';
 import { HelpLink } from '../../../components/layout/help-link';
 import { Page } from '../../../components/layout/page';
 import { paths } from '../../../paths';
@@ -103,20 +104,7 @@ function SheetCard({ sheet }: { sheet: SheetPreview }) {
 function SheetPicture({ sheet: { covers, selection } }: { sheet: SheetPreview }) {
   if (covers.length === 0)
     return <LookPicture recipe={{ selection }} sizes="24rem" className="h-40 border-b border-line" />;
-  return (
-    <span aria-hidden className="flex h-40 gap-0.5 overflow-hidden border-b border-line bg-sunken">
-      {covers.map(({ id, thumbnailUrl }) => (
-        <img
-          key={id}
-          src={thumbnailUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="h-full min-w-0 flex-1 object-cover"
-        />
-      ))}
-    </span>
-  );
+  return <Covers covers={covers} className="h-40 border-b border-line" />;
 }
 
 function Loading() {

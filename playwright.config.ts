@@ -17,7 +17,7 @@ export default defineConfig({
   globalTeardown: './scripts/browser-cleanup.ts',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  // A test that passes the second time only is a defect, of the test or of the product.
+  // A test that passes the second time only is a defect, of the test or of the product; scripts/test.ts names it.
   retries: 0,
   // Each waits for more than half of its time, so four fill two cores.
   workers: 4,

@@ -10,14 +10,25 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** One line per failed test. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
 }
+
+interface Failure {
+  readonly file: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+const unbuilt: Failure = { file: 'package.json', name: 'the build', message: 'see its output' };
+/** The most failures that are run again: more than that are no accident of a busy machine. */
+const mostRunAgain = 4;
 
 const root = join(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'safelight-reports-'));
 const wanted = process.argv[2] ?? 'all';
 const outcomes: Outcome[] = [];
+/** Failed beside other tests, and passed alone. */
+const unstable: Failure[] = [];
 let child: ChildProcess | undefined;
 /** Whether a signal arrived. Nothing new is started then. */
 let stopped = false;
@@ -35,9 +46,12 @@ if (!['all', 'unit', 'browser'].includes(wanted)) {
 
 try {
   const built = await run([join(root, 'scripts/turbo.mjs'), 'run', 'build', '--output-logs=errors-only']);
-  if (built !== 0) outcomes.push({ passed: 0, failed: 1, skipped: 0, failures: ['the build'] });
-  if (wanted !== 'browser') outcomes.push(await runVitest());
-  if (wanted !== 'unit' && built === 0) outcomes.push(await runPlaywright());
+  if (built !== 0) outcomes.push({ passed: 0, failed: 1, skipped: 0, failures: [unbuilt] });
+  if (wanted !== 'browser') outcomes.push(await confirm(await runVitest(), runVitest));
+  if (wanted !== 'unit' && built === 0)
+    outcomes.push(
+      await confirm(await runPlaywright(), () => runPlaywright(['--last-failed', '--workers=1'])),
+    );
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -45,15 +59,35 @@ try {
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
 // Repeated at the end: the output of thousands of tests is long, and often only its end is kept.
-for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
+const lineOf = ({ name, message }: Failure) => `${name}: ${message}`;
+for (const failure of unstable) console.log(`UNSTABLE, passed alone: ${lineOf(failure)}`);
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED ${lineOf(failure)}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} skipped here; each test states the reason`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;
 
-async function runVitest(): Promise<Outcome> {
-  const report = join(reports, 'vitest.json');
+/**
+ * Runs a few failures once more, alone, and keeps those that fail again. The others are named as unstable: each is a
+ * defect, of the test or of the product, but the next one to look at, not a reason to refuse this change.
+ */
+async function confirm(
+  first: Outcome,
+  runAgain: (files: readonly string[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const files = new Set(first.failures.map(({ file }) => file));
+  if (stopped || files.size === 0 || first.failed > mostRunAgain) return first;
+  console.log(`Running ${first.failed} failed tests once more, alone`);
+  const { failed, failures } = await runAgain([...files]);
+  // The second run itself broke.
+  if (failed > 0 && failures.length === 0) return first;
+  unstable.push(...first.failures.filter(({ name }) => failures.every((again) => again.name !== name)));
+  return { ...first, passed: first.passed + Math.max(0, first.failed - failed), failed, failures };
+}
+
+async function runVitest(files: readonly string[] = []): Promise<Outcome> {
+  const report = join(reports, `vitest-${files.length}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run([programOf('vitest', 'vitest.mjs'), 'run', ...reporters]);
+  const code = await run([programOf('vitest', 'vitest.mjs'), 'run', ...reporters, ...files]);
   const result = (await readReport(report)) as VitestReport | undefined;
   return judge(
     result && {
@@ -63,19 +97,26 @@ async function runVitest(): Promise<Outcome> {
       failures: result.testResults.flatMap(({ name, message, assertionResults }) => {
         const file = relative(root, name);
         const failed = assertionResults.filter(({ status }) => status === 'failed');
-        if (failed.length === 0 && message) return [`${file}: ${message}`];
-        return failed.map((test) => `${file} › ${test.fullName}: ${test.failureMessages.join('\n')}`);
+        if (failed.length === 0 && message) return [{ file, name: file, message }];
+        return failed.map(({ fullName, failureMessages }) => ({
+          file,
+          name: `${file} › ${fullName}`,
+          message: failureMessages.join('\n'),
+        }));
       }),
     },
     code,
   );
 }
 
-async function runPlaywright(): Promise<Outcome> {
-  const report = join(reports, 'playwright.json');
-  const code = await run([programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+async function runPlaywright(options: readonly string[] = []): Promise<Outcome> {
+  const report = join(reports, `playwright-${options.length}.json`);
+  const code = await run(
+    [programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json', ...options],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
   const result = (await readReport(report)) as PlaywrightReport | undefined;
   return judge(
     result && {
@@ -123,13 +164,13 @@ interface PlaywrightSpec {
   readonly tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
 }
 
-function findFailedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+function findFailedSpecs({ suites = [], specs }: PlaywrightSuite): Failure[] {
   const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ errors: thrown }) => thrown));
       const messages = errors.map(({ message }) => stripVTControlCharacters(message ?? 'no message'));
-      return `${file}:${line} › ${title}: ${messages.join('\n')}`;
+      return { file, name: `${file}:${line} › ${title}`, message: messages.join('\n') };
     });
   return [...failed, ...suites.flatMap(findFailedSpecs)];
 }

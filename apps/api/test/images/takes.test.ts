@@ -1,28 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
+import { anImage, letTimePass, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { expectWholeLedger, getBalance, setCredits } from '../support/database/ledger';
 
 let test: ImageTest;
-let ended: boolean;
-let time: Promise<void>;
+let stopTime: () => Promise<void>;
 beforeEach(async () => {
   test = await makeImageTest();
-  ended = false;
-  time = goOn();
+  stopTime = letTimePass(test);
 });
-/** Lets time pass, so that the server asks again for an image whose message a busy machine has delayed or lost. */
-async function goOn(): Promise<void> {
-  while (!ended) {
-    await sleep(250);
-    await test.pass(250);
-  }
-}
 afterEach(async () => {
-  ended = true;
-  await time;
+  await stopTime();
   await expectWholeLedger(test.db);
   await test.close();
 });

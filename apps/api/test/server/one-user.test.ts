@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { aPrompt, newUser } from '../support/app';
 import { setCredits } from '../support/database/ledger';
-import { anImage, makeImageTest } from '../support/images/service';
+import { anImage, letTimePass, makeImageTest } from '../support/images/service';
 
 /** The user's id. No other value in a statement is like it. */
 const bigId = 7_654_321;
@@ -59,7 +59,9 @@ it('the hot paths touch the rows of one user only', async () => {
     await test.deps.background.idle();
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'failed' });
     expect((await user.mutate('images.generate', anImage)).status).toBe(200);
+    const stopTime = letTimePass(test);
     await expect.poll(async () => (await user.query('images.pending')).body.images.length as number).toBe(0);
+    await stopTime();
     spy.mockRestore();
 
     expect(sent.length).toBeGreaterThan(40);

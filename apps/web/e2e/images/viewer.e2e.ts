@@ -60,6 +60,9 @@ test('deletes once for repeated clicks @any-size', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/image-generator');
+  // A file that is still being fetched when its image is deleted would not be found.
+  const picture = opener(page).locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete Image' }).dblclick();

@@ -187,3 +187,22 @@ export async function passUntilSettled(test: ImageTest, user: TestUser, id: numb
   }
   throw new Error(`Image ${id} is still pending after twelve minutes`);
 }
+
+/**
+ * Lets time pass until the returned function is called, so that the server asks again for an image whose message a busy
+ * machine has delayed or lost.
+ */
+export function letTimePass(test: Pick<ImageTest, 'pass'>): () => Promise<void> {
+  let ended = false;
+  const goOn = async () => {
+    while (!ended) {
+      await sleep(250);
+      await test.pass(250);
+    }
+  };
+  const time = goOn();
+  return async () => {
+    ended = true;
+    await time;
+  };
+}

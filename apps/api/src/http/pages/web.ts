@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { readDocuments, sendDocument } from './documents';
@@ -96,17 +96,23 @@ function getCacheRule(path: string): string {
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    // Documents get their own headers, and pages.json is for this server alone.
-    globIgnore: ['*.html', 'pages.json'],
-    wildcard: false,
+  const options = {
+    index: false as const,
     // The build compressed them.
     preCompressed: true,
     cacheControl: false,
-    setHeaders(response, path) {
+    setHeaders(response: { setHeader(name: string, value: string): unknown }, path: string) {
       response.setHeader('cache-control', getCacheRule(relative(root, path)));
     },
+  };
+  // Documents get their own headers, and pages.json is for this server alone.
+  const globIgnore = ['*.html', 'pages.json', 'assets/**'];
+  await app.register(fastifyStatic, { ...options, root, globIgnore, wildcard: false });
+  // A route per file would take 8 KB of memory for each of a thousand.
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
   });
 }

@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 import { release } from './bundle';
 
 await rm('dist', { recursive: true, force: true });
-await build({ ...release, outdir: 'dist', sourcemap: 'linked' });
+// A stack trace needs the positions alone; the sources in the maps took 50 MB of memory.
+await build({ ...release, outdir: 'dist', sourcemap: 'linked', sourcesContent: false });
 
 // The fonts of link previews, which are data and no module.
 for (const subset of ['latin', 'latin-ext']) {

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
+import { ExampleShelf } from '../components/prompt/example-shelf';
 import { Page } from '../components/layout/page';
 import { useDebounced } from '../ui/use-debounced';
 import { useInBrowser } from '../ui/use-in-browser';
@@ -82,18 +83,21 @@ function History({ ready }: { ready: boolean }) {
       )}
       {nothing &&
         (search === '' ? (
-          <EmptyState
-            className="rounded-lg border border-dashed border-line py-24"
-            icon={<Telescope aria-hidden />}
-            title="Nothing generated yet"
-            action={
-              <Link href={paths.generator()} className={buttonClass()}>
-                Write your first prompt
-              </Link>
-            }
-          >
-            Every prompt you generate is kept here with all its choices, so that you can find it again.
-          </EmptyState>
+          <>
+            <EmptyState
+              className="py-14"
+              icon={<Telescope aria-hidden />}
+              title="Nothing generated yet"
+              action={
+                <Link href={paths.generator()} className={buttonClass()}>
+                  Write your first prompt
+                </Link>
+              }
+            >
+              Every prompt you generate is kept here with all its choices, so that you can find it again.
+            </EmptyState>
+            <ExampleShelf headingLevel={2} />
+          </>
         ) : (
           <EmptyState
             className="rounded-lg border border-dashed border-line py-24"

@@ -2,6 +2,7 @@ import { Columns2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { spellCount } from '../../../components/format/count';
 import { useOnline } from '../../../components/offline/connection';
+import { ExampleShelf } from '../../../components/prompt/example-shelf';
 import { paths } from '../../../paths';
 import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -95,7 +96,15 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
       <div className="mx-auto w-full max-w-[96rem] px-4 sm:px-6">
         <HiddenNote list={list} />
       </div>
-      <ListBody list={list} headingLevel={2} skeleton={<WallSkeleton />}>
+      <ListBody
+        list={list}
+        headingLevel={2}
+        skeleton={<WallSkeleton />}
+        instead={
+          // Above the form at the bottom edge.
+          <ExampleShelf headingLevel={2} className="mx-auto max-w-6xl px-4 pb-40 sm:px-6" />
+        }
+      >
         <Wall
           images={list.drawn}
           picked={picked}

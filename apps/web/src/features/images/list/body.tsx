@@ -12,12 +12,14 @@ interface ListBodyProps {
   /** In the shape of the grid. */
   skeleton: ReactNode;
   headingLevel: 2 | 3;
+  /** Below what is said when the user has no images yet. */
+  instead?: ReactNode;
   /** The grid. */
   children: ReactNode;
 }
 
 /** The grid, or what stands in its place: a skeleton, an error, or what to do first. */
-export function ListBody({ list: all, skeleton, headingLevel, children }: ListBodyProps) {
+export function ListBody({ list: all, skeleton, headingLevel, instead, children }: ListBodyProps) {
   const { list, images, filtered, showAll } = all;
   let content = children;
   if (list.isPending) {
@@ -33,7 +35,7 @@ export function ListBody({ list: all, skeleton, headingLevel, children }: ListBo
     content = (
       <EmptyState
         headingLevel={headingLevel}
-        className="py-24"
+        className={filtered ? 'py-24' : 'py-14'}
         icon={<ImagePlus aria-hidden />}
         title={filtered ? 'Nothing found' : 'No images generated yet'}
         action={
@@ -53,6 +55,7 @@ export function ListBody({ list: all, skeleton, headingLevel, children }: ListBo
   return (
     <Stale stale={list.isPlaceholderData}>
       {content}
+      {list.isSuccess && images.length === 0 && !filtered && instead}
       {list.isFetchNextPageError && (
         <div className="mt-6 flex flex-col items-center gap-3">
           <p role="alert" className="text-sm text-danger">

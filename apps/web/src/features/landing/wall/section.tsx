@@ -1,8 +1,9 @@
 import { examples, type Example } from '@safelight/catalog/examples';
 import { compose } from '@safelight/prompt/compose';
 import { exampleSelections } from '@safelight/prompt/recipe/examples';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { ExamplePrint, shapeStyle } from '../../../components/artwork/examples';
 import { TintedPrompt } from '../../../components/prompt/text/tinted-prompt';
 import { paths } from '../../../paths';
 import { Section } from '../section';
@@ -31,10 +32,9 @@ function Print({ example }: { example: Example }) {
   const composition = useMemo(() => selection && compose(selection, 'midjourney'), [selection]);
   const picture = pictures.get(id);
   if (!picture) return null;
-  const [wide = 1, high = 1] = ratio.split(':').map(Number);
   return (
     <li
-      style={{ '--shape': wide / high } as CSSProperties}
+      style={shapeStyle(ratio)}
       className="w-[max(14rem,calc(var(--shape)*15rem))] max-w-[85vw] shrink-0 snap-start sm:w-auto sm:max-w-none sm:min-w-0 sm:flex-[var(--shape)_1_calc(var(--shape)*15rem)] xl:flex-[var(--shape)_1_calc(var(--shape)*20rem)]"
     >
       <Link
@@ -42,27 +42,13 @@ function Print({ example }: { example: Example }) {
         aria-label={`Use this prompt: ${subject}`}
         className="group block rounded-md"
       >
-        <picture className="block overflow-hidden rounded-md bg-raised">
-          {(['avif', 'webp'] as const).map((format) => (
-            <source
-              key={format}
-              type={`image/${format}`}
-              srcSet={picture.sources(format)}
-              // A crop shows a part of the file's width.
-              sizes="(min-width: 40rem) 48rem, 85vw"
-            />
-          ))}
-          <img
-            src={picture.fallback}
-            alt={picture.alt}
-            width={640}
-            height={Math.round((640 * high) / wide)}
-            loading="lazy"
-            draggable={false}
-            style={{ objectPosition: picture.focus }}
-            className="h-60 w-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.02] motion-reduce:transition-none motion-reduce:group-hover:scale-100 sm:aspect-(--shape) sm:h-auto"
-          />
-        </picture>
+        <ExamplePrint
+          picture={picture}
+          ratio={ratio}
+          // A crop shows a part of the file's width.
+          sizes="(min-width: 40rem) 48rem, 85vw"
+          className="h-60 sm:aspect-(--shape) sm:h-auto"
+        />
         <span className="mt-2 flex min-h-6 items-center text-sm text-accent-text underline-offset-4 group-hover:underline">
           Use this prompt
         </span>

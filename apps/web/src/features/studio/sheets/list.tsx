@@ -14,6 +14,7 @@ import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { LookPicture } from '../looks/picture';
+import { LookShelf } from '../looks/shelf';
 import { StudioTabs } from '../tabs';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
@@ -48,14 +49,12 @@ export function SheetList({ ready }: { ready: boolean }) {
         <LoadError title="Your sheets could not be loaded" query={sheets} />
       )}
       {sheets.isSuccess && all.length === 0 && (
-        <EmptyState
-          className="rounded-lg border border-dashed border-line py-20"
-          icon={<Grid3x3 aria-hidden />}
-          title="No sheets yet"
-          action={create}
-        >
-          Choose a look, paste your subjects, and compare the prompts for every renderer. Sheets are free.
-        </EmptyState>
+        <>
+          <EmptyState className="py-14" icon={<Grid3x3 aria-hidden />} title="No sheets yet" action={create}>
+            Choose a look, paste your subjects, and compare the prompts for every renderer. Sheets are free.
+          </EmptyState>
+          <LookShelf />
+        </>
       )}
       <ul className={gridClass}>
         {all.map((sheet) => (

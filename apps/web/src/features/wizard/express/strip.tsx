@@ -24,7 +24,7 @@ export function Strip({ label, value, picture, open, onOpenChange, children }: S
       <h3>
         <Collapsible.Trigger className="flex min-h-12 w-full items-center gap-3 rounded-md py-1.5 text-left hover:bg-raised">
           <span aria-hidden className="block w-14 shrink-0 overflow-hidden rounded-sm bg-sunken">
-            {picture ?? <span className="block aspect-3/2" />}
+            {picture ?? <span className="grid aspect-3/2 place-items-center text-faint">—</span>}
           </span>
           <span className="min-w-0 flex-1">
             <span className="block text-xs text-faint">{label}</span>{' '}

@@ -24,7 +24,7 @@ export function DraftPrint({ draft, ready, sizes, className }: DraftPrintProps) 
     ? Object.fromEntries(photoKinds.map((kind) => [kind, idOf(draft.photo[kind])]))
     : {};
   return (
-    <div aria-hidden data-print className={cn('aspect-3/2', !ready && 'rounded-md bg-sunken', className)}>
+    <div aria-hidden data-print className={cn('aspect-3/2 empty:rounded-md empty:bg-sunken', className)}>
       {ready && <ContactPrint style={draft.style} ratio={draft.ratio} {...photo} sizes={sizes} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui';
 import { cn } from './cn';
 
 interface ProgressProps {
@@ -10,17 +9,19 @@ interface ProgressProps {
 
 export function Progress({ label, value, max, className }: ProgressProps) {
   return (
-    <Radix.Root
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value}
-      max={max}
-      getValueLabel={() => `${value} of ${max}`}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={`${value} of ${max}`}
       className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
     >
-      <Radix.Indicator
+      <div
         className="h-full rounded-full bg-accent transition-[width] duration-200"
         style={{ width: `${max > 0 ? (value / max) * 100 : 0}%` }}
       />
-    </Radix.Root>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useOnline } from '../components/offline/connection';
 import { HelpLink } from '../components/layout/help-link';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
+import { ExampleShelf } from '../components/prompt/example-shelf';
 import { recallPlace } from '../components/storage/last-project';
 import { ProjectDialog } from '../features/projects/dialog';
 import { parseProjectKey, type ProjectKey } from '../features/projects/key';
@@ -41,6 +42,8 @@ function Projects({ userId }: { userId: number | undefined }) {
   const promptId = parseId(params.prompt);
   useLastProject(list.data, params.project);
   const loadError = <LoadError title="Your projects could not be loaded" query={list} />;
+  const { projects = [], general } = list.data ?? {};
+  const nothing = projects.length === 0 && general?._count.prompts === 0 && general.covers.length === 0;
 
   return (
     <Page
@@ -95,6 +98,9 @@ function Projects({ userId }: { userId: number | undefined }) {
               />
             )}
           </div>
+          {nothing && params.project === undefined && (
+            <ExampleShelf headingLevel={2} className="lg:col-span-2" />
+          )}
         </div>
       )}
       <ProjectDialog

@@ -14,9 +14,10 @@ export function ExampleShelf({ headingLevel, className }: ExampleShelfProps) {
   return (
     <section aria-labelledby="examples" className={className}>
       <Heading id="examples" className="mb-4 text-center text-sm text-muted">
-        Or begin with the prompt of one of our own renders
+        Or begin with the words of one of our renders
       </Heading>
-      <ul className="flex flex-wrap gap-2">
+      {/* Two full rows at most: wider, the last row would hold two large ones. */}
+      <ul className="mx-auto flex max-w-6xl flex-wrap gap-2">
         {examples.map(({ id, subject, ratio }) => {
           const picture = examplePictures.get(id);
           return (

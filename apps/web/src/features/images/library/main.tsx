@@ -102,7 +102,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
         skeleton={<WallSkeleton />}
         instead={
           // Above the form at the bottom edge.
-          <ExampleShelf headingLevel={2} className="mx-auto max-w-6xl px-4 pb-40 sm:px-6" />
+          <ExampleShelf headingLevel={2} className="px-4 pb-40 sm:px-6" />
         }
       >
         <Wall

@@ -1,5 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Span } from '../../composition';
+import type { PartKey, Span } from '../../composition';
 import { sizeLabel } from '../../lexicon/syntax';
 import { unique } from '../../text/unique';
 import type { Heading } from '../headings';
@@ -78,6 +78,20 @@ function readSides(leaves: readonly Leaf[]): ReadonlyMap<Leaf, Role> {
   return roles;
 }
 
+type Described = ReadonlyMap<Container, string>;
+
+/** The objects that have a description, and what it says. */
+const listDescribed = (leaves: readonly Leaf[]): Described =>
+  new Map(
+    leaves.flatMap(({ key, value, container }) =>
+      /^desc(?:ription)?$/.test(key) ? [[container, value.toLowerCase()] as const] : [],
+    ),
+  );
+
+/** Whether a name says less than the description beside it: “type”: “woman”. */
+const isRepeated = ({ key, container }: Leaf, described: Described): boolean =>
+  /^(?:type|name|identity)$/.test(key) && described.has(container);
+
 function readPieces(
   text: string,
   renderer: RendererId | undefined,
@@ -110,14 +124,18 @@ function readPieces(
     at = end;
     const inGraph = readGraph(leaves);
     const sides = readSides(leaves);
-    const known = new Set<string>();
+    const described = listDescribed(leaves);
+    const known = new Map<PartKey, Container>();
     for (const leaf of leaves) {
       const given = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
-      // The first of each kind; more of them are words beside it.
-      const named = given.kind === 'words' && given.key !== undefined && known.has(given.key);
-      const role: Role = named ? { kind: 'words', key: undefined, label: given.label } : given;
+      const key = given.kind === 'words' && !isRepeated(leaf, described) ? given.key : undefined;
+      // The first of each kind; more of them are further words, but for the other entries of its list.
+      const first = key && known.get(key);
+      const isFurther =
+        first !== undefined && (first !== leaf.container || !first.isList || key === 'subject');
+      const role: Role = given.kind === 'words' ? { ...given, key, isFurther } : given;
       if (role.kind === 'other') continue;
-      if (role.kind === 'words' && role.key !== undefined) known.add(role.key);
+      if (key && !first) known.set(key, leaf.container);
       const isText = role.kind !== 'setting' && leaf.quote !== '';
       const read = isText ? readPlain(leaf.value, renderer, role.kind === 'exclusions') : undefined;
       pieces.push({ start: leaf.start, end: leaf.end, role, leaf, read });
@@ -201,6 +219,7 @@ export function readJson(text: string, renderer: RendererId | undefined): Built 
     push('mark', end);
   };
   const headings: Heading[] = [];
+  let list: Container | undefined;
   const settings: Setting[] = [];
   for (const piece of pieces) {
     const { role, leaf, read } = piece;
@@ -212,9 +231,14 @@ export function readJson(text: string, renderer: RendererId | undefined): Built 
         at = segment.end;
       }
     if (role.kind === 'setting') settings.push({ ...role, start: leaf!.from, end: leaf!.to });
-    else if (role.kind === 'words' && role.key !== undefined) {
+    else if (role.kind === 'words' && (role.key !== undefined || !read)) {
       const said = leaf && (read ? leaf.value : sayNumber(role.label, leaf.value)?.words);
-      headings.push({ key: role.key, start: piece.start, end: piece.end, said });
+      const { key, isFurther } = role;
+      const before = headings.at(-1);
+      if (leaf?.container === list && before?.key === key && !isFurther)
+        headings[headings.length - 1] = { ...before, end: piece.end, said: `${before.said}, ${said}` };
+      else headings.push({ key, start: piece.start, end: piece.end, said, isFurther });
+      list = leaf?.container.isList ? leaf.container : undefined;
     }
     if (!leaf && read) settings.push(...place(piece, read.settings));
   }

@@ -138,24 +138,27 @@ export function readSetting(key: string, { value, quote }: Leaf): Role | undefin
 
 const hexColor = /^#(?:[\da-f]{3}){1,2}$/i;
 
+/** Fills a field that says nothing. */
+const unsaid = /^\s*(?:none|null|n\/a|unspecified|not specified)\s*$/i;
+
 /** What a leaf stands for by its keys and its value. */
 export function roleOf(leaf: Leaf): Role {
   const [own = '', outer = '', ...further] = nearestKeys(leaf, 4);
   const setting = readSetting(own, leaf);
   if (setting) return setting;
-  const { value, quote, container } = leaf;
+  const { value, quote } = leaf;
   if (quote === '') {
     const said = sayNumber(own, value);
     return said ? { kind: 'words', key: said.key, label: own } : { kind: 'other' };
   }
-  if (!/[\p{L}\p{N}\p{S}]/u.test(value)) return { kind: 'other' };
+  if (!/[\p{L}\p{N}\p{S}]/u.test(value) || unsaid.test(value)) return { kind: 'other' };
   if (exclusionKeys.has(own) || exclusionKeys.has(outer)) return { kind: 'exclusions' };
   const isCamera = camera.test(outer) && cameraNames.test(own);
   if ((technical.has(own) && !isCamera) || (technical.has(outer) && !/\s/.test(value)))
     return { kind: 'other' };
   if (own === 'style' && value.toLowerCase() === 'raw') return { kind: 'other' };
   if (own === 'type' && kindsOfElement.has(value.toLowerCase())) return { kind: 'other' };
-  const isLettering = container.type?.toLowerCase() === 'text' || letteringParents.test(outer);
+  const isLettering = isInscribed(leaf);
   if (isLettering && letteringKeys.has(own)) return { kind: 'lettering' };
   if (sizeKeys.has(own) && !/\s/.test(value)) return { kind: 'other' };
   const belongs = [outer, ...further].some((key) => subjects.test(key)) || owned.test(outer) || isLettering;
@@ -195,6 +198,10 @@ function findKey(own: string, outer: string): PartKey | undefined {
   if (/^(?:film|film_stock|photo)$/.test(own)) return 'camera';
   return /^(?:depth_of_field|dof|shutter_?(?:speed)?)$/.test(own) ? 'lens' : undefined;
 }
+
+/** Whether a field belongs to an inscription: its place, its font. */
+export const isInscribed = (leaf: Leaf): boolean =>
+  leaf.container.type?.toLowerCase() === 'text' || letteringParents.test(nearestKeys(leaf, 2)[1] ?? '');
 
 /** Whether one of the keys holds what the image shows. */
 export const holdsSubjects = (keys: readonly string[]): boolean => keys.some((key) => subjects.test(key));

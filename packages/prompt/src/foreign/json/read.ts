@@ -5,7 +5,7 @@ import { unique } from '../../text/unique';
 import type { Heading } from '../headings';
 import { findRatio, readPlain, type Foreign } from '../plain';
 import { gapsBetween, type Segment, type SegmentKind, type Setting } from '../segment';
-import { roleOf, sayNumber, type Role } from './fields';
+import { nearestKeys, roleOf, sayNumber, type Role } from './fields';
 import { findJson } from './find';
 import { readGraph } from './graph';
 import type { Container, Leaf, Scan } from './scan';
@@ -92,6 +92,21 @@ const listDescribed = (leaves: readonly Leaf[]): Described =>
 const isRepeated = ({ key, container }: Leaf, described: Described): boolean =>
   /^(?:type|name|identity)$/.test(key) && described.has(container);
 
+/** The key of what an image shows, beside which “text” is an inscription. */
+const shown = /^(?:subjects?|scene|main_subject)$/;
+
+/** Whether a “text” of few words is to be drawn: of a subject, or of the image beside its subjects. */
+function isInscription(role: Role, { value, container }: Leaf): boolean {
+  if (role.kind !== 'words' || role.label !== 'text' || /["“.:]|\b(?:saying|reads|text)\b/i.test(value))
+    return false;
+  const holder = container.isList ? container.parent : container;
+  const isNear =
+    !holder?.parent || shown.test(holder.key) || (holder.key === '' && shown.test(holder.parent.key));
+  return isNear && value.split(/\s+/).length <= mostInscribed;
+}
+/** More words would describe it. */
+const mostInscribed = 6;
+
 function readPieces(
   text: string,
   renderer: RendererId | undefined,
@@ -125,9 +140,11 @@ function readPieces(
     const inGraph = readGraph(leaves);
     const sides = readSides(leaves);
     const described = listDescribed(leaves);
+    const isShown = leaves.some((leaf) => nearestKeys(leaf, 4).some((key) => shown.test(key)));
     const known = new Map<PartKey, Container>();
     for (const leaf of leaves) {
-      const given = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
+      const told = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
+      const given: Role = isShown && isInscription(told, leaf) ? { kind: 'lettering' } : told;
       const key = given.kind === 'words' && !isRepeated(leaf, described) ? given.key : undefined;
       // The first of each kind; more of them are further words, but for the other entries of its list.
       const first = key && known.get(key);

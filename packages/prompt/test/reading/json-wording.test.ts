@@ -50,3 +50,50 @@ describe('a prompt in FLUX’s JSON, elsewhere', () => {
       expect(write(fields, to)).not.toMatch(/[{}[\]]|,\s*,|\b(?:color_palette|depth_of_field|f-number)\b/);
   });
 });
+
+describe('a prompt in other JSON, for FLUX’s', () => {
+  const rebuild = (fields: Field) => {
+    const { text } = recompose(parse(JSON.stringify(fields), 'dall-e-3'), 'flux-json');
+    return JSON.parse(text) as unknown;
+  };
+
+  it.each(['bar', 'poster', 'sign'] as const)('keeps the fields that are FLUX’s already: %s', (name) => {
+    expect(rebuild(artDirected[name])).toEqual(artDirected[name]);
+  });
+
+  it('has FLUX’s names for fields, and says what is left out by its opposite', () => {
+    const { subject, environment, ...others } = artDirected.portrait;
+    expect(rebuild({ ...artDirected.portrait, negative_prompt: 'blurry, watermark', seed: 5 })).toEqual({
+      ...others,
+      subjects: [{ description: subject }],
+      scene: environment,
+      overall: 'unmarked and in sharp focus',
+    });
+  });
+
+  it('has the things and the inscriptions of Ideogram’s caption apart', () => {
+    const caption = {
+      high_level_description: 'A poster of a moon.',
+      style_description: { lighting: 'flat light', medium: 'illustration' },
+      compositional_deconstruction: {
+        background: 'deep blue sky',
+        elements: [
+          { type: 'obj', bbox: [1, 2, 3, 4], desc: 'a full moon' },
+          { type: 'text', text: 'The Moon', desc: 'white serif at the top' },
+        ],
+      },
+    };
+    expect(rebuild(caption)).toEqual({
+      scene: 'A poster of a moon.',
+      style: 'illustration',
+      lighting: 'flat light',
+      background: 'deep blue sky',
+      subjects: [{ description: 'a full moon' }],
+      text: [{ text: 'The Moon', description: 'white serif at the top' }],
+    });
+  });
+
+  it('stands in the scene where it is one text', () => {
+    expect(rebuild({ prompt: 'a fox in the snow', seed: 5 })).toEqual({ scene: 'A fox in the snow.' });
+  });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../src/parse';
 import { changeRecipe, readRecipe } from '../../src/recipe';
-import type { Selection } from '../../src/selection';
 import { artDirected, type Field } from '../support/art-directed';
 
 const read = (fields: Field) => parse(JSON.stringify(fields), 'flux-json');
@@ -80,7 +79,7 @@ describe('a prompt in JSON from elsewhere', () => {
 });
 
 describe('another choice in a prompt in JSON', () => {
-  const change = (fields: Field, choices: Partial<Selection> | Record<string, { id: string }>) => {
+  const change = (fields: Field, choices: Readonly<Record<string, { readonly id: string }>>) => {
     const recipe = readRecipe(JSON.stringify(fields), 'flux-json');
     return JSON.parse(changeRecipe(recipe, { choices }).template!.text) as unknown;
   };

@@ -252,7 +252,7 @@ export function readJson(text: string, renderer: RendererId | undefined): Built 
       const said = leaf && (read ? leaf.value : sayNumber(role.label, leaf.value)?.words);
       const { key, isFurther } = role;
       const before = headings.at(-1);
-      if (leaf?.container === list && before?.key === key && !isFurther)
+      if (before && leaf?.container === list && before.key === key && !isFurther)
         headings[headings.length - 1] = { ...before, end: piece.end, said: `${before.said}, ${said}` };
       else headings.push({ key, start: piece.start, end: piece.end, said, isFurther });
       list = leaf?.container.isList ? leaf.container : undefined;

@@ -7,6 +7,7 @@ import { addSyntax, isWholeLine } from './foreign/carry/syntax';
 import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
 import { familyOf, readsSentences, readsWeights, type Family, type WebUi } from './foreign/family';
 import { flatten } from './foreign/json/flatten';
+import { rebuild } from './foreign/json/rebuild';
 import { listLosses, type Carried } from './foreign/losses';
 import type { Parameter, Segment } from './foreign/segment';
 import { isWords, nameOf, type Recomposed } from './foreign/carry/recomposed';
@@ -48,7 +49,11 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
   if (parsed.json) {
     const { text, report } = flatten(parsed.text, parsed.json, readsSentences(renderer), nameOf(renderer));
     const written = recomposeWords(parseForeign(text, parsed.renderer, []), renderer, target);
-    return { text: written.text, report: [...report, ...written.report] };
+    const rebuilt = rebuild(written.text, parsed.json, renderer);
+    if (rebuilt === undefined) return { text: written.text, report: [...report, ...written.report] };
+    const note = `Its fields stand under the names that ${nameOf(renderer)} has for them.`;
+    const named = report.map((each) => (each.label === 'JSON' ? { ...each, note } : each));
+    return { text: rebuilt, report: [...named, ...written.report] };
   }
   if (target === 'midjourney' && familyOf(parsed.renderer) === target) {
     const { text, report } = changeVersion(parsed, renderer);

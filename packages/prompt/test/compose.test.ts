@@ -62,8 +62,12 @@ function wantedTerms(selection: Selection): [key: string, option: Wording][] {
 function wordings(option: Wording, key: string, renderer: RendererId): string[] {
   if (profiles[renderer].form === 'prose' && key !== 'format')
     return [option.sentence, shortenSentence(key as PartKey, option)];
-  return [option.term, option.anchor];
+  // A caption has a field of its own for the medium.
+  const details = renderer === 'ideogram-json' ? [option.term, option.anchor].map(withoutMedium) : [];
+  return [option.term, option.anchor, ...details];
 }
+
+const withoutMedium = (words: string): string => words.replace(' photograph', '');
 
 const hasNegativeField = (renderer: RendererId): boolean =>
   readers[renderer](compose({ ...fox, exclusions: ['cars'] }, renderer).text).negative !== '';

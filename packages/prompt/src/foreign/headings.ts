@@ -11,6 +11,8 @@ export interface Heading extends Span {
   readonly key: PartKey | undefined;
   /** The value in words, where the text writes it otherwise. */
   readonly said?: string | undefined;
+  /** Whether another value before it says the same kind. */
+  readonly isFurther?: boolean | undefined;
 }
 
 const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names: string])[] = [

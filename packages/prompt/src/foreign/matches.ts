@@ -13,7 +13,7 @@ import {
   things,
 } from '../lexicon/neighbors';
 import { lamps, ownHeads } from '../lexicon/own-terms';
-import { imageNouns, mediumQualities } from '../lexicon/style-terms';
+import { imageNouns, materials, mediumQualities } from '../lexicon/style-terms';
 import { wordings, type Wording } from '../lexicon/wordings';
 import { bodyPhrases } from '../phrases';
 import { isRuledOut } from '../text/match';
@@ -113,9 +113,24 @@ function startOfMedium({ key, exact, rank }: Wording, tokens: readonly Token[], 
   return at;
 }
 
+/** Whether a medium opens the prompt before what it shows, and qualifies no thing or material. */
+function isOpening(tokens: readonly Token[], from: number, to: number): boolean {
+  const next = tokens[to]?.word ?? '';
+  const isBefore = ({ word }: Token) => /^(?:an?|the)$/.test(word) || mediumQualities.has(word);
+  if (tokens[0]?.clause !== 0 || !tokens.slice(0, from).every(isBefore)) return false;
+  if (next === '' || imageNouns.has(next) || nounFollowers.has(next) || /(?:ing|ed|\d)$/.test(next))
+    return false;
+  const end = tokens.findIndex(({ word }, at) => at >= to && (breaks.has(word) || word === 'and'));
+  const shown = tokens.slice(to, end < 0 ? undefined : end);
+  return (
+    shown.length > 0 && !shown.some(({ word }) => things.has(word) || materials.has(word) || images.has(word))
+  );
+}
+
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   const { place } = wording;
   if (place === 'anywhere') return true;
+  if (place === 'opening') return isOpening(tokens, from, to);
   if (place === 'alone') return isAlone(wording, tokens, from, to);
   if (place === 'head') return isHead(tokens, from, to) && !(wording.exact && isPlaced(tokens, to));
   if (place === 'qualifier') {

@@ -10,7 +10,8 @@ import { findRatioOfSize } from '../renderers/sizes';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
 import { findLiteral, whole } from '../text/match';
-import { isStructure, maskStructure } from './json/read';
+import { settleFields } from './json/named';
+import { isStructure, maskStructure, type Json } from './json/read';
 import { findMatches, type Match } from './matches';
 import type { Foreign } from './read';
 import { gapsBetween, settleClaims, type Hit, type Segment } from './segment';
@@ -216,12 +217,22 @@ function readStretch(segments: readonly Segment[], { start, end }: Span): string
   return /[\p{L}\p{N}\p{S}]/u.test(trimmed) ? trimmed : '';
 }
 
+/** What a field says whose value is a number. */
+function saidAs({ headings, json }: Foreign, { start, end }: Span): string | undefined {
+  return json && headings.find((heading) => heading.start === start && heading.end === end)?.said;
+}
+
 /** The labelled values in words, where they say no choice, the first of each kind. */
-function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): ReadonlyMap<PartKey, string> {
+function readHeaded(
+  { headings, segments, json }: Foreign,
+  hits: readonly Hit[],
+): ReadonlyMap<PartKey, string> {
   const values = new Map<PartKey, string>();
   for (const heading of headings) {
     const { key } = heading;
-    const isChoice = key !== 'subject' && hits.some((hit) => overlaps(hit, heading));
+    const isPlace = key === 'subject' || key === 'scenario';
+    const says = (hit: Hit) => overlaps(hit, heading) && (!json || key !== 'style' || hit.key === key);
+    const isChoice = heading.isFurther || (!isPlace && hits.some(says));
     const read = () => heading.said ?? readStretch(segments, heading);
     const words = key && !isChoice ? trimClosing(read()) : '';
     if (key && words !== '' && !values.has(key)) values.set(key, words);
@@ -229,20 +240,20 @@ function readHeaded({ headings, segments }: Foreign, hits: readonly Hit[]): Read
   return values;
 }
 
-const isLabelled = (key: PartKey): boolean => key === 'style' || photoKinds.some((kind) => kind === key);
+const isLabelled = (key: PartKey, json: Json | undefined): boolean =>
+  key === 'style' || (json !== undefined && key === 'scenario') || photoKinds.some((kind) => kind === key);
 
-/** The lines whose label says which choice their words are. In an object the key does. */
+/** The lines, and the fields of an object, whose label says which choice their words are. */
 function listLabelled(
   { headings, json }: Foreign,
   headed: ReadonlyMap<PartKey, string>,
   hits: readonly Hit[],
 ): readonly Hit[] {
-  if (json) return [];
   return [...headed].flatMap(([key, exact]): Hit[] => {
     const line = headings.find((heading) => heading.key === key);
     const isSaid = key !== 'style' && hits.some((hit) => hit.key === key);
-    if (!line || !isLabelled(key) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
-    return [{ key, id: '', exact, start: line.start, end: line.start + exact.length }];
+    if (!line || !isLabelled(key, json) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
+    return [{ key, id: '', exact, start: line.start, end: json ? line.end : line.start + exact.length }];
   });
 }
 
@@ -256,24 +267,32 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const clauses = readClauses(text, segments);
   const opening = segments.find(({ kind }) => kind === 'words');
   const format = opening && findFormat(opening.text, opening.start);
-  const matches = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
+  const said = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
+  const matches = json ? settleFields(said, foreign.headings) : said;
   const found = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
   const headed = readHeaded(foreign, found);
   const labelled = listLabelled(foreign, headed, found).filter(
-    (hit) => isFree(hit) && text.slice(hit.start, hit.end) === hit.exact,
+    (hit) => isFree(hit) && (json !== undefined || text.slice(hit.start, hit.end) === hit.exact),
   );
   const hits = [...found, ...labelled].toSorted((a, b) => a.start - b.start);
-  const mentions = [...matches.map(toHit), ...labelled];
+  const further = foreign.headings.flatMap(({ key, said: exact, isFurther, start, end }): Hit[] =>
+    isFurther && key && exact !== undefined && photoKinds.some((kind) => kind === key)
+      ? [{ key, id: '', exact, start, end }]
+      : [],
+  );
+  const mentions = [...said.map(toHit), ...labelled, ...further];
   const ratio = findRatio(foreign, isFree);
-  const said = ratio ? [...hits, ratio] : hits;
+  const shaped = ratio ? [...hits, ratio] : hits;
+  const isTold = (key: PartKey) =>
+    headed.has(key) && (key === 'style' || !found.some((hit) => hit.key === key));
   const explained = settleClaims<Span>([
     ...(format ? [format] : []),
-    ...foreign.headings.filter(({ key }) => key !== undefined),
-    ...clauses.filter((clause) => isExplained(clause, said)),
+    ...foreign.headings.filter(({ key, isFurther }) => key !== undefined && !isFurther && isTold(key)),
+    ...clauses.filter((clause) => isExplained(clause, shaped)),
     ...(json ? segments.filter(isStructure) : []),
   ]);
   const own = gapsBetween(whole(text), explained)
-    .map((gap) => readStretch(segments, gap))
+    .map((gap) => saidAs(foreign, gap) ?? readStretch(segments, gap))
     .filter((words) => words !== '');
   const line = foreign.headings.find(({ key }) => key === 'subject');
   const [subject = '', ...rest] = line ? [line.said ?? readStretch(segments, line), ...own] : own;

@@ -49,6 +49,20 @@ export const qualifyingMedia = list(
     'paper cut | etching style | screen printed | screenprint | airbrush',
 );
 
+/** Media that stand directly before what they show where the prompt begins: “pixel art knight”. None is a color too. */
+export const openingMedia = list(
+  'watercolor | gouache | pixel art | voxel art | voxel | low poly | linocut | woodcut | risograph | claymation | papercut | ' +
+    'paper cut | ukiyo e | cyanotype | ascii art',
+);
+
+/** After a medium: what it is made with or on, and not what the image shows. */
+export const materials = set(
+  'paint paints palette brush brushes pencil pencils pen pens block blocks tool tools tutorial lesson technique texture ' +
+    'textures background backdrop splash splashes splatter splatters wash stain stains drip drips stroke strokes effect ' +
+    'effects game games font text hoodie shirt tshirt t sweater jacket sneakers blanket quilt rug vase cup mug pillow scarf ' +
+    'model models filter canvas artwork artworks sticker stickers',
+);
+
 /** Nouns for an image, after which a manner is the image’s. */
 export const imageNouns = set(
   'illustration drawing sketch print poster painting portrait art artwork render rendering style aesthetic sticker logo icon ' +

@@ -1,7 +1,7 @@
 import type { PartKey } from '../composition';
 import { filmStocks } from './film-stocks';
 import { ownTerms } from './own-terms';
-import { loneMedia, manners, ownMedia, qualifyingMedia } from './style-terms';
+import { loneMedia, manners, openingMedia, ownMedia, qualifyingMedia } from './style-terms';
 
 /*
  * How people say the catalog's choices in prompts of their own. Stricter than the catalog's synonyms: those are looked
@@ -20,7 +20,9 @@ export type Place =
   /** Before “style”, “look” and the like, or alone. */
   | 'styled'
   /** Before the noun for an image that its clause is about: “art deco poster of …”. */
-  | 'qualifier';
+  | 'qualifier'
+  /** Directly before what the image shows, where the prompt begins: “pixel art knight”. */
+  | 'opening';
 
 export interface Wording {
   readonly key: PartKey;
@@ -69,6 +71,7 @@ export const wordings: readonly Wording[] = [
   { key: 'style', id: '', place: 'head', words: ownMedia, rank: 2, exact: true },
   { key: 'style', id: '', place: 'alone', words: [...manners, ...loneMedia], exact: true },
   { key: 'style', id: '', place: 'qualifier', words: [...manners, ...qualifyingMedia], exact: true },
+  { key: 'style', id: '', place: 'opening', words: openingMedia, exact: true },
 
   said('lighting', 'golden_hour', 'anywhere', 'golden hour | golden hour light | golden hour lighting | magic hour | sunset light | sunset lighting | late afternoon sunlight'),
   said('lighting', 'natural', 'anywhere', 'natural light | natural lighting | natural daylight | soft daylight | window light | natural window light | natural sunlight | soft natural light'),

@@ -8,6 +8,7 @@ import { photoKinds, type Choice, type Selection } from '../selection';
 import { quoteAll } from '../text/quote';
 import type { PartKey } from '../composition';
 import type { Finding } from './finding';
+import { lintLens } from './lens';
 import { lintWords } from './words';
 
 /** The chosen options of the catalog, by part. */
@@ -101,9 +102,12 @@ function lintLook(selection: Selection, ids: Ids, renderer: RendererId | undefin
 export function lintSelection(selection: Selection, renderer?: RendererId): readonly Finding[] {
   const ids = readIds(selection);
   const lost = renderer ? compose(selection, renderer).parts.filter(({ outcome }) => outcome === 'lost') : [];
+  const words = lintWords(selection);
+  const isSaid = words.some(({ keys }) => keys?.includes('lens') && keys.includes('framing'));
   return [
-    ...lintWords(selection),
+    ...words,
     ...lintChoices(ids),
+    ...(isSaid ? [] : lintLens(selection)),
     ...lintExclusions(selection, ids),
     ...lintLook(selection, ids, renderer),
     ...lost.map(({ key, label, note }) => warn(`lost-${key}`, `${label}: ${note ?? ''}`, [key])),

@@ -4,6 +4,7 @@ import { textOf } from '../document/nodes';
 import { familyOf } from '../foreign/family';
 import type { Segment, SegmentKind } from '../foreign/segment';
 import { articleOf } from '../lexicon/articles';
+import { openingMedia } from '../lexicon/style-terms';
 import { sizeLabel } from '../lexicon/syntax';
 import { parseForeign, type Parsed } from '../parse';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '../phrases';
@@ -75,6 +76,11 @@ function isBeforeNegative({ text, renderer, subject: { start } }: Template): boo
   );
 }
 
+const mediumBefore = new RegExp(
+  `^(?:an? |the )?(?:${openingMedia.join('|').replaceAll(' ', '[ -]')}) $`,
+  'i',
+);
+
 export function replaceSubject(template: Template, subject: string): Template {
   const { text, renderer, subject: place } = template;
   const opens = text.slice(0, place.start).trim() === '';
@@ -90,7 +96,9 @@ export function replaceSubject(template: Template, subject: string): Template {
   const lead = isSlot ? /\S/.test(before) : /[\p{L}\p{N}]/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
   const comma = isBeforeNegative(template) ? ':: ' : /[\s,.]/.test(after) ? '' : ', ';
   const follow = isSlot && after !== '' && words !== '' ? comma : '';
-  const opening = `${text.slice(0, from)}${lead ? ' ' : ''}${article}`;
+  // “Pixel art knight”, but “pixel art of a dragon”.
+  const of = mediumBefore.test(text.slice(0, from)) && /^(?:an?|the) /i.test(words) ? 'of ' : '';
+  const opening = `${text.slice(0, from)}${lead ? ' ' : ''}${of}${article}`;
   return {
     ...template,
     text: `${opening}${words}${follow}${text.slice(place.end)}`,
@@ -202,8 +210,10 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
     const at = kind === 'lighting' && first ? /\b(?:at|during)\s+$/.exec(text.slice(0, first.start)) : null;
     if (stays && at && id === 'golden_hour')
       edits.push({ ...first, start: at.index, words: `in ${say.short}` });
-    else if (stays)
-      edits.push({ ...first, words: isRaised(text, first) ? capitalize(say.short) : say.short });
+    else if (stays) {
+      const of = kind === 'style' && mediumBefore.test(text.slice(0, subject.start)) ? ' of' : '';
+      edits.push({ ...first, words: (isRaised(text, first) ? capitalize(say.short) : say.short) + of });
+    }
     for (const place of stays || !first ? others : [first, ...others])
       edits.push(cutPlace(text, place, boundsOf(place)));
     if (say && !stays) added.push(say);

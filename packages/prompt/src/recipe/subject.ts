@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { gapsBetween } from '../foreign/segment';
+import { gapsBetween, isOwnStyle } from '../foreign/segment';
 import { isFunctionWord } from '../lexicon/function-words';
 import {
   backdrops,
@@ -54,11 +54,22 @@ export function findSubject(parsed: Parsed): Span {
   const after = segments.slice(first).find(({ kind }) => isEnd(kind));
   const end = after?.start ?? text.length;
   const choices = segments.filter(({ kind, start }) => kind === 'choice' && start < end);
-  const found = narrow(text, { start: segments[first]!.start, end }, choices);
+  const found = skipMedium(parsed, narrow(text, { start: segments[first]!.start, end }, choices));
   const closed = endBeforeChoices(parsed, found);
   // "A photo at golden hour" has no other subject.
   const { end: to } = isAboutImage(text.slice(closed.start, closed.end)) ? found : closed;
   return { start: findArticle(text, found.start)?.start ?? found.start, end: to };
+}
+
+/** The stretch after a medium that stands before what it shows: “pixel art knight”. */
+function skipMedium({ text, segments }: Parsed, { start, end }: Span): Span {
+  const from = start + (/^(?:an?|the)\s+/i.exec(text.slice(start, end))?.[0].length ?? 0);
+  const medium = segments.find(({ start: at, choice }) => at === from && choice && isOwnStyle(choice));
+  const to = medium && medium.end + (/^\s+/.exec(text.slice(medium.end))?.[0].length ?? 0);
+  const next = to === undefined ? '' : text.slice(to, end);
+  return to !== undefined && to > medium!.end && /^[\p{L}\p{N}]/u.test(next)
+    ? { start: to, end }
+    : { start, end };
 }
 
 const articleBefore = /(?<![\p{L}\p{N}'’-])(?:an?|the)\s+$/iu;

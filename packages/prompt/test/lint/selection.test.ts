@@ -10,6 +10,50 @@ import { photoKinds, type Selection } from '../../src/selection';
 import { optionIds, parameterValues } from '../support/arbitraries';
 import { fox } from '../support/fox';
 
+describe('a lens and a framing in own words', () => {
+  const rulesOf = (lens: Selection['lens'], framing: Selection['framing'], subject = 'a red fox') =>
+    lintSelection({ ...fox, subject, lens, framing }).map(({ rule }) => rule);
+  const wide = { id: 'wideshot' };
+
+  test.each([
+    [{ text: '200mm lens' }, wide],
+    [{ text: '200 mm f/2.8' }, { text: 'establishing shot' }],
+    [{ text: '100-400mm' }, { text: 'wide landscape framing' }],
+    [{ text: 'a telephoto lens' }, { text: 'extreme wide shot' }],
+  ])('are told apart: %j with %j', (lens, framing) => {
+    expect(rulesOf(lens, framing)).toEqual(['long-lens-and-wide-shot']);
+  });
+
+  test.each([
+    [{ text: '100mm macro lens' }, wide],
+    [{ id: 'macro' }, { text: 'wide landscape framing' }],
+  ])('are told apart: %j with %j', (lens, framing) => {
+    expect(rulesOf(lens, framing)).toEqual(['macro-and-distance']);
+  });
+
+  test.each([
+    [{ text: '24mm' }, wide, 'a red fox'],
+    [{ text: '70-200mm zoom' }, wide, 'a red fox'],
+    [{ text: '200mm' }, { text: 'tight framing' }, 'a red fox'],
+    [{ text: '200mm' }, { text: 'close-up, not a wide shot' }, 'a red fox'],
+    [{ text: '35mm, no telephoto' }, wide, 'a red fox'],
+    [undefined, wide, 'a photographer with a 200mm lens'],
+    [{ text: '24mm' }, wide, 'a macro lens on a desk'],
+    [{ text: '200mm' }, undefined, 'a panorama of a village on a postcard'],
+  ])('go together: %j with %j of %s', (lens, framing, subject) => {
+    expect(rulesOf(lens, framing, subject).filter((rule) => /lens-and-wide|distance/.test(rule))).toEqual([]);
+  });
+
+  test('are told once', () => {
+    const found = lintSelection({
+      ...fox,
+      lens: { id: '85mm' },
+      framing: { text: 'wide establishing shot' },
+    });
+    expect(found).toHaveLength(1);
+  });
+});
+
 describe('linting a selection', () => {
   test.each<[string, Partial<Selection>]>([
     ['macro-and-distance', { lens: { id: 'macro' }, framing: { id: 'wideshot' } }],

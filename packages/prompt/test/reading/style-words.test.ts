@@ -29,6 +29,10 @@ test.each([
   ['a fox on a rock, by Anna Berg', 'by Anna Berg'],
   ['a fox, smooth, art by artgerm and greg rutkowski', 'art by artgerm and greg rutkowski'],
   ['a fox on a rock, Pixar style', 'Pixar style'],
+  ['pixel art knight', 'pixel art'],
+  ['watercolor fox on a rock, soft light', 'watercolor'],
+  ['A low poly mountain village', 'low poly'],
+  ['a castle in the style of Jane Doe at dusk', 'in the style of Jane Doe'],
 ])('a brought prompt’s style may be one that the catalog has no name for: %s', (text, words) => {
   expect(read(text)).toMatchObject({ styleText: words });
   expect(read(text).style).toBeUndefined();
@@ -70,6 +74,12 @@ test.each([
   "a child's drawing on a fridge",
   'he is drawing in the sand',
   'no oil painting, a fox',
+  'watercolor paint tubes on a desk',
+  'a pixel art hoodie',
+  'a watercolor background',
+  'watercolor fox sticker on a laptop, pixel art mug',
+  'a man in a watercolor dress',
+  'a castle by Jane Doe at dusk',
 ])('what is shown is no style: %s', (text) => {
   expect(read(text).styleText).toBeUndefined();
 });
@@ -152,4 +162,13 @@ test('a labelled line says its choice in any words, and another choice takes the
 test('a key of an object says a style in any words', () => {
   const text = '{"subject":"a fox on a rock","style":"loose look, thick outlines"}';
   expect(readRecipe(text, 'flux-json').selection.styleText).toBe('loose look, thick outlines');
+});
+
+test('a medium directly before the subject is exchanged, and stays when the subject is', () => {
+  expect(vary('pixel art knight', 'photorealistic')).toBe('photorealistic photograph of knight');
+  const recipe = readRecipe('watercolor fox on a rock, soft light', 'midjourney');
+  expect(recipe.selection.subject).toBe('fox on a rock');
+  const write = (subject: string) => writeRecipe(changeRecipe(recipe, { subject }), 'midjourney').text;
+  expect(write('red canoe')).toBe('watercolor red canoe, soft light');
+  expect(write('a dragon')).toBe('watercolor of a dragon, soft light');
 });

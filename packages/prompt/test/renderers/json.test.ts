@@ -62,6 +62,7 @@ test.each<[Partial<Selection>, object]>([
 test('Ideogram’s caption has a photo or an art style, and always a background', () => {
   for (const style of styles) {
     const caption = JSON.parse(compose({ ...fox, style: style.id }, 'ideogram-json').text) as {
+      high_level_description: string;
       style_description: Record<string, string>;
       compositional_deconstruction: { background: string };
     };
@@ -70,6 +71,7 @@ test('Ideogram’s caption has a photo or an art style, and always a background'
     const said = `${look['medium'] ?? ''}, ${look['photo'] ?? look['art_style'] ?? ''}`;
     for (const word of style.term.match(/\w{4,}/g) ?? [])
       expect(said.match(new RegExp(`\\b${word}\\b`, 'g')), word).toHaveLength(1);
+    expect(caption.high_level_description).toBe('A red fox in snow.');
     expect(look['medium']).toBe(style.id === 'photorealistic' ? 'photograph' : style.anchor);
     expect(caption.compositional_deconstruction.background).not.toBe('');
   }
@@ -80,7 +82,7 @@ test.each<[Partial<Selection>, object]>([
     { subject: 'a sign that says "OPEN 24"', scenario: 'in a ballroom' },
     {
       high_level_description: expect.stringMatching(
-        /^A sign that says "OPEN 24", shown in a photorealistic photograph\. The scene is set in a ballroom\.$/,
+        /^A sign that says "OPEN 24"\. The scene is set in a ballroom\.$/,
       ) as string,
       compositional_deconstruction: {
         background: 'a scene in a ballroom',
@@ -130,6 +132,13 @@ test.each<[Partial<Selection>, object]>([
   expect(JSON.parse(text)).toMatchObject(fields);
   expect(readers['ideogram-json'](text).problems).toEqual([]);
   expect(parse(text, 'ideogram-json').selection).toEqual({ ...fox, ...choices });
+});
+
+test('Ideogram’s caption of before December 2026, which says the medium twice, is still read', () => {
+  const { text } = compose(fox, 'ideogram-json');
+  const former = text.replace('snow.', 'snow, shown in a photorealistic photograph.');
+  expect(former).not.toBe(text);
+  expect(parse(former, 'ideogram-json').selection).toEqual(fox);
 });
 
 test.each<[string, number]>([

@@ -15,8 +15,13 @@ import type { Container, Leaf } from './scan';
 /* What the keys of prompts in JSON stand for. Any model may have written them, so nothing depends on a schema. */
 
 export type Role =
-  /** Words of the description; what they say, if the key tells it. */
-  | { readonly kind: 'words'; readonly key: PartKey | undefined; readonly label: string }
+  /** Words of the description; what they say, if the key tells it. Further words say it beside the first of their kind. */
+  | {
+      readonly kind: 'words';
+      readonly key: PartKey | undefined;
+      readonly label: string;
+      readonly isFurther?: boolean;
+    }
   /** Words to be drawn as they are. */
   | { readonly kind: 'lettering' }
   | { readonly kind: 'exclusions' }
@@ -65,19 +70,23 @@ const letteringParents =
 const kindsOfElement = set('obj object text image person element shape string number boolean scene group');
 
 /** What a key of a camera's means, and how its number is said: “lens-mm”: 35. */
-const cameraKeys: readonly (readonly [pattern: RegExp, key: PartKey, say: (value: string) => string])[] = [
+const cameraKeys: readonly (readonly [
+  pattern: RegExp,
+  key: PartKey | undefined,
+  say: (value: string) => string,
+])[] = [
   [/^(?:lens(?:_?mm)?|focal_length(?:_mm)?)$/, 'lens', (value) => `${value}mm lens`],
   [/^(?:f_?number|f_?stop|aperture)$/, 'lens', (value) => `f/${value}`],
-  [/^iso$/, 'camera', (value) => `ISO ${value}`],
+  [/^iso$/, undefined, (value) => `ISO ${value}`],
 ];
 
 /** Numbers that mean something to a reader. */
 export function sayNumber(
   key: string,
   value: string,
-): { readonly key: PartKey; readonly words: string } | undefined {
+): { readonly key: PartKey | undefined; readonly words: string } | undefined {
   const [, part, say] = cameraKeys.find(([pattern]) => pattern.test(key)) ?? [];
-  return part && say && /^\d{1,6}(?:\.\d{1,3})?$/.test(value) ? { key: part, words: say(value) } : undefined;
+  return say && /^\d{1,6}(?:\.\d{1,3})?$/.test(value) ? { key: part, words: say(value) } : undefined;
 }
 
 /** Beyond these, lists within lists have no key. */
@@ -129,33 +138,50 @@ export function readSetting(key: string, { value, quote }: Leaf): Role | undefin
 
 const hexColor = /^#(?:[\da-f]{3}){1,2}$/i;
 
+/** Fills a field that says nothing. */
+const unsaid = /^\s*(?:none|null|n\/a|unspecified|not specified)\s*$/i;
+
 /** What a leaf stands for by its keys and its value. */
 export function roleOf(leaf: Leaf): Role {
-  const [own = '', outer = ''] = nearestKeys(leaf, 2);
+  const [own = '', outer = '', ...further] = nearestKeys(leaf, 4);
   const setting = readSetting(own, leaf);
   if (setting) return setting;
-  const { value, quote, container } = leaf;
+  const { value, quote } = leaf;
   if (quote === '') {
     const said = sayNumber(own, value);
     return said ? { kind: 'words', key: said.key, label: own } : { kind: 'other' };
   }
-  if (!/[\p{L}\p{N}\p{S}]/u.test(value)) return { kind: 'other' };
+  if (!/[\p{L}\p{N}\p{S}]/u.test(value) || unsaid.test(value)) return { kind: 'other' };
   if (exclusionKeys.has(own) || exclusionKeys.has(outer)) return { kind: 'exclusions' };
-  if (technical.has(own) || (technical.has(outer) && !/\s/.test(value))) return { kind: 'other' };
+  const isCamera = camera.test(outer) && cameraNames.test(own);
+  if ((technical.has(own) && !isCamera) || (technical.has(outer) && !/\s/.test(value)))
+    return { kind: 'other' };
   if (own === 'style' && value.toLowerCase() === 'raw') return { kind: 'other' };
   if (own === 'type' && kindsOfElement.has(value.toLowerCase())) return { kind: 'other' };
-  const isLettering = container.type?.toLowerCase() === 'text' || letteringParents.test(outer);
+  const isLettering = isInscribed(leaf);
   if (isLettering && letteringKeys.has(own)) return { kind: 'lettering' };
   if (sizeKeys.has(own) && !/\s/.test(value)) return { kind: 'other' };
-  return { kind: 'words', key: partOf(own, outer, value), label: own };
+  const belongs = [outer, ...further].some((key) => subjects.test(key)) || owned.test(outer) || isLettering;
+  const key = isCamera ? 'camera' : partOf(own, outer, value);
+  // The colors of a dress, the style of a hairdo.
+  const isOwn = belongs && (key === 'mood' || key === 'style');
+  return { kind: 'words', key: isOwn ? undefined : key, label: own };
 }
+
+const camera = /^(?:camera|photography|camera_settings)$/;
+const cameraNames = /^(?:model|make|brand|body|type|device)$/;
+/** What has colors and a style of its own. */
+const owned =
+  /^(?:hair|face|eyes|skin|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|font|typeface|props?)$/;
 
 const describes = /^(?:desc|description|name|type|identity)$/;
 const subjects = /^(?:subjects?|main_subject|characters?|people|person|elements?|objects?)$/;
 
 /** What words say by their keys. */
 function partOf(own: string, outer: string, value: string): PartKey | undefined {
-  const named = findLabel(own) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
+  if (camera.test(outer) && own === 'distance') return 'framing';
+  const named =
+    findLabel(own) ?? findKey(own, outer) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
   if (named) return named;
   if (hexColor.test(value)) return 'mood';
   if (describes.test(own) && subjects.test(outer)) return 'subject';
@@ -164,6 +190,18 @@ function partOf(own: string, outer: string, value: string): PartKey | undefined 
   if (begun && begun !== 'subject') return begun;
   return subjects.test(outer) ? undefined : findLabel(outer);
 }
+
+/** Names that labelled lines have not. */
+function findKey(own: string, outer: string): PartKey | undefined {
+  if (/^(?:aesthetics?|vibe)$/.test(own)) return outer === 'style' ? 'style' : 'mood';
+  if (/^(?:shot_(?:size|distance)|camera_(?:distance|position)|framing_style)$/.test(own)) return 'framing';
+  if (/^(?:film|film_stock|photo)$/.test(own)) return 'camera';
+  return /^(?:depth_of_field|dof|shutter_?(?:speed)?)$/.test(own) ? 'lens' : undefined;
+}
+
+/** Whether a field belongs to an inscription: its place, its font. */
+export const isInscribed = (leaf: Leaf): boolean =>
+  leaf.container.type?.toLowerCase() === 'text' || letteringParents.test(nearestKeys(leaf, 2)[1] ?? '');
 
 /** Whether one of the keys holds what the image shows. */
 export const holdsSubjects = (keys: readonly string[]): boolean => keys.some((key) => subjects.test(key));

@@ -16,9 +16,20 @@ import { trimClosing } from '../../text/trim-closing';
 import type { PartKey } from '../../composition';
 import { findLabel } from '../headings';
 import type { Carried } from '../losses';
-import { holdsSubjects, nearestKeys, sayNumber } from './fields';
+import { holdsSubjects, isInscribed, nearestKeys, sayNumber } from './fields';
 import type { Json, Piece } from './read';
 import type { Container, Leaf } from './scan';
+import {
+  continues,
+  dropTwins,
+  joinColors,
+  outerOf,
+  placeBackground,
+  sentenceOf,
+  thingRank,
+  wordField,
+  type Saying,
+} from './wording';
 
 /* JSON as a plain text, for renderers that take none: the description, the exclusions, a line of settings. */
 
@@ -40,34 +51,22 @@ const isValue = /^[^.!?]*\d\.\d[^.!?]*$/;
 const last = order.length + 1;
 const whole =
   /^(?:prompt|positive_prompt|positive|caption|text|description|high_level_description|summary|input|title|name|)$/;
-interface Saying {
-  readonly rank: number;
-  readonly words: string;
-  readonly key: PartKey | undefined;
-  /** The key of its object or list. */
-  readonly label: string;
-  /** Sayings of one object stand in one sentence. */
-  readonly group: Container | undefined;
-  /** Syntax ends it, so nothing may follow. */
-  readonly isLast: boolean;
-}
-
 function rankOf(leaf: Leaf, key: PartKey | undefined, label: string): number {
   const keys = nearestKeys(leaf, 4);
-  if (holdsSubjects(keys)) return order.indexOf('subject') + 1;
+  if (holdsSubjects(keys) || isInscribed(leaf)) return thingRank;
   // A lens, its aperture and the film's speed are said together.
   const said = sayNumber(label, '1') ? 'lens' : (key ?? findLabel(label));
   if (said) return order.indexOf(said) + 1;
   return whole.test(keys[0] ?? '') ? 0 : last;
 }
 
-/** Names an inscription; undefined where another part quotes it already. */
-function sayLettering(value: string, json: Json): string | undefined {
+/** Names an inscription; undefined where another part quotes it, or a later one is the same. */
+function sayLettering({ value, start }: Leaf, json: Json): string | undefined {
   const isQuoted = json.pieces.some(
     ({ role, leaf }) =>
-      role.kind === 'words' &&
       leaf &&
-      (leaf.value.includes(`"${value}"`) || leaf.value.includes(`“${value}”`)),
+      ((role.kind === 'words' && (leaf.value.includes(`"${value}"`) || leaf.value.includes(`“${value}”`))) ||
+        (role.kind === 'lettering' && leaf.value === value && leaf.start > start)),
   );
   if (isQuoted) return undefined;
   return value.includes('"') ? `the text “${value}”` : `the text "${value}"`;
@@ -93,10 +92,10 @@ function sayPiece(piece: Piece, json: Json): Saying | undefined {
     };
   }
   if (role.kind === 'lettering') {
-    const words = sayLettering(leaf.value, json);
+    const words = sayLettering(leaf, json);
     return words === undefined
       ? undefined
-      : { rank: 1, words, key: undefined, label: '', group: leaf.container, isLast: false };
+      : { rank: thingRank, words, key: undefined, label: '', group: leaf.container, isLast: false };
   }
   if (role.kind !== 'words' || isFixed(leaf)) return undefined;
   const isLast =
@@ -104,13 +103,16 @@ function sayPiece(piece: Piece, json: Json): Saying | undefined {
   const said = read ? leaf.value : (sayNumber(role.label, leaf.value)?.words ?? leaf.value);
   const words = trimmed(isLast ? said : said.replace(/\s*\n\s*/g, ' '));
   const { key, label } = role;
-  return { rank: rankOf(leaf, key, label), words, key, label, group: leaf.container, isLast };
+  const worded = isLast ? words : wordField(label, words, outerOf(leaf));
+  return { rank: rankOf(leaf, key, label), words: worded, key, label, group: leaf.container, isLast, leaf };
 }
 
 /** Words as a sentence of prose, without its stop. */
-function sayAlone(key: PartKey | undefined, words: string): string {
+function sayAlone(key: PartKey | undefined, words: string, label: string, hasScene: boolean): string {
   const raised = /^\p{Ll}\//u.test(words) ? words : capitalize(words);
   if (/[.!?]/.test(words) && !isValue.test(words)) return raised;
+  const sentence = key && sentenceOf(label, words, hasScene);
+  if (sentence) return sentence;
   if (key === undefined || key === 'subject') return raised;
   if (key === 'style')
     return isMedium.test(words)
@@ -127,15 +129,13 @@ function joinSayings(sayings: readonly Saying[], isProse: boolean): string {
   const sentences: { words: string; key: PartKey | undefined; saying: Saying }[] = [];
   for (const saying of sayings.filter(({ isLast }) => !isLast)) {
     const before = sentences.at(-1);
-    const isListed =
-      before?.saying.group !== undefined &&
-      before.saying.group === saying.group &&
-      before.saying.rank === saying.rank;
+    const isListed = before && continues(before.saying, saying);
     if (isListed && !hasStop(before.words) && !hasStop(saying.words)) before.words += `, ${saying.words}`;
     else sentences.push({ words: saying.words, key: saying.key, saying });
   }
   if (sentences.length === 1) return [sentences[0]!.words, ...tails].join(' ');
-  const said = sentences.map(({ words, key }) => sayAlone(key, words));
+  const hasScene = sentences.some(({ key, saying }) => key === 'scenario' && saying.label !== 'background');
+  const said = sentences.map(({ words, key, saying }) => sayAlone(key, words, saying.label, hasScene));
   return [...said.map((sentence) => (hasStop(sentence) ? sentence : `${sentence}.`)), ...tails].join(' ');
 }
 
@@ -234,7 +234,8 @@ export function flatten(text: string, json: Json, isProse: boolean, name: string
   const said = json.pieces
     .flatMap((piece) => sayPiece(piece, json) ?? [])
     .filter(({ words }) => words !== '');
-  const sayings = dropRepeated(joinActions(said)).toSorted(
+  const worded = dropTwins(placeBackground(joinColors(said), isProse));
+  const sayings = dropRepeated(joinActions(worded)).toSorted(
     (a, b) => Number(a.isLast) - Number(b.isLast) || a.rank - b.rank,
   );
   const negatives = json.pieces.flatMap(({ role, leaf }) =>

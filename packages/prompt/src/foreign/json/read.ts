@@ -1,11 +1,11 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Span } from '../../composition';
+import type { PartKey, Span } from '../../composition';
 import { sizeLabel } from '../../lexicon/syntax';
 import { unique } from '../../text/unique';
 import type { Heading } from '../headings';
 import { findRatio, readPlain, type Foreign } from '../plain';
 import { gapsBetween, type Segment, type SegmentKind, type Setting } from '../segment';
-import { roleOf, sayNumber, type Role } from './fields';
+import { nearestKeys, roleOf, sayNumber, type Role } from './fields';
 import { findJson } from './find';
 import { readGraph } from './graph';
 import type { Container, Leaf, Scan } from './scan';
@@ -78,6 +78,35 @@ function readSides(leaves: readonly Leaf[]): ReadonlyMap<Leaf, Role> {
   return roles;
 }
 
+type Described = ReadonlyMap<Container, string>;
+
+/** The objects that have a description, and what it says. */
+const listDescribed = (leaves: readonly Leaf[]): Described =>
+  new Map(
+    leaves.flatMap(({ key, value, container }) =>
+      /^desc(?:ription)?$/.test(key) ? [[container, value.toLowerCase()] as const] : [],
+    ),
+  );
+
+/** Whether a name says less than the description beside it: “type”: “woman”. */
+const isRepeated = ({ key, container }: Leaf, described: Described): boolean =>
+  /^(?:type|name|identity)$/.test(key) && described.has(container);
+
+/** The key of what an image shows, beside which “text” is an inscription. */
+const shown = /^(?:subjects?|scene|main_subject)$/;
+
+/** Whether a “text” of few words is to be drawn: of a subject, or of the image beside its subjects. */
+function isInscription(role: Role, { value, container }: Leaf): boolean {
+  if (role.kind !== 'words' || role.label !== 'text' || /["“.:]|\b(?:saying|reads|text)\b/i.test(value))
+    return false;
+  const holder = container.isList ? container.parent : container;
+  const isNear =
+    !holder?.parent || shown.test(holder.key) || (holder.key === '' && shown.test(holder.parent.key));
+  return isNear && value.split(/\s+/).length <= mostInscribed;
+}
+/** More words would describe it. */
+const mostInscribed = 6;
+
 function readPieces(
   text: string,
   renderer: RendererId | undefined,
@@ -110,14 +139,20 @@ function readPieces(
     at = end;
     const inGraph = readGraph(leaves);
     const sides = readSides(leaves);
-    const known = new Set<string>();
+    const described = listDescribed(leaves);
+    const isShown = leaves.some((leaf) => nearestKeys(leaf, 4).some((key) => shown.test(key)));
+    const known = new Map<PartKey, Container>();
     for (const leaf of leaves) {
-      const given = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
-      // The first of each kind; more of them are words beside it.
-      const named = given.kind === 'words' && given.key !== undefined && known.has(given.key);
-      const role: Role = named ? { kind: 'words', key: undefined, label: given.label } : given;
+      const told = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
+      const given: Role = isShown && isInscription(told, leaf) ? { kind: 'lettering' } : told;
+      const key = given.kind === 'words' && !isRepeated(leaf, described) ? given.key : undefined;
+      // The first of each kind; more of them are further words, but for the other entries of its list.
+      const first = key && known.get(key);
+      const isFurther =
+        first !== undefined && (first !== leaf.container || !first.isList || key === 'subject');
+      const role: Role = given.kind === 'words' ? { ...given, key, isFurther } : given;
       if (role.kind === 'other') continue;
-      if (role.kind === 'words' && role.key !== undefined) known.add(role.key);
+      if (key && !first) known.set(key, leaf.container);
       const isText = role.kind !== 'setting' && leaf.quote !== '';
       const read = isText ? readPlain(leaf.value, renderer, role.kind === 'exclusions') : undefined;
       pieces.push({ start: leaf.start, end: leaf.end, role, leaf, read });
@@ -201,6 +236,7 @@ export function readJson(text: string, renderer: RendererId | undefined): Built 
     push('mark', end);
   };
   const headings: Heading[] = [];
+  let list: Container | undefined;
   const settings: Setting[] = [];
   for (const piece of pieces) {
     const { role, leaf, read } = piece;
@@ -212,9 +248,14 @@ export function readJson(text: string, renderer: RendererId | undefined): Built 
         at = segment.end;
       }
     if (role.kind === 'setting') settings.push({ ...role, start: leaf!.from, end: leaf!.to });
-    else if (role.kind === 'words' && role.key !== undefined) {
+    else if (role.kind === 'words' && (role.key !== undefined || !read)) {
       const said = leaf && (read ? leaf.value : sayNumber(role.label, leaf.value)?.words);
-      headings.push({ key: role.key, start: piece.start, end: piece.end, said });
+      const { key, isFurther } = role;
+      const before = headings.at(-1);
+      if (before && leaf?.container === list && before.key === key && !isFurther)
+        headings[headings.length - 1] = { ...before, end: piece.end, said: `${before.said}, ${said}` };
+      else headings.push({ key, start: piece.start, end: piece.end, said, isFurther });
+      list = leaf?.container.isList ? leaf.container : undefined;
     }
     if (!leaf && read) settings.push(...place(piece, read.settings));
   }

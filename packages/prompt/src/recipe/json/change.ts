@@ -1,7 +1,7 @@
 import type { Span } from '../../composition';
 import { spellRatio } from '../../document/ratio';
 import { settingNames } from '../../document/renderer-parameters';
-import type { Json } from '../../foreign/json/read';
+import type { Json, Piece } from '../../foreign/json/read';
 import type { Leaf } from '../../foreign/json/scan';
 import { aspectRatioLabel, sizeLabel } from '../../lexicon/syntax';
 import { parseForeign, type Parsed } from '../../parse';
@@ -98,8 +98,8 @@ function replaceJsonChoices(template: Template, parsed: Parsed, choices: ChoiceC
     if (!json || choice === undefined) return made;
     const kind = key === 'parameter:lighting' ? 'lighting' : key;
     const hit = parsed.segments.find((segment) => segment.choice?.key === kind);
-    const index = hit ? parsed.json!.pieces.findIndex((piece) => within(piece, hit)) : -1;
-    const worded = json.pieces[index];
+    const saying = hit && parsed.json!.pieces.find((piece) => within(piece, hit));
+    const worded = saying && findSame(json, saying);
     const headed = json.pieces.find(
       (each) => each.role.kind === 'words' && each.role.key === kind && !within(each, made.subject),
     );
@@ -107,15 +107,52 @@ function replaceJsonChoices(template: Template, parsed: Parsed, choices: ChoiceC
       (each) => each && isWorded(each),
     );
     if (!piece || !isWorded(piece)) return made;
-    return changeLeaf(made, piece, (inner) => {
+    const isWhole =
+      piece === headed && (piece !== worded || hit?.choice?.exact?.startsWith(piece.leaf.value.trim()));
+    const changed = changeLeaf(made, piece, (inner) => {
       const { start, end } = inner.subject;
       const own = inner.text.slice(start, end).trim();
       const changes = { [key]: choice };
       // Under a key of its own, words that say no choice of the catalog are replaced as a whole.
-      const base = piece === headed && piece !== worded ? { ...inner, text: '' } : inner;
+      const base = isWhole ? { ...inner, text: '' } : inner;
       return replaceChoices(base, parseForeign(base.text, inner.renderer, own === '' ? [] : [own]), changes);
     });
+    return changed.text === made.text ? made : cutStale(changed, json, kind, piece);
   }, template);
+}
+
+/** The piece as it stands among others that were changed. */
+const findSame = ({ pieces }: Json, { leaf }: Piece): Piece | undefined =>
+  pieces.find((each) => each.leaf && leaf && isSameField(each.leaf, leaf) && each.leaf.value === leaf.value);
+
+const isSameField = (a: Leaf, b: Leaf): boolean => a.key === b.key && a.container.key === b.container.key;
+
+const isPalette = /colou?r|palette/;
+
+/** Without the other fields that say the former style or colors, and the other entries of a list of which one was changed. */
+function cutStale(template: Template, before: Json, kind: string, changed: Worded): Template {
+  const subject = template.text.slice(template.subject.start, template.subject.end).trim();
+  const said = before.pieces.filter(
+    ({ role, leaf }) =>
+      role.kind === 'words' &&
+      role.key === kind &&
+      leaf !== changed.leaf &&
+      leaf?.value.trim() !== subject &&
+      (kind === 'style' ||
+        (kind === 'mood' && isPalette.test(role.label)) ||
+        (leaf?.container === changed.leaf.container && leaf.container.isList)),
+  );
+  return step(template, ({ pieces }) => {
+    const fresh = pieces.find(({ leaf }) => leaf?.start === changed.start)?.leaf?.value ?? '';
+    return said.reduceRight((made, piece) => {
+      const leaf = findSame({ scans: [], pieces }, piece)?.leaf;
+      if (!leaf) return made;
+      // A caption must have its fields.
+      return template.renderer === 'ideogram-json' && kind === 'style'
+        ? putInto(made, leaf, fresh)
+        : cutField(made, leaf);
+    }, template);
+  });
 }
 
 function replaceJsonSubject(template: Template, json: Json, subject: string): Template {

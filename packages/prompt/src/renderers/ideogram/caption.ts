@@ -46,8 +46,8 @@ export const styleByDetail: ReadonlyMap<string, Phrase> = new Map(
   ]),
 );
 
-/** How a description begins that says these words and this style. */
-export function openingOf(subject: string, style: Phrase, scenario: string | undefined): string {
+/** How a description begins that says these words and this style; '' as the style for one that leaves it to its field. */
+export function openingOf(subject: string, style: string, scenario: string | undefined): string {
   const own = (key: PartKey, words: string): Item => ({
     part: newPart(key, '', ''),
     words,
@@ -59,7 +59,7 @@ export function openingOf(subject: string, style: Phrase, scenario: string | und
     style: own('style', ''),
     scenario: scenario === undefined ? undefined : own('scenario', scenario),
   };
-  return textOf(writeOpening(content, style.shortSentence));
+  return textOf(writeOpening(content, style));
 }
 
 const quoted = /(?<=^|[\s(])(?:"(?=\S)([^"]*[^\s"])"|“([^”]+)”)/g;

@@ -75,8 +75,12 @@ function readDescription(
   scenario: string | undefined,
 ): Description {
   const [lead = '', file] = openerPattern.exec(description) ?? [];
-  for (const element of elements) {
-    const opening = openingOf(element.subject, style, scenario);
+  // Until November 2026 a description with a subject said the medium too.
+  const forms = elements.flatMap((element) => [
+    { element, opening: openingOf(element.subject, style.shortSentence, scenario) },
+    ...(element.subject === '' ? [] : [{ element, opening: openingOf(element.subject, '', scenario) }]),
+  ]);
+  for (const { element, opening } of forms) {
     for (const from of new Set([0, lead.length])) {
       const marks = description.startsWith(opening, from)
         ? readTail(description.slice(from + opening.length))

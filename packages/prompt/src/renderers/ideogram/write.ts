@@ -40,7 +40,8 @@ function unmark(nodes: Node[], from: number, part: PartInfo): void {
 
 const lights = new Set(['lighting', 'parameter:lighting']);
 
-function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
+/** `isSaid`: whether the description says the medium, for want of a subject. */
+function pushStyle(nodes: Node[], style: Item, details: readonly Item[], isSaid: boolean): void {
   const aesthetics: Item[] = [];
   const camera: Item[] = [];
   const lighting: Item[] = [];
@@ -68,13 +69,15 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[]): void {
   }
   const { phrase } = style;
   const isPhoto = phrase?.id === photographicStyle;
-  nodes.push(isPhoto ? '"photo":"' : `"medium":"${phrase?.anchor ?? ''}","art_style":"`);
   const from = nodes.length;
+  if (isPhoto) nodes.push('"photo":"');
+  else nodes.push('"medium":"', { part: style.part, words: phrase?.anchor ?? '' }, '","art_style":"');
   pushSeveral(nodes, [
     { part: style.part, words: phrase ? detailOf(phrase, style.words) : style.words, phrase },
     ...camera,
   ]);
-  unmark(nodes, from, style.part);
+  // Its words are marked once: in the description, as the medium, or where there is no other medium.
+  if (isSaid || !isPhoto) unmark(nodes, isSaid ? from : from + 2, style.part);
   nodes.push(isPhoto ? '","medium":"photograph"' : '"');
   if (codes) {
     nodes.push(',"color_palette":[');
@@ -110,10 +113,11 @@ function pushLettering(nodes: Node[], words: string, follows: boolean): void {
   );
 }
 
-/** Adds the description's first sentences. A setting has its spans elsewhere. */
+/** Adds the description's first sentences. A setting has its spans elsewhere, and a medium beside a subject its field. */
 function pushOpening(nodes: Node[], content: Content): void {
   const { style, scenario } = content;
-  for (const node of writeOpening(content, style.phrase?.shortSentence)) {
+  const isSaid = content.subject.words === '';
+  for (const node of writeOpening(content, isSaid ? style.phrase?.shortSentence : '')) {
     if (typeof node === 'string') nodes.push(escapeJson(node));
     else if (node.part === scenario?.part) nodes.push(escapeJson(node.words));
     else if (node.part === style.part) {
@@ -137,6 +141,7 @@ function write(content: Content, settled: Apart): readonly Node[] {
     nodes,
     style,
     details.filter((item) => item !== expression),
+    subject.words === '',
   );
   nodes.push(',"compositional_deconstruction":{"background":"');
   if (scenario && scenario.words !== '') {

@@ -36,29 +36,30 @@ import {
 /** What the sentences before the details say. */
 type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
 
-/** The first sentences, with these words for the style: a noun phrase with its article. */
+/** The first sentences, with these words for the style: a noun phrase with its article, or '' for none. */
 export function writeOpening(content: Opening, given?: string): Node[] {
   const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
   const { words } = subject;
   const isSmall = beginsSmall(words);
-  const joinsStyle = isSmall && isOnePhrase(words) && !isClause(words);
+  const joinsStyle = given !== '' && isSmall && isOnePhrase(words) && !isClause(words);
   const beside = given === undefined ? besideSubject(style, words) : undefined;
   const styleWords = given ?? beside?.phrase.sentence ?? sentenceOf(style);
   if (words !== '') {
     nodes.push(raise(subject, isSmall));
     // A subject in lines of its own is no part of ours.
-    if (!joinsStyle) nodes.push(endOf(words) + (words.includes('\n') ? '\n' : ' '));
+    if (!joinsStyle) nodes.push(endOf(words), given === '' ? '' : words.includes('\n') ? '\n' : ' ');
   }
-  nodes.push(
-    joinsStyle
-      ? beside
-        ? `, ${beside.join} `
-        : joinedStyleLead
-      : leadAfter(isSmall, beside ? besideSentenceLeads : styleLeads),
-    { part: style.part, words: styleWords },
-    '.',
-  );
+  if (given !== '')
+    nodes.push(
+      joinsStyle
+        ? beside
+          ? `, ${beside.join} `
+          : joinedStyleLead
+        : leadAfter(isSmall, beside ? besideSentenceLeads : styleLeads),
+      { part: style.part, words: styleWords },
+      '.',
+    );
   if (scenario) pushDetail(nodes, scenario);
   return nodes;
 }

@@ -46,6 +46,8 @@ export class Sheet {
   private read: Index | undefined;
   private covering: readonly (Hit | undefined)[] | undefined;
   private lower: string | undefined;
+  /** Of `hits`, those that say a chosen option. */
+  private readonly chosen: readonly Hit[];
 
   constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
     this.text = text;
@@ -57,9 +59,9 @@ export class Sheet {
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
+    this.chosen = this.hits.filter((hit) => isChosen(hit, selection));
     const claimed = this.words.map(() => -1);
-    for (const hit of this.hits)
-      if (isChosen(hit, selection)) claimed[hit.first] = Math.max(claimed[hit.first] ?? -1, hit.last);
+    for (const { first, last } of this.chosen) claimed[first] = Math.max(claimed[first] ?? -1, last);
     for (let at = 1; at < claimed.length; at++)
       claimed[at] = Math.max(claimed[at] ?? -1, claimed[at - 1] ?? -1);
     this.claimed = claimed;
@@ -74,8 +76,8 @@ export class Sheet {
   get covers(): readonly (Hit | undefined)[] {
     if (this.covering) return this.covering;
     const covers: (Hit | undefined)[] = [];
-    for (const hit of this.hits) {
-      if (!hit.pattern.exact || !isChosen(hit, this.selection)) continue;
+    for (const hit of this.chosen) {
+      if (!hit.pattern.exact) continue;
       for (let at = hit.first; at <= hit.last; at++) {
         const known = covers[at];
         if (!known || known.last - known.first < hit.last - hit.first) covers[at] = hit;
@@ -104,21 +106,21 @@ export class Sheet {
     const claim = (first: number, last: number): void => {
       for (let at = first; at <= last; at++) claimed.add(at);
     };
-    for (const hit of this.hits)
-      if (hit.pattern.exact && hit.last > hit.first && isChosen(hit, this.selection))
-        claim(hit.first, hit.last);
+    for (const { pattern, first, last } of this.chosen) if (pattern.exact && last > first) claim(first, last);
+    if (claimed.size === 0) return this.words;
+    const own: Word[] = [];
     let gap: Word['gap'] = 0;
-    return this.words.flatMap((word, at): Word[] => {
+    for (const [at, word] of this.words.entries()) {
       if (claimed.has(at)) {
         gap = word.gap > gap ? word.gap : gap;
-        return [];
+        continue;
       }
-      const said = gap > word.gap ? { ...word, gap } : word;
+      own.push(gap > word.gap ? { ...word, gap } : word);
       // "Two 3D-rendered cats": they are two.
-      const counts = determiners.has(word.word) || numberWords[word.word] !== undefined;
-      gap = claimed.has(at + 1) && !counts ? 1 : 0;
-      return [said];
-    });
+      const counts = (): boolean => determiners.has(word.word) || numberWords[word.word] !== undefined;
+      gap = claimed.has(at + 1) && !counts() ? 1 : 0;
+    }
+    return own;
   }
 
   isRuledOut(span: Span): boolean {

@@ -10,7 +10,7 @@ import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
-import type { Matching } from './matching';
+import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
 import { isCrossed, turnsAction } from './verbs';
 
@@ -50,10 +50,16 @@ function nameOf(unit: Unit | undefined): string {
   return axis === 'vertical' ? (sign > 0 ? 'above' : 'below') : unit.word;
 }
 
-type Verdict = 'stands' | 'turned' | 'unsaid';
+function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
+  const known = m.verdicts.get(fact);
+  if (known) return known;
+  const verdict = judgeOpen(m, fact, relation);
+  m.verdicts.set(fact, verdict);
+  return verdict;
+}
 
 /** Of "an apple under a dome and a pear beside it" the pear may be beside either, unless the text leaves it open too. */
-function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
+function judgeOpen(m: Matching, fact: Fact, relation: Relation): Verdict {
   const verdict = judgeFact(m, fact, relation);
   if (verdict === 'stands' || !isObjectPronoun(m.own.units, fact.at + 1)) return verdict;
   const { units } = m.text;
@@ -192,8 +198,10 @@ function joinsAlike(m: Matching, own: Fact, text: Fact): boolean {
 
 /** "Before a queen" may be in front of her. */
 function areDepthAndTime(one: Relation, other: Relation): boolean {
-  const axes = new Set([one.axis, other.axis]);
-  return axes.has('depth') && axes.has('time') && one.sign === other.sign;
+  return (
+    one.sign === other.sign &&
+    ((one.axis === 'depth' && other.axis === 'time') || (one.axis === 'time' && other.axis === 'depth'))
+  );
 }
 
 /** In front of a building is outside it. */

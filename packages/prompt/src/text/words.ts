@@ -32,7 +32,9 @@ export function readWords(text: string, within: Span): Word[] {
   const words: Word[] = [];
   const body = within.start === 0 && within.end === text.length ? text : text.slice(within.start, within.end);
   let end = 0;
-  for (const match of body.matchAll(wordPattern)) {
+  // `matchAll` copies the pattern first.
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(body); match; match = wordPattern.exec(body)) {
     const [found] = match;
     const start = match.index;
     const lower = found.toLowerCase();

@@ -147,14 +147,10 @@ function withoutKeys(words: readonly Word[], text: string): readonly Word[] {
 
 export function found(part: Part, outcome: Part['outcome'], spans: readonly Span[], note?: string): Part {
   const { key, label, value } = part;
-  return {
-    key,
-    label,
-    value,
-    outcome,
-    spans: spans.toSorted((a, b) => a.start - b.start),
-    ...(note ? { note } : {}),
-  };
+  const inOrder = spans.length > 1 ? spans.toSorted((a, b) => a.start - b.start) : spans;
+  return note
+    ? { key, label, value, outcome, spans: inOrder, note }
+    : { key, label, value, outcome, spans: inOrder };
 }
 
 /** The note of a part that is lost because the text rules it out. */

@@ -157,9 +157,13 @@ function readKept(segments: readonly Segment[]): string {
 /** Marks what was recognized within the words. */
 function overlay(segments: readonly Segment[], claims: readonly Claim[]): readonly Segment[] {
   const settled = settleClaims(claims);
+  const laid: Segment[] = [];
   let next = 0;
-  return segments.flatMap((segment) => {
-    if (segment.kind !== 'words') return [segment];
+  for (const segment of segments) {
+    if (segment.kind !== 'words') {
+      laid.push(segment);
+      continue;
+    }
     while (next < settled.length && settled[next]!.end <= segment.start) next++;
     const within: Claim[] = [];
     for (let at = next; at < settled.length && settled[at]!.start < segment.end; at++) {
@@ -171,8 +175,10 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
         choice,
       });
     }
-    return within.length === 0 ? [segment] : tile(segment.text, segment, within, 'words');
-  });
+    if (within.length === 0) laid.push(segment);
+    else laid.push(...tile(segment.text, segment, within, 'words'));
+  }
+  return laid;
 }
 
 function listNotes({ segments, parameters }: Foreign): readonly string[] {

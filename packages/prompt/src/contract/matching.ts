@@ -34,7 +34,8 @@ export class Matching {
   readonly heads: readonly (readonly number[])[];
   /** By own thing and one of the text: 1 for the same, -1 for another, 0 for not asked yet. */
   private readonly known: Int8Array[] = [];
-  private said: ReadonlySet<number> | undefined;
+  /** By word of the text: 1 where it says one of the own words. */
+  private said: Uint8Array | undefined;
   private readonly named: (readonly number[] | undefined)[] = [];
   /** By fact of the own words: whether the text says it, once that is asked. */
   readonly verdicts = new Map<Fact, Verdict>();
@@ -105,8 +106,11 @@ export class Matching {
 
   /** Whether a word of the text says one of the own words. */
   saysOwn(at: number): boolean {
-    this.said ??= new Set(this.found.flat());
-    return this.said.has(at);
+    if (!this.said) {
+      this.said = new Uint8Array(this.text.units.length);
+      for (const places of this.found) for (const place of places) this.said[place] = 1;
+    }
+    return this.said[at] === 1;
   }
 
   headOf(at: number): number {

@@ -3,6 +3,7 @@ import type { Composition, Part, Span } from '../composition';
 import { determiners } from '../lexicon/meaning/grammar';
 import { numberWords } from '../lexicon/meaning/quantities';
 import { findNegations, type Negation } from '../lexicon/negation';
+import { bodyPhrases, type Phrase } from '../phrases';
 import { profiles } from '../renderers/profiles';
 import { readers } from '../renderers/readers';
 import type { Sections } from '../renderers/reading';
@@ -59,7 +60,8 @@ export class Sheet {
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
-    this.chosen = this.hits.filter((hit) => isChosen(hit, selection));
+    const phrases = chosenPhrases(selection);
+    this.chosen = this.hits.filter(({ pattern }) => pattern.phrase && phrases.has(pattern.phrase));
     const claimed = this.words.map(() => -1);
     for (const { first, last } of this.chosen) claimed[first] = Math.max(claimed[first] ?? -1, last);
     for (let at = 1; at < claimed.length; at++)
@@ -161,9 +163,16 @@ export function lost(part: Part, ruledOut: boolean, spans: readonly Span[] = [])
   return { part: found(part, 'lost', [], note), fault: { kind: ruledOut ? 'denied' : 'missing', spans } };
 }
 
-/** Whether a wording is one of a chosen option. */
-export function isChosen({ pattern: { phrase } }: Hit, selection: Selection): boolean {
-  if (!phrase) return false;
+const known = new WeakMap<Selection, ReadonlySet<Phrase>>();
+
+/** The phrases of the chosen options. */
+function chosenPhrases(selection: Selection): ReadonlySet<Phrase> {
+  const chosen = known.get(selection) ?? new Set(bodyPhrases.filter((phrase) => isChosen(phrase, selection)));
+  known.set(selection, chosen);
+  return chosen;
+}
+
+function isChosen(phrase: Phrase, selection: Selection): boolean {
   if (phrase.key === 'style') return selection.style === phrase.id;
   const choice = phrase.key.startsWith('parameter:')
     ? selection.parameters[phrase.key.slice('parameter:'.length)]

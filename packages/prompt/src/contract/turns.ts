@@ -96,15 +96,15 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
     const straight =
-      !isCrossed(m, fact, other) && m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
-    const exactly = [fact.left, fact.other].some((at) => m.isAt(at, other.left) || m.isAt(at, other.other));
+      m.isAmong(fact.right, other.right) && m.startsAt(fact, other) && !isCrossed(m, fact, other);
+    const isExact = (): boolean =>
+      [fact.left, fact.other].some((at) => m.isAt(at, other.left) || m.isAt(at, other.other));
     // Whose place it is must be plain: of "the nurse beside the bed hands it to the boy" the boy is not beside it.
     const vague = isVague(m, other);
-    const isBetween = m.own.units[fact.at]?.word === 'between';
-    const sure =
+    const isSure = (): boolean =>
       (m.isAt(fact.right, other.right) ||
         isAtPart(m, fact.right, other.right) ||
-        (isBetween && m.isAmong(fact.right, other.right))) &&
+        (m.own.units[fact.at]?.word === 'between' && m.isAmong(fact.right, other.right))) &&
       (fact.left < 0
         ? straight
         : [other.left, other.other].some((at) => m.isAmong(fact.left, at) || m.isAt(fact.other, at)));
@@ -116,18 +116,18 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against = true;
       continue;
     }
-    if (exactly && isAtEdge(m, fact, other)) against = true;
+    if (isAtEdge(m, fact, other) && isExact()) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
-        (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
+        (isSure() || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
-      against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
+      against ||= (straight && (fact.left < 0 || isExact()) && m.isAt(fact.right, other.right)) || turned;
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return 'stands';
       against = true;
@@ -213,8 +213,8 @@ function areBefore(one: Relation, other: Relation): boolean {
 function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
   const { units } = m.text;
   return (
-    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     edges.has(units[right]?.stem ?? '') &&
+    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
   );
 }

@@ -84,7 +84,12 @@ export function keepPlausible(
       // A "dark" owl is no "raven".
       if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && isShade(unit.stem))
         return false;
-      if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && plain.get(said.head)?.kind === 'thing')
+      if (
+        unit.kind === 'thing' &&
+        unit.head === at &&
+        said.kind === 'quality' &&
+        plain.get(said.head)?.kind === 'thing'
+      )
         // "After dark" is a time and no attribute.
         return text.units[place - 1]?.kind === 'relation';
       return (sentences.get(text.sentences[place] ?? 0)?.size ?? 0) > 1 || sentences.size === 1;

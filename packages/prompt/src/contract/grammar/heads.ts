@@ -110,7 +110,8 @@ function isAction(
     return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
   const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';
-  if (afterThing && !ends && singular && isAlone() && isVerb && leadsThing && /[^s]s$/.test(word)) return true;
+  if (afterThing && !ends && singular && isAlone() && isVerb && leadsThing && /[^s]s$/.test(word))
+    return true;
   // "On a monkey's back sits an elephant".
   if (
     ends &&

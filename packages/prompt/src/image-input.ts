@@ -10,7 +10,7 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { readImageText, type ImageText } from './image/syntax';
 import { findExclusion, listTerms } from './lexicon/exclusions';
-import { parse } from './parse';
+import { readComposed } from './parse';
 import { profiles } from './renderers/profiles';
 import type { Selection } from './selection';
 import { quoteAll } from './text/quote';
@@ -99,9 +99,9 @@ const jsonRenderers = rendererIds.filter((id) => profiles[id].form === 'json');
 function spellOut(text: string): string {
   if (!text.startsWith('{')) return text;
   for (const renderer of jsonRenderers) {
-    const { composed, rest, selection } = parse(text, renderer);
-    if (!composed || rest !== '' || !selection.style) continue;
-    const whole = { subject: '', exclusions: [], parameters: {}, ...selection } as Selection;
+    const composed = readComposed(text, renderer);
+    if (composed?.rest !== '' || !composed.selection.style) continue;
+    const whole = { subject: '', exclusions: [], parameters: {}, ...composed.selection } as Selection;
     return compose(whole, 'dall-e-3').text;
   }
   return text;

@@ -52,17 +52,33 @@ export function parse(text: string, renderer: RendererId, ownWords: readonly str
     return choice !== undefined && 'id' in choice && choice.id === id;
   };
   const segments = overlay(foreign.segments, recognized.hits.filter(isSaid).map(toClaim));
+  const mentions = recognized.mentions.filter(isSaid);
+  return toParsed(foreign, { renderer, composed: true, segments, mentions, selection, ratio, rest });
+}
+
+type Read = Pick<Parsed, 'renderer' | 'composed' | 'segments' | 'mentions' | 'selection' | 'ratio' | 'rest'>;
+
+/** Field by field: object spread is many times slower. */
+function toParsed(foreign: Foreign, read: Read): Parsed {
   return {
-    ...foreign,
-    renderer,
-    composed: true,
+    text: foreign.text,
+    segments: read.segments,
+    parameters: foreign.parameters,
+    settings: foreign.settings,
+    weights: foreign.weights,
+    alternatives: foreign.alternatives,
+    networks: foreign.networks,
+    exclusions: foreign.exclusions,
+    ratio: read.ratio,
+    headings: foreign.headings,
+    json: foreign.json,
+    renderer: read.renderer,
+    composed: read.composed,
     notes: listNotes(foreign),
-    segments,
-    mentions: recognized.mentions.filter(isSaid),
-    kept: readKept(segments),
-    selection,
-    ratio,
-    rest,
+    mentions: read.mentions,
+    kept: readKept(read.segments),
+    selection: read.selection,
+    rest: read.rest,
   };
 }
 
@@ -88,21 +104,10 @@ export function parseForeign(text: string, renderer: RendererId, ownWords: reado
   const shape: readonly Claim[] = recognized.ratio ? [{ ...recognized.ratio, kind: 'ratio' }] : [];
   const segments = overlay(foreign.segments, [...recognized.hits.map(toClaim), ...shape]);
   const shaped = ratio === undefined ? undefined : readRatio(ratio);
-  return {
-    ...foreign,
-    renderer,
-    composed: false,
-    notes: listNotes(foreign),
-    segments,
-    mentions: recognized.mentions,
-    kept: readKept(segments),
-    selection: {
-      ...toSelection(choices, shaped, foreign.exclusions),
-      ...(styleWords.size > 0 && { styleText: [...styleWords].join(', ') }),
-    },
-    ratio,
-    rest: recognized.rest,
-  };
+  const selection = toSelection(choices, shaped, foreign.exclusions);
+  if (styleWords.size > 0) selection.styleText = [...styleWords].join(', ');
+  const { mentions, rest } = recognized;
+  return toParsed(foreign, { renderer, composed: false, segments, mentions, selection, ratio, rest });
 }
 
 /** The selection that a text was composed from, and the words beyond it; undefined when the composer did not write it. */
@@ -138,8 +143,8 @@ function isOurs(
 const holdsTerm = (text: string, term: string): boolean =>
   text.includes(term) || text.includes(`${term.charAt(0).toUpperCase()}${term.slice(1)}`);
 
-function toClaim({ start, end, ...choice }: Hit): Claim {
-  return { kind: 'choice', start, end, choice };
+function toClaim({ start, end, key, id, exact }: Hit): Claim {
+  return { kind: 'choice', start, end, choice: exact === undefined ? { key, id } : { key, id, exact } };
 }
 
 function readKept(segments: readonly Segment[]): string {
@@ -152,9 +157,13 @@ function readKept(segments: readonly Segment[]): string {
 /** Marks what was recognized within the words. */
 function overlay(segments: readonly Segment[], claims: readonly Claim[]): readonly Segment[] {
   const settled = settleClaims(claims);
+  const laid: Segment[] = [];
   let next = 0;
-  return segments.flatMap((segment) => {
-    if (segment.kind !== 'words') return [segment];
+  for (const segment of segments) {
+    if (segment.kind !== 'words') {
+      laid.push(segment);
+      continue;
+    }
     while (next < settled.length && settled[next]!.end <= segment.start) next++;
     const within: Claim[] = [];
     for (let at = next; at < settled.length && settled[at]!.start < segment.end; at++) {
@@ -166,8 +175,10 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
         choice,
       });
     }
-    return within.length === 0 ? [segment] : tile(segment.text, segment, within, 'words');
-  });
+    if (within.length === 0) laid.push(segment);
+    else laid.push(...tile(segment.text, segment, within, 'words'));
+  }
+  return laid;
 }
 
 function listNotes({ segments, parameters }: Foreign): readonly string[] {
@@ -199,27 +210,26 @@ function toSelection(
   choices: Choices,
   ratio: Selection['ratio'],
   exclusions: readonly string[],
-): Partial<Selection> {
+): { -readonly [Key in keyof Selection]?: Selection[Key] } {
   const wordsOf = (key: PartKey): string | undefined => {
     const choice = choices.get(key);
     return choice && ('text' in choice ? choice.text : choice.id);
   };
   const [style, subject, scenario] = [wordsOf('style'), wordsOf('subject'), wordsOf('scenario')];
-  const kinds = photoKinds.flatMap((kind) => {
+  const selection: ReturnType<typeof toSelection> = {};
+  // Only phrases of the catalog say a style, so its id is one of the catalog's.
+  if (style !== undefined) selection.style = style as StyleId;
+  if (subject !== undefined) selection.subject = subject;
+  if (scenario !== undefined) selection.scenario = scenario;
+  if (ratio !== undefined) selection.ratio = ratio;
+  for (const kind of photoKinds) {
     const choice = choices.get(kind);
-    return choice ? [[kind, choice] as const] : [];
-  });
-  const parameters = [...choices].flatMap(([key, choice]) =>
-    key.startsWith('parameter:') ? [[key.slice('parameter:'.length), choice] as const] : [],
-  );
-  return {
-    // Only phrases of the catalog say a style, so its id is one of the catalog's.
-    ...(style === undefined ? {} : { style: style as StyleId }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(scenario === undefined ? {} : { scenario }),
-    ...(ratio === undefined ? {} : { ratio }),
-    ...Object.fromEntries(kinds),
-    exclusions,
-    parameters: Object.fromEntries(parameters),
-  };
+    if (choice) selection[kind] = choice;
+  }
+  selection.exclusions = exclusions;
+  const parameters: Record<string, Choice> = {};
+  for (const [key, choice] of choices)
+    if (key.startsWith('parameter:')) parameters[key.slice('parameter:'.length)] = choice;
+  selection.parameters = parameters;
+  return selection;
 }

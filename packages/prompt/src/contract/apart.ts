@@ -7,11 +7,13 @@ import { aspectNames, sizeSetting } from '../lexicon/syntax';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import { findExclusionLists } from '../renderers/exclusion-lists';
 import { readers } from '../renderers/readers';
+import type { Sections } from '../renderers/reading';
 import { profiles } from '../renderers/profiles';
 import { spellRatio } from '../document/ratio';
 import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';
+import { remember } from '../text/remember';
 import { ownStems } from './choices';
 import { findAbsent, findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
@@ -31,6 +33,10 @@ const ratioMark = /--|—|size:/i;
 function findRatioSyntax(text: string): readonly Span[] {
   return ratioMark.test(text) ? findAll(text, ratioSyntax, whole(text)) : [];
 }
+
+const figuresOf = remember(
+  (ratio: string) => new RegExp(`(?<![\\d:])${ratio.replace(':', '\\s?[:/x×]\\s?')}(?![\\d:])`, 'g'),
+);
 
 export function checkRatio(
   part: Part,
@@ -55,9 +61,8 @@ export function checkRatio(
     return found(part, 'lost', [], `The text asks for another shape: ${words}.`);
   }
   const known = ratios.find((each) => each.ratio === spellRatio(ratio));
-  const figures = new RegExp(`(?<![\\d:])${spellRatio(ratio).replace(':', '\\s?[:/x×]\\s?')}(?![\\d:])`, 'g');
   const spans = [
-    ...findAll(text, figures, whole(text)),
+    ...findAll(text, figuresOf(spellRatio(ratio)), whole(text)),
     ...(known ? shapeWords[known.id] : []).flatMap((words) => findPhrase(text, words, whole(text))),
   ].filter((span) => !isRuledOut(text, span));
   if (spans.length === 0) return lost(part, false).part;
@@ -155,24 +160,24 @@ function findSpoken(
 export function findNamed(terms: readonly string[], lists: readonly Span[], sheet: Sheet): readonly Span[] {
   const { text, sections, selection, composed } = sheet;
   const own = ownStems(selection);
-  const composedSections = readers[sheet.renderer].divide(composed.text);
-  const composedBody = composedSections.body;
+  let divided: Sections | undefined;
+  const divide = (): Sections => (divided ??= readers[sheet.renderer].divide(composed.text));
   return terms.flatMap((term) => {
     if (term === '' || isEmptyExclusion(term)) return [];
-    const shown = findShownAs(term, own, sheet).filter(
-      ({ start, end }) =>
-        !composed.text
-          .slice(composedBody.start, composedBody.end)
-          .toLowerCase()
-          .includes(text.slice(start, end).toLowerCase()),
-    );
+    const shown = findShownAs(term, own, sheet).filter(({ start, end }) => {
+      const { body } = divide();
+      return !composed.text
+        .slice(body.start, body.end)
+        .toLowerCase()
+        .includes(text.slice(start, end).toLowerCase());
+    });
     const spans = [...findPhrase(text, term, sections.body), ...shown].filter(
       (span) =>
         !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
     );
     if (spans.length === 0) return [];
-    const composedLists = findExclusionLists(composed.text, composedSections);
-    const said = findPhrase(composed.text, term, composedBody).filter(
+    const composedLists = findExclusionLists(composed.text, divide());
+    const said = findPhrase(composed.text, term, divide().body).filter(
       (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
     );
     if (contentWords(term).every((word) => own.has(stemOf(word)))) {

@@ -61,10 +61,10 @@ function byLength(a: Span, b: Span): number {
 
 /** Whether the words for a style are the user's for a thing: "a vintage car" is no vintage print. */
 function isOfSubject(span: Span, part: Part, phrase: Phrase, { text, selection }: Sheet): boolean {
-  if (part.key !== 'style' || namesMedium(phrase, selection.subject)) return false;
+  if (part.key !== 'style') return false;
   const own = `${selection.subject} ${selection.scenario ?? ''}`.toLowerCase();
   const words = text.slice(span.start, span.end).toLowerCase();
-  if (!own.includes(words)) return false;
+  if (!own.includes(words) || namesMedium(phrase, selection.subject)) return false;
   const after = /^[\s-]+(\p{L}+)/u.exec(text.slice(span.end, span.end + 40).toLowerCase())?.[1];
   return after !== undefined && own.includes(`${words} ${after}`);
 }

@@ -27,9 +27,11 @@ function isAlone(units: readonly Unit[], at: number): boolean {
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
 export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
   if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
-  const before = m.own.units.flatMap((unit, i) =>
-    i < at && unit.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i) ? [i] : [],
-  );
+  const before: number[] = [];
+  for (let i = 0; i < at; i++) {
+    const unit = m.own.units[i];
+    if (unit?.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i)) before.push(i);
+  }
   if (before.length === 0 || countStanding(m.text) > countStanding(m.own)) return false;
   return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
 }

@@ -23,6 +23,9 @@ export function isWord(one: Unit, other: Unit): boolean {
 /** Words that name an animal or a person by themselves: "a baby elephant" is a baby. */
 const kin = stemsOf('baby mother father child boy girl man woman king queen cub pup infant mom dad');
 
+/** Whether a relation of the own words stands in the text. */
+export type Verdict = 'stands' | 'turned' | 'unsaid';
+
 /** Which words of a text say someone's words. All places are indexes of units. */
 export class Matching {
   readonly own: Meaning;
@@ -31,6 +34,11 @@ export class Matching {
   readonly heads: readonly (readonly number[])[];
   /** By own thing and one of the text: 1 for the same, -1 for another, 0 for not asked yet. */
   private readonly known: Int8Array[] = [];
+  /** By word of the text: 1 where it says one of the own words. */
+  private said: Uint8Array | undefined;
+  private readonly named: (readonly number[] | undefined)[] = [];
+  /** By fact of the own words: whether the text says it, once that is asked. */
+  readonly verdicts = new Map<Fact, Verdict>();
   ruledOut = false;
   /** A word that the own words rule out, and the text does not. */
   shown: string | undefined;
@@ -55,15 +63,11 @@ export class Matching {
         if (found[at]?.length === 0 || at === last) found[at]?.push(...places);
     });
     this.found = keepPlausible(found, own, text);
-    this.heads = this.found.map((places, at) => [
-      ...places.map((place) => this.headOf(place)),
-      // "Her baby" for "a baby elephant".
-      ...own.units.flatMap(({ head, stem }, i) =>
-        head === at && i !== at && kin.has(stem)
-          ? (this.found[i] ?? []).filter((place) => text.units[place]?.head === place)
-          : [],
-      ),
-    ]);
+    const heads = this.found.map((places) => places.map((place) => this.headOf(place)));
+    // "Her baby" for "a baby elephant".
+    for (const [at, { head, stem }] of own.units.entries())
+      if (head >= 0 && head !== at && kin.has(stem)) heads[head]?.push(...this.ownPlaces(at));
+    this.heads = heads;
   }
 
   /** Whether a general word of the text is narrowed to another kind: "a tennis ball" is a ball and no soccer ball. */
@@ -78,13 +82,17 @@ export class Matching {
     const key = unit.kind === 'number' ? `#${unit.value ?? ''}` : unit.stem;
     const places: number[] = [];
     let shown: string | undefined;
-    for (const each of [key, ...synonymsOf(key)]) {
-      for (const at of this.text.places.get(each) ?? []) {
+    const see = (each: string): void => {
+      const said = this.text.places.get(each);
+      if (!said) return;
+      for (const at of said) {
         if (this.text.units[at]?.negated === unit.negated) places.push(at);
         else if (!unit.negated) this.ruledOut = true;
         else if (counts(unit) && (each === key || this.isShownAt(at))) shown = unit.word;
       }
-    }
+    };
+    see(key);
+    synonymsOf(key).forEach(see);
     if (places.length === 0) this.shown ??= shown;
     return places;
   }
@@ -98,7 +106,11 @@ export class Matching {
 
   /** Whether a word of the text says one of the own words. */
   saysOwn(at: number): boolean {
-    return this.found.some((places) => places.includes(at));
+    if (!this.said) {
+      this.said = new Uint8Array(this.text.units.length);
+      for (const places of this.found) for (const place of places) this.said[place] = 1;
+    }
+    return this.said[at] === 1;
   }
 
   headOf(at: number): number {
@@ -181,7 +193,10 @@ export class Matching {
 
   /** Where the text says a thing as a thing, and not as part of another's name. */
   ownPlaces(at: number): readonly number[] {
-    return (this.found[at] ?? []).filter((place) => this.text.units[place]?.head === place);
+    if (at < 0) return [];
+    return (this.named[at] ??= (this.found[at] ?? []).filter(
+      (place) => this.text.units[place]?.head === place,
+    ));
   }
 
   /** The place before the thing that a missing attribute describes. */

@@ -48,7 +48,6 @@ export function keepPlausible(
       sentences.set(sentence, stems.add(unit.stem));
     }
   });
-  const owned = new Set([...plain].flatMap(([place, { kind }]) => (kind === 'thing' ? [place] : [])));
   return found.map((places, at) => {
     const unit = own.units[at];
     if (!unit || !isNamed(unit)) return places;
@@ -85,7 +84,12 @@ export function keepPlausible(
       // A "dark" owl is no "raven".
       if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && isShade(unit.stem))
         return false;
-      if (unit.kind === 'thing' && unit.head === at && said.kind === 'quality' && owned.has(said.head))
+      if (
+        unit.kind === 'thing' &&
+        unit.head === at &&
+        said.kind === 'quality' &&
+        plain.get(said.head)?.kind === 'thing'
+      )
         // "After dark" is a time and no attribute.
         return text.units[place - 1]?.kind === 'relation';
       return (sentences.get(text.sentences[place] ?? 0)?.size ?? 0) > 1 || sentences.size === 1;

@@ -46,6 +46,7 @@ const mostBefore = 8;
 
 /** Of "one tall and green, one short and orange": whether words of two are now said of one. */
 function findMixedOnes({ own, text, found }: Matching): string | undefined {
+  if (!own.units.some(({ word }) => word === 'one')) return undefined;
   const words = own.units.flatMap(({ kind }, at) => (kind === 'quality' ? [at] : []));
   const ones = new Map(words.map((at) => [at, oneOf(own, at)]));
   if (new Set([...ones.values()].filter((one) => one >= 0)).size < 2) return undefined;

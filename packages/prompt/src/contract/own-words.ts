@@ -193,9 +193,9 @@ function countOf(words: readonly { readonly stem: string }[], stem: string): num
 const otherScript = /[^\P{L}\p{Script=Latin}]/u;
 
 /** Whether words may be English: Latin script, and not mostly the function words of another language. */
-export function isEnglish(words: string): boolean {
+export const isEnglish = remember((words: string): boolean => {
   if (otherScript.test(words)) return false;
   const all = readWords(words, whole(words));
   const foreign = all.filter(({ word }) => foreignWords.has(word)).length;
   return foreign < 2 && !(foreign > 0 && /[^\p{ASCII}“”‘’–—…]/u.test(words));
-}
+});

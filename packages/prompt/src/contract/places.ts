@@ -52,5 +52,7 @@ export function indexMeaning(meaning: Meaning): Index {
   eachCompound(meaning.units, (key, _first, last) => add(key, last));
   let sentence = 0;
   const sentences = meaning.units.map(({ gap }) => (gap === 2 ? ++sentence : sentence));
-  return { ...meaning, places, factsAt: new Map(meaning.facts.map((fact) => [fact.at, fact])), sentences };
+  const factsAt = new Map<number, Fact>();
+  for (const fact of meaning.facts) factsAt.set(fact.at, fact);
+  return { units: meaning.units, facts: meaning.facts, places, factsAt, sentences };
 }

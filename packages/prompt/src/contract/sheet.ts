@@ -3,6 +3,7 @@ import type { Composition, Part, Span } from '../composition';
 import { determiners } from '../lexicon/meaning/grammar';
 import { numberWords } from '../lexicon/meaning/quantities';
 import { findNegations, type Negation } from '../lexicon/negation';
+import { bodyPhrases, type Phrase } from '../phrases';
 import { profiles } from '../renderers/profiles';
 import { readers } from '../renderers/readers';
 import type { Sections } from '../renderers/reading';
@@ -46,6 +47,8 @@ export class Sheet {
   private read: Index | undefined;
   private covering: readonly (Hit | undefined)[] | undefined;
   private lower: string | undefined;
+  /** Of `hits`, those that say a chosen option. */
+  private readonly chosen: readonly Hit[];
 
   constructor(text: string, renderer: RendererId, selection: Selection, composed: Composition) {
     this.text = text;
@@ -57,9 +60,10 @@ export class Sheet {
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
+    const phrases = chosenPhrases(selection);
+    this.chosen = this.hits.filter(({ pattern }) => pattern.phrase && phrases.has(pattern.phrase));
     const claimed = this.words.map(() => -1);
-    for (const hit of this.hits)
-      if (isChosen(hit, selection)) claimed[hit.first] = Math.max(claimed[hit.first] ?? -1, hit.last);
+    for (const { first, last } of this.chosen) claimed[first] = Math.max(claimed[first] ?? -1, last);
     for (let at = 1; at < claimed.length; at++)
       claimed[at] = Math.max(claimed[at] ?? -1, claimed[at - 1] ?? -1);
     this.claimed = claimed;
@@ -74,8 +78,8 @@ export class Sheet {
   get covers(): readonly (Hit | undefined)[] {
     if (this.covering) return this.covering;
     const covers: (Hit | undefined)[] = [];
-    for (const hit of this.hits) {
-      if (!hit.pattern.exact || !isChosen(hit, this.selection)) continue;
+    for (const hit of this.chosen) {
+      if (!hit.pattern.exact) continue;
       for (let at = hit.first; at <= hit.last; at++) {
         const known = covers[at];
         if (!known || known.last - known.first < hit.last - hit.first) covers[at] = hit;
@@ -104,21 +108,21 @@ export class Sheet {
     const claim = (first: number, last: number): void => {
       for (let at = first; at <= last; at++) claimed.add(at);
     };
-    for (const hit of this.hits)
-      if (hit.pattern.exact && hit.last > hit.first && isChosen(hit, this.selection))
-        claim(hit.first, hit.last);
+    for (const { pattern, first, last } of this.chosen) if (pattern.exact && last > first) claim(first, last);
+    if (claimed.size === 0) return this.words;
+    const own: Word[] = [];
     let gap: Word['gap'] = 0;
-    return this.words.flatMap((word, at): Word[] => {
+    for (const [at, word] of this.words.entries()) {
       if (claimed.has(at)) {
         gap = word.gap > gap ? word.gap : gap;
-        return [];
+        continue;
       }
-      const said = gap > word.gap ? { ...word, gap } : word;
+      own.push(gap > word.gap ? { ...word, gap } : word);
       // "Two 3D-rendered cats": they are two.
-      const counts = determiners.has(word.word) || numberWords[word.word] !== undefined;
-      gap = claimed.has(at + 1) && !counts ? 1 : 0;
-      return [said];
-    });
+      const counts = (): boolean => determiners.has(word.word) || numberWords[word.word] !== undefined;
+      gap = claimed.has(at + 1) && !counts() ? 1 : 0;
+    }
+    return own;
   }
 
   isRuledOut(span: Span): boolean {
@@ -145,14 +149,10 @@ function withoutKeys(words: readonly Word[], text: string): readonly Word[] {
 
 export function found(part: Part, outcome: Part['outcome'], spans: readonly Span[], note?: string): Part {
   const { key, label, value } = part;
-  return {
-    key,
-    label,
-    value,
-    outcome,
-    spans: spans.toSorted((a, b) => a.start - b.start),
-    ...(note ? { note } : {}),
-  };
+  const inOrder = spans.length > 1 ? spans.toSorted((a, b) => a.start - b.start) : spans;
+  return note
+    ? { key, label, value, outcome, spans: inOrder, note }
+    : { key, label, value, outcome, spans: inOrder };
 }
 
 /** The note of a part that is lost because the text rules it out. */
@@ -163,9 +163,16 @@ export function lost(part: Part, ruledOut: boolean, spans: readonly Span[] = [])
   return { part: found(part, 'lost', [], note), fault: { kind: ruledOut ? 'denied' : 'missing', spans } };
 }
 
-/** Whether a wording is one of a chosen option. */
-export function isChosen({ pattern: { phrase } }: Hit, selection: Selection): boolean {
-  if (!phrase) return false;
+const known = new WeakMap<Selection, ReadonlySet<Phrase>>();
+
+/** The phrases of the chosen options. */
+function chosenPhrases(selection: Selection): ReadonlySet<Phrase> {
+  const chosen = known.get(selection) ?? new Set(bodyPhrases.filter((phrase) => isChosen(phrase, selection)));
+  known.set(selection, chosen);
+  return chosen;
+}
+
+function isChosen(phrase: Phrase, selection: Selection): boolean {
   if (phrase.key === 'style') return selection.style === phrase.id;
   const choice = phrase.key.startsWith('parameter:')
     ? selection.parameters[phrase.key.slice('parameter:'.length)]

@@ -3,7 +3,7 @@ import { beingWordings } from '../lexicon/concepts/beings';
 import { membersOf } from '../lexicon/meaning/kinds';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { profiles } from '../renderers/profiles';
-import { findAll } from '../text/match';
+import { findAll, whole } from '../text/match';
 import type { Selection } from '../selection';
 import { meaningOf } from './own-meaning';
 import type { Unit } from './grammar/units';
@@ -74,9 +74,9 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   const { start, end } = sheet.sections.body;
   const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
   const shows = mayQuote ? quotedOrWritten : writing;
-  return [...sheet.text.matchAll(shows)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
-    .filter((span) => span.start >= start && span.end <= end);
+  return findAll(sheet.text, shows, whole(sheet.text)).filter(
+    (span) => span.start >= start && span.end <= end,
+  );
 }
 
 /** Things of an excluded kind by their own names: a taxi without cars. */

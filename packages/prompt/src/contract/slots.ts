@@ -104,8 +104,9 @@ export function findMotion(m: Matching): string | undefined {
     const { head } = unit;
     if (head < 0 || head === at || unit.negated || (unit.kind !== 'quality' && unit.kind !== 'thing'))
       continue;
+    const places = m.ownPlaces(head);
     const moves = m.text.facts
-      .filter((fact) => m.ownPlaces(head).includes(fact.left))
+      .filter((fact) => places.includes(fact.left))
       .map((fact) => m.text.units[fact.at])
       .find((verb) => verb?.kind === 'action' && !verb.negated && excludesMotion(unit.stem, verb.stem));
     if (moves) return `The text says ${quote(moves.word)} where your words say ${quote(unit.word)}.`;

@@ -10,7 +10,7 @@ import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
-import type { Matching } from './matching';
+import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
 import { isCrossed, turnsAction } from './verbs';
 
@@ -50,10 +50,16 @@ function nameOf(unit: Unit | undefined): string {
   return axis === 'vertical' ? (sign > 0 ? 'above' : 'below') : unit.word;
 }
 
-type Verdict = 'stands' | 'turned' | 'unsaid';
+function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
+  const known = m.verdicts.get(fact);
+  if (known) return known;
+  const verdict = judgeOpen(m, fact, relation);
+  m.verdicts.set(fact, verdict);
+  return verdict;
+}
 
 /** Of "an apple under a dome and a pear beside it" the pear may be beside either, unless the text leaves it open too. */
-function judgeRelation(m: Matching, fact: Fact, relation: Relation): Verdict {
+function judgeOpen(m: Matching, fact: Fact, relation: Relation): Verdict {
   const verdict = judgeFact(m, fact, relation);
   if (verdict === 'stands' || !isObjectPronoun(m.own.units, fact.at + 1)) return verdict;
   const { units } = m.text;
@@ -90,15 +96,15 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     const said = unit?.relation;
     if (!said || unit.negated !== m.own.units[fact.at]?.negated) continue;
     const straight =
-      !isCrossed(m, fact, other) && m.startsAt(fact, other) && m.isAmong(fact.right, other.right);
-    const exactly = [fact.left, fact.other].some((at) => m.isAt(at, other.left) || m.isAt(at, other.other));
+      m.isAmong(fact.right, other.right) && m.startsAt(fact, other) && !isCrossed(m, fact, other);
+    const isExact = (): boolean =>
+      [fact.left, fact.other].some((at) => m.isAt(at, other.left) || m.isAt(at, other.other));
     // Whose place it is must be plain: of "the nurse beside the bed hands it to the boy" the boy is not beside it.
     const vague = isVague(m, other);
-    const isBetween = m.own.units[fact.at]?.word === 'between';
-    const sure =
+    const isSure = (): boolean =>
       (m.isAt(fact.right, other.right) ||
         isAtPart(m, fact.right, other.right) ||
-        (isBetween && m.isAmong(fact.right, other.right))) &&
+        (m.own.units[fact.at]?.word === 'between' && m.isAmong(fact.right, other.right))) &&
       (fact.left < 0
         ? straight
         : [other.left, other.other].some((at) => m.isAmong(fact.left, at) || m.isAt(fact.other, at)));
@@ -110,18 +116,18 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against = true;
       continue;
     }
-    if (exactly && isAtEdge(m, fact, other)) against = true;
+    if (isAtEdge(m, fact, other) && isExact()) against = true;
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
-        (sure || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
+        (isSure() || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
         !panes.has(m.own.units[fact.right]?.stem ?? '') &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
-      against ||= (straight && (exactly || fact.left < 0) && m.isAt(fact.right, other.right)) || turned;
+      against ||= (straight && (fact.left < 0 || isExact()) && m.isAt(fact.right, other.right)) || turned;
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return 'stands';
       against = true;
@@ -192,8 +198,10 @@ function joinsAlike(m: Matching, own: Fact, text: Fact): boolean {
 
 /** "Before a queen" may be in front of her. */
 function areDepthAndTime(one: Relation, other: Relation): boolean {
-  const axes = new Set([one.axis, other.axis]);
-  return axes.has('depth') && axes.has('time') && one.sign === other.sign;
+  return (
+    one.sign === other.sign &&
+    ((one.axis === 'depth' && other.axis === 'time') || (one.axis === 'time' && other.axis === 'depth'))
+  );
 }
 
 /** In front of a building is outside it. */
@@ -205,8 +213,8 @@ function areBefore(one: Relation, other: Relation): boolean {
 function isAtEdge(m: Matching, own: Fact, { right }: Fact): boolean {
   const { units } = m.text;
   return (
-    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     edges.has(units[right]?.stem ?? '') &&
+    /middle|center|midst|bottom|top|foot/.test(m.own.units[own.at]?.word ?? '') &&
     units.some(({ linked }, at) => linked === right && m.isAt(own.right, at))
   );
 }

@@ -131,7 +131,7 @@ export function contrastsOf(stem: string): readonly string[] {
 function matchAt(words: readonly Word[], at: number, { steps }: Pattern): number {
   let last = at;
   for (let step = 1; step < steps.length; step++) {
-    const { stems, gap } = steps[step] ?? { stems: [], gap: 0 };
+    const { stems, gap } = steps[step]!;
     let next = last + 1;
     for (; next <= last + 1 + gap; next++) {
       const word = words[next];
@@ -150,7 +150,9 @@ export function findWordings(words: readonly Word[]): readonly Hit[] {
   index ??= build();
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (const pattern of index.get(words[at]?.stem ?? '') ?? []) {
+    const patterns = index.get(words[at]?.stem ?? '');
+    if (!patterns) continue;
+    for (const pattern of patterns) {
       const last = matchAt(words, at, pattern);
       if (last >= 0) hits.push({ pattern, first: at, last });
     }
@@ -169,7 +171,8 @@ const focalLengths: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The focal length that a word says, unless it is the width of a film. */
 export function focalLengthAt(words: readonly Word[], at: number): number | undefined {
-  const length = /^(\d{1,4})mm$/.exec(words[at]?.word ?? '')?.[1];
+  const word = words[at]?.word ?? '';
+  const length = word.endsWith('mm') ? /^(\d{1,4})mm$/.exec(word)?.[1] : undefined;
   const next = words[at + 1];
   return length === undefined || (next?.gap === 0 && /^(?:film|camera|print|negative|slide)/.test(next.word))
     ? undefined

@@ -1,5 +1,5 @@
 import type { Attention } from '../renderers/facts';
-import { countWords } from '../text/measure';
+import { countWordsOf } from '../text/measure';
 import { givesWay, listRuledOut } from './clauses';
 import { leadOf, type Content, type Item, type PhraseItem } from './content';
 import type { Exclusions } from './exclusions';
@@ -56,12 +56,12 @@ export function shortenSentences(nodes: readonly Node[], content: Content, most:
   if (length <= 2 * most) return nodes;
   const full = inOrder(content).filter(isFull);
   // The words of the catalog's sentences, which spaces and stops surround, are counted already.
-  let others = '';
+  const others: string[] = [];
   for (const node of nodes) {
-    if (typeof node === 'string') others += node;
-    else if (!full.some(({ part }) => part === node.part)) others += node.words;
+    if (typeof node === 'string') others.push(node);
+    else if (!full.some(({ part }) => part === node.part)) others.push(node.words);
   }
-  let room = most - countWords(others);
+  let room = most - countWordsOf(others);
   for (const { sentenceWords } of full) room -= sentenceWords;
   if (room >= 0) return nodes;
   for (const { effectWords } of full) room += effectWords;

@@ -252,8 +252,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const end = last + (number?.[0].length ?? 0);
         if (isRuledOut(text, { start, end })) continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
-        const exact = wording.exact ? { exact: text.slice(start, end) } : {};
-        matches.push({ start, end, key: wording.key, id: wording.id, ...exact, wording, leads });
+        const exact = wording.exact ? text.slice(start, end) : undefined;
+        matches.push({ start, end, key: wording.key, id: wording.id, exact, wording, leads });
       }
     }
   }

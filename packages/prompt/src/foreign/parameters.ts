@@ -1,6 +1,7 @@
 import { formerParameters, parameterAliases, parameterNames, repeatableParameters } from '../lexicon/syntax';
 import { findExclusion } from '../lexicon/exclusions';
 import { isFunctionWord } from '../lexicon/function-words';
+import { matchesOf } from '../text/match';
 import type { Parameter, Reference, Value } from './segment';
 
 /*
@@ -202,9 +203,9 @@ const looseName = /[\w]*(?:-\w+)*/y;
 
 /** Finds every parameter, in order and without overlaps. */
 export function findParameters(text: string): readonly Parameter[] {
-  const found: Omit<Parameter, 'overridden'>[] = [];
+  const found: (Omit<Parameter, 'overridden'> & { overridden: boolean })[] = [];
   let from = 0;
-  for (const { index: start, 0: all, 1: dash = '', 2: gap = '', 3: name = '' } of text.matchAll(opening)) {
+  for (const { index: start, 0: all, 1: dash = '', 2: gap = '', 3: name = '' } of matchesOf(text, opening)) {
     if (start < from) continue;
     const apart = start === 0 || closesWord.test(text.charAt(start - 1));
     const nameEnd = start + all.length;
@@ -212,22 +213,39 @@ export function findParameters(text: string): readonly Parameter[] {
     const read = readPermutation(text, nameEnd) ?? reader?.(text, nameEnd);
     if (reader && read && isMeant(read, text, dash, gap, apart, found.length > 0)) {
       const { value, end } = read;
-      found.push({ name: nameOf(name), written: name, start, end, value, known: true, valid: true });
+      found.push({
+        name: nameOf(name),
+        written: name,
+        start,
+        end,
+        value,
+        known: true,
+        valid: true,
+        overridden: false,
+      });
     } else if (/^\s?$/.test(text.charAt(start - 1)) && dash.startsWith('-') && gap === '') {
       const written = reader ? name : name + (matchAt(looseName, text, nameEnd)?.[0] ?? '');
       const loose = readLoose(text, start + dash.length + written.length, found.length > 0);
       if (!loose) continue;
       const { value, end } = loose;
       const known = reader !== undefined;
-      found.push({ name: nameOf(written), written, start, end, value, known, valid: false });
+      found.push({
+        name: nameOf(written),
+        written,
+        start,
+        end,
+        value,
+        known,
+        valid: false,
+        overridden: false,
+      });
     } else continue;
     from = found.at(-1)!.end;
   }
   const last = new Map(found.map((each) => [each.name, each]));
-  return found.map((each) => ({
-    ...each,
-    overridden: last.get(each.name) !== each && !repeatableParameters.includes(each.name),
-  }));
+  for (const each of found)
+    each.overridden = last.get(each.name) !== each && !repeatableParameters.includes(each.name);
+  return found;
 }
 
 function nameOf(written: string): string {

@@ -9,7 +9,7 @@ import { otherRatios, squareWords } from '../lexicon/shapes';
 import { findRatioOfSize } from '../renderers/sizes';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
-import { findLiteral, whole } from '../text/match';
+import { findLiteral, matchesOf, whole } from '../text/match';
 import { settleFields } from './json/named';
 import { isStructure, maskStructure, type Json } from './json/read';
 import { findMatches, type Match } from './matches';
@@ -36,13 +36,8 @@ interface Recognized {
   readonly headed: ReadonlyMap<PartKey, string>;
 }
 
-const toHit = ({ key, id, exact, start, end }: Match): Hit => ({
-  key,
-  id,
-  start,
-  end,
-  ...(exact !== undefined && { exact }),
-});
+const toHit = ({ key, id, exact, start, end }: Match): Hit =>
+  exact === undefined ? { key, id, start, end } : { key, id, start, end, exact };
 
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
@@ -171,7 +166,7 @@ const cinemaRatio = /^[12]\.\d{1,2}:1$/;
 function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Recognized['ratio'] {
   for (const { kind, text, start } of segments) {
     if (kind !== 'words') continue;
-    for (const { index, 0: all, 1: width = '', 2: height = '' } of text.matchAll(ratioWords)) {
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, ratioWords)) {
       const ratio = `${width}:${height}`;
       const span = { start: start + index, end: start + index + all.length };
       // Anything else may be a time or a verse.
@@ -181,13 +176,13 @@ function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Reco
         otherRatios.some((each) => each === ratio);
       if (isCommon && isFree(span)) return { ...span, ratio };
     }
-    for (const { index, 0: all, 1: width = '', 2: height = '' } of text.matchAll(sizeWords)) {
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, sizeWords)) {
       const span = { start: start + index, end: start + index + all.length };
       if (Math.min(Number(width), Number(height)) < leastSide || !isFree(span)) continue;
       const ratio = findRatioOfSize(Number(width), Number(height));
       if (ratio !== undefined) return { ...span, ratio: spellRatio(ratio) };
     }
-    for (const { index, 0: all } of text.matchAll(squareWords)) {
+    for (const { index, 0: all } of matchesOf(text, squareWords)) {
       const span = { start: start + index, end: start + index + all.length };
       if (isFree(span)) return { ...span, ratio: '1:1' };
     }

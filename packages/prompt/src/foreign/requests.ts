@@ -1,4 +1,5 @@
 import type { Span } from '../composition';
+import { matchesOf } from '../text/match';
 import type { Claim } from './segment';
 import { findQuotations } from './tokens';
 
@@ -54,9 +55,9 @@ const refusing = [
   String.raw`${theImage} (?:has|contains|shows) no\s+`,
   String.raw`(?:there|it|${theImage}) (?:should|must|can)(?: ?not|n['’]t) (?:be|have|contain|include|show)${any}`,
 ].join('|');
-/** “…, and no text whatsoever.”, at the end of what an image must have. */
+/** “…, and no text whatsoever.”, at the end of what an image must have. What is before it is read only where it begins. */
 const withNone = new RegExp(
-  String.raw`(?<=(?:^|[.!?\n]\s)${theImage} (?:should|must|(?:has|needs) to) (?:be|have|contain|include|show) [^.!?;\n]{1,120}),? and no ([^.!?;\n]{1,120})(?=[.!?\n]|$)`,
+  String.raw`(?=,? and no )(?<=(?:^|[.!?\n]\s)${theImage} (?:should|must|(?:has|needs) to) (?:be|have|contain|include|show) [^.!?;\n]{1,120}),? and no ([^.!?;\n]{1,120})(?=[.!?\n]|$)`,
   'giu',
 );
 /** Where nothing is to be shown, which is everywhere: “No text in the image.” */
@@ -128,13 +129,15 @@ export function findRefusals(text: string): readonly Refusal[] {
   if (!hint.test(text)) return [];
   const quotations = findQuotations(text);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
-  return [refusal, nothing, withNone, without, refusedTerm].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ index: start, 0: all, 1: list = '' }) => {
+  const refusals: Refusal[] = [];
+  for (const pattern of [refusal, nothing, withNone, without, refusedTerm])
+    for (const { index: start, 0: all, 1: list = '' } of matchesOf(text, pattern)) {
       // “No Country for Old Men” is a name.
-      if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) return [];
+      if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) continue;
       const listAt = start + all.lastIndexOf(list);
       const found = { start, end: start + all.length };
-      return readRefusal(text, found, { start: listAt, end: listAt + list.length }) ?? [];
-    }),
-  );
+      const read = readRefusal(text, found, { start: listAt, end: listAt + list.length });
+      if (read) refusals.push(read);
+    }
+  return refusals;
 }

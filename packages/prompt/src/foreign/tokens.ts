@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import { spellings } from '../lexicon/neighbors';
+import { matchesOf } from '../text/match';
 import type { Segment } from './segment';
 
 /** A word of the description. */
@@ -17,6 +18,7 @@ export interface Clause extends Span {
 }
 
 const piece = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*|[,.;:!?\n|•·()[\]{}"“”]/gu;
+const isMark = /[^\p{L}\p{N}]/u;
 const quotation = /"[^"\n]{1,200}"|“[^”\n]{1,200}”/g;
 
 /** What stands in quotes. */
@@ -47,9 +49,9 @@ export function readClauses(text: string, segments: readonly Segment[]): readonl
       if ((segment.kind !== 'weight' && segment.kind !== 'mark') || segment.by) close();
       continue;
     }
-    for (const { index, 0: found } of segment.text.matchAll(piece)) {
+    for (const { index, 0: found } of matchesOf(segment.text, piece)) {
       const start = segment.start + index;
-      if (found.length === 1 && /[^\p{L}\p{N}]/u.test(found)) {
+      if (found.length === 1 && isMark.test(found)) {
         if (!isInNumber(text, start) && !/["“”]/.test(found)) close();
         continue;
       }
@@ -61,7 +63,7 @@ export function readClauses(text: string, segments: readonly Segment[]): readonl
       current.tokens.push({
         start,
         end,
-        word: Object.hasOwn(spellings, lower) ? spellings[lower]! : lower,
+        word: spellings.get(lower) ?? lower,
         clause: clauses.length - 1,
         capital: lower !== found && found.charAt(0) !== lower.charAt(0),
         quoted: (quotations[quote]?.start ?? Infinity) <= start,

@@ -19,16 +19,15 @@ export function readWords(
   keep: Keep,
   onlyChosen: boolean,
 ): string {
-  const unchosen = onlyChosen
-    ? alternatives.flatMap(({ options, chosen }) => options.filter((_, at) => at !== chosen))
-    : [];
+  const drops: Span[] = [];
   // A bar beside an option that is not kept goes with it.
-  const silent = new Set(
-    onlyChosen
-      ? alternatives.flatMap(({ options }) => options.flatMap(({ start, end }) => [start - 1, end]))
-      : [],
-  );
-  const drops = unchosen.toSorted((a, b) => a.start - b.start);
+  const silent = new Set<number>();
+  for (const { options, chosen } of onlyChosen ? alternatives : [])
+    for (const [at, option] of options.entries()) {
+      if (at !== chosen) drops.push(option);
+      silent.add(option.start - 1).add(option.end);
+    }
+  drops.sort((a, b) => a.start - b.start);
   const parts: string[] = [];
   const cuts: Span[] = [];
   let length = 0;

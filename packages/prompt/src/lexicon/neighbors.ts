@@ -71,14 +71,16 @@ export const images = set(
 );
 
 /** Spellings that mean the same, by the one that is looked for. */
-export const spellings: Readonly<Record<string, string>> = {
-  colour: 'color',
-  colours: 'colors',
-  coloured: 'colored',
-  grey: 'gray',
-  greyscale: 'grayscale',
-  analogue: 'analog',
-  watercolour: 'watercolor',
-  technicolour: 'technicolor',
-  centre: 'center',
-};
+export const spellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    colour: 'color',
+    colours: 'colors',
+    coloured: 'colored',
+    grey: 'gray',
+    greyscale: 'grayscale',
+    analogue: 'analog',
+    watercolour: 'watercolor',
+    technicolour: 'technicolor',
+    centre: 'center',
+  }),
+);

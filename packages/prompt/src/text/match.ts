@@ -68,13 +68,18 @@ export function isWithinNegation(text: string, { start, end }: Span, negations: 
 
 /** Every match of a global pattern within a stretch of the text. */
 export function findAll(text: string, pattern: RegExp, within: Span): readonly Span[] {
-  const found: Span[] = [];
-  const stretch = text.slice(within.start, within.end);
-  // `matchAll` copies the pattern first.
+  return matchesOf(text.slice(within.start, within.end), pattern).map(({ index, 0: words }) => ({
+    start: within.start + index,
+    end: within.start + index + words.length,
+  }));
+}
+
+/** Every match of a global pattern. `matchAll` copies the pattern first. */
+export function matchesOf(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
-  for (let match = pattern.exec(stretch); match; match = pattern.exec(stretch)) {
-    const start = within.start + match.index;
-    found.push({ start, end: start + match[0].length });
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match);
     if (match[0] === '') pattern.lastIndex++;
   }
   return found;

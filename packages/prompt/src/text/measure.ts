@@ -5,16 +5,22 @@ const [zero, nine, a, z] = ['0', '9', 'a', 'z'].map(code) as [number, number, nu
 
 /** Counts words: runs without space that hold a letter or a digit. */
 export function countWords(text: string): number {
+  return countWordsOf([text]);
+}
+
+/** The same for a text in pieces, which need not be joined for it. */
+export function countWordsOf(pieces: readonly string[]): number {
   let words = 0;
   let counted = false;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit <= 32) counted = false;
-    else if (!counted && ((unit >= zero && unit <= nine) || isLetter(unit) || unit > 127)) {
-      words++;
-      counted = true;
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at++) {
+      const unit = piece.charCodeAt(at);
+      if (unit <= 32) counted = false;
+      else if (!counted && ((unit >= zero && unit <= nine) || isLetter(unit) || unit > 127)) {
+        words++;
+        counted = true;
+      }
     }
-  }
   return words;
 }
 

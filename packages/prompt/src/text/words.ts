@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import { stemOf } from '../lexicon/meaning/word-forms';
+import { matchesOf } from './match';
 
 /** One word of a text. */
 export interface Word extends Span {
@@ -32,7 +33,7 @@ export function readWords(text: string, within: Span): Word[] {
   const words: Word[] = [];
   const body = within.start === 0 && within.end === text.length ? text : text.slice(within.start, within.end);
   let end = 0;
-  for (const match of body.matchAll(wordPattern)) {
+  for (const match of matchesOf(body, wordPattern)) {
     const [found] = match;
     const start = match.index;
     const lower = found.toLowerCase();

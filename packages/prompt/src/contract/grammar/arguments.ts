@@ -20,13 +20,13 @@ export function opensName(unit: Unit | undefined): boolean {
 
 /** "A trainer, brush in his hand, paints": he does. */
 export function isAside(units: readonly Unit[], at: number): boolean {
-  const [before, unit, next, owner, part] = units.slice(at - 1, at + 4);
+  const [before, unit, next] = [units[at - 1], units[at], units[at + 1]];
   const gap = before?.kind === 'determiner' ? before.gap : unit?.gap;
   return (
     gap === 1 &&
     next?.kind === 'relation' &&
-    possessives.has(owner?.word ?? '') &&
-    bodyParts.has(part?.stem ?? '')
+    possessives.has(units[at + 2]?.word ?? '') &&
+    bodyParts.has(units[at + 3]?.stem ?? '')
   );
 }
 

@@ -280,15 +280,11 @@ const leftOf = relations.get('left of');
 
 /** "A ball on the left, a bat on the right": the one is to the left of the other. */
 function findSides(units: readonly Unit[]): readonly Fact[] {
-  const standing = (side: string): readonly number[] =>
-    units.flatMap(({ kind, stem, head, relation }, at) =>
-      kind === 'place' && stem === side && head >= 0 && !relation ? [at] : [],
-    );
-  const [one, ...moreLeft] = standing('left');
-  const [other, ...moreRight] = standing('right');
-  const unit = units[one ?? -1];
+  const standing = units.filter(({ kind, head, relation }) => kind === 'place' && head >= 0 && !relation);
+  const [left, ...moreLeft] = standing.filter(({ stem }) => stem === 'left');
+  const [right, ...moreRight] = standing.filter(({ stem }) => stem === 'right');
   // More than one of each could be in several rows.
-  if (!unit || other === undefined || moreLeft.length > 0 || moreRight.length > 0) return [];
-  unit.relation = leftOf;
-  return [{ at: units.indexOf(unit), left: unit.head, other: -1, right: units[other]?.head ?? -1, to: -1 }];
+  if (!left || !right || moreLeft.length > 0 || moreRight.length > 0) return [];
+  left.relation = leftOf;
+  return [{ at: units.indexOf(left), left: left.head, other: -1, right: right.head, to: -1 }];
 }

@@ -94,14 +94,15 @@ function isAction(
   // "A man watches": one man, so these are no watches.
   const singular =
     previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
-  const alone = units
-    .slice(Math.max(first, at - mostWords), at)
-    .every(({ kind }) => kind !== 'action' && kind !== 'number');
+  const isAlone = (): boolean =>
+    units
+      .slice(Math.max(first, at - mostWords), at)
+      .every(({ kind }) => kind !== 'action' && kind !== 'number');
   if (
     afterThing &&
     ends &&
     singular &&
-    alone &&
+    isAlone() &&
     /[^s]s$/.test(word) &&
     // A plural with an article behind it is a verb, known or not: "a policeman arrests a thief".
     ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
@@ -109,7 +110,8 @@ function isAction(
     return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
   const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';
-  if (afterThing && !ends && singular && alone && isVerb && leadsThing && /[^s]s$/.test(word)) return true;
+  if (afterThing && !ends && singular && isAlone() && isVerb && leadsThing && /[^s]s$/.test(word))
+    return true;
   // "On a monkey's back sits an elephant".
   if (
     ends &&
@@ -120,11 +122,10 @@ function isAction(
   )
     return true;
   // "While her husband waters roses".
-  const isClause = units.slice(Math.max(0, first - 2), first).some(({ word: lead }) => clauses.has(lead));
   if (
-    isClause &&
     afterThing &&
     /[^siu]s$/.test(word) &&
+    units.slice(Math.max(0, first - 2), first).some(({ word: lead }) => clauses.has(lead)) &&
     (ends ? withObject : next?.kind !== 'copula' && units[at + 1]?.kind === 'thing')
   )
     return true;
@@ -144,7 +145,7 @@ function isAction(
   const stays =
     restingVerbs.has(stem) &&
     units.slice(at + 1, Math.min(last, at + mostWords) + 1).every(({ kind }) => kind === 'quality');
-  if ((ends || stays) && word.endsWith('s') && singular && alone && !qualityStems.has(stem)) return true;
+  if ((ends || stays) && word.endsWith('s') && singular && isAlone() && !qualityStems.has(stem)) return true;
   return taught.has(stem) || (!thingStems.has(stem) && !qualityStems.has(stem));
 }
 

@@ -47,6 +47,13 @@ export interface Scan extends Span {
 const mostDepth = 50;
 
 const closers: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
+/** By closing quote: what ends a stretch of a string. */
+const stops: Readonly<Record<string, RegExp>> = {
+  '"': /[\\"]/g,
+  "'": /[\\']/g,
+  '”': /[\\”]/g,
+  '’': /[\\’]/g,
+};
 const gap = /[\s\ufeff]*/y;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|#(?![0-9a-f]{3,8}\b)[^\n]*/iy;
 const bare = /[\w$.+-]+/y;
@@ -61,12 +68,14 @@ function endAt(pattern: RegExp, text: string, at: number): number {
 
 /** In lower case, with underscores: "negativePrompt" and "Negative prompt" are one key. */
 const normalize = (key: string): string =>
-  key
-    .slice(0, 80)
-    .trim()
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[\s.-]+/g, '_')
-    .toLowerCase();
+  /^[a-z\d_]{1,80}$/.test(key)
+    ? key
+    : key
+        .slice(0, 80)
+        .trim()
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replace(/[\s.-]+/g, '_')
+        .toLowerCase();
 
 /** Whether a quote closes a string: quotes among its words are not always escaped. */
 function closes(text: string, at: number, inObject: boolean): boolean {
@@ -95,7 +104,7 @@ function readEscape(text: string, at: number): Escape {
 function readString(text: string, at: number, inObject: boolean): Token {
   const quote = text.charAt(at);
   const closer = closers[quote]!;
-  const stop = new RegExp(`[\\\\${closer}]`, 'g');
+  const stop = stops[closer]!;
   const escapes: Escape[] = [];
   const start = at + 1;
   let [value, from, end, to] = ['', start, text.length, text.length];
@@ -178,7 +187,19 @@ export function scanJson(text: string, start: number): Scan | undefined {
         pairs++;
       } else {
         const name = key?.name ?? '';
-        leaves.push({ ...token, key: name, container: top, from: key?.start ?? from });
+        const { start: opens, end, to, quote, value, escapes } = token;
+        // Field by field: object spread is many times slower.
+        leaves.push({
+          start: opens,
+          end,
+          to,
+          quote,
+          value,
+          escapes,
+          key: name,
+          container: top,
+          from: key?.start ?? from,
+        });
         if (name === 'type' || name === 'class_type') top.type ??= token.value;
         top.last = at;
         key = undefined;

@@ -11,7 +11,8 @@ function lintRepeats(text: string): readonly Finding[] {
   const found: Finding[] = [];
   for (const { key, container, from, to } of scanJson(text, text.indexOf('{'))?.leaves.toReversed() ?? []) {
     if (container.isList) continue;
-    const keys = seen.get(container) ?? new Set();
+    let keys = seen.get(container);
+    if (!keys) seen.set(container, (keys = new Set()));
     if (keys.has(key))
       found.push({
         rule: 'repeated-field',
@@ -19,7 +20,7 @@ function lintRepeats(text: string): readonly Finding[] {
         message: `The field ${quote(key)} comes again below, and only the last one counts. Take one of them out.`,
         span: { start: from, end: to },
       });
-    seen.set(container, keys.add(key));
+    keys.add(key);
   }
   return found.slice(0, mostFindings).toReversed();
 }

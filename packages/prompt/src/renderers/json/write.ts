@@ -4,7 +4,8 @@ import type { Node, Said } from '../../document/nodes';
 import { makeLineClean, type Clean } from '../../text/clean';
 import { dots, keyOfPlain, leadOfKey, needsLead, readsAsOurs, separator } from './syntax';
 
-const escaped = /["\\]/;
+/** Two plain searches are several times faster than a pattern. */
+const needsEscape = (words: string): boolean => words.includes('"') || words.includes('\\');
 const escapeNote = 'Quotes and backslashes are escaped, as JSON requires.';
 // A model reads the JSON as text, so an escaped line break would be a backslash and a letter to it.
 const joinWords = makeLineClean('', []);
@@ -12,14 +13,14 @@ const joinWords = makeLineClean('', []);
 /** Words are escaped when they are written, and cleaned and cut before. */
 export const cleanJson: Clean = (words, opening) => {
   const cleaned = joinWords(words, opening);
-  return escaped.test(cleaned.words)
+  return needsEscape(cleaned.words)
     ? { words: cleaned.words, notes: [...cleaned.notes, escapeNote] }
     : cleaned;
 };
 
 /** The words within a string of JSON. Control characters and lone surrogates are gone by then. */
 export function escapeJson(words: string): string {
-  return escaped.test(words) ? words.replace(/["\\]/g, '\\$&') : words;
+  return needsEscape(words) ? words.replace(/["\\]/g, '\\$&') : words;
 }
 
 export function unescapeJson(words: string): string {

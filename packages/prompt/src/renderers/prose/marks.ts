@@ -1,5 +1,6 @@
 import type { Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
+import { matchesOf } from '../../text/match';
 import { keepLead, readOpposites } from './opposites';
 import { ownLeads, type OwnLead } from './own-words';
 import {
@@ -102,13 +103,15 @@ const firstWords = new Set(
   ),
 );
 
+/** The marks that begin with a comma. */
+const commaLeads = [', using a', ...styleJoins];
+const capital = /[A-Z]/g;
+
 /** A cheap check before the thorough one: marks begin with a capital, which is rare, or have a colon or a comma. */
 function mayHoldMark(words: string): boolean {
-  if (words.includes(': ') || words.includes(', using a') || styleJoins.some((lead) => words.includes(lead)))
-    return true;
-  for (let at = 0; at < words.length; at++) {
-    const unit = words.charCodeAt(at);
-    if (unit < 65 || unit > 90) continue;
+  if (words.includes(': ')) return true;
+  if (words.includes(', ') && commaLeads.some((lead) => words.includes(lead))) return true;
+  for (const { index: at } of matchesOf(words, capital)) {
     const space = words.indexOf(' ', at);
     if (space < 0) return false;
     const next = words.indexOf(' ', space + 1);

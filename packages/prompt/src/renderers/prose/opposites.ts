@@ -9,12 +9,12 @@ const conjunction = ' and ';
 
 /** What precedes each opposite in its list. Where one has an "and" of its own, a comma tells the two apart. */
 export function separateOpposites(opposites: readonly string[]): readonly string[] {
-  const holdsAnd = opposites.map((words) => words.includes(conjunction));
-  return opposites.map((_, at) => {
-    if (at === 0) return '';
-    if (at < opposites.length - 1 || holdsAnd[at]) return ', ';
-    return holdsAnd.includes(true) ? `,${conjunction}` : conjunction;
-  });
+  const separators = opposites.map((_, at): string => (at === 0 ? '' : ', '));
+  const last = opposites.length - 1;
+  const holdsAnd = (words: string): boolean => words.includes(conjunction);
+  if (last > 0 && !holdsAnd(opposites[last]!))
+    separators[last] = opposites.some(holdsAnd) ? `,${conjunction}` : conjunction;
+  return separators;
 }
 
 export function joinOpposites(opposites: readonly string[]): string {

@@ -218,8 +218,8 @@ export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exc
   if (terms.length === 0) return exclusions;
   const settle = settlers.get(rules) ?? remember((list) => settleTerms(list.split(separator), rules));
   settlers.set(rules, settle);
-  const { note, isLost, ...settled } = settle(terms.join(separator));
-  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, ...settled };
+  const { terms: said, named, note, isLost } = settle(terms.join(separator));
+  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, terms: said, named };
 }
 
 function longestBreak(words: string): number {

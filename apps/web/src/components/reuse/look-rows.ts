@@ -79,9 +79,9 @@ export function listGroups(reading: Reading): readonly Group[] {
   const exclusions = recipe.selection.exclusions ?? [];
   return [
     { title: 'Choices', rows: listChoices(recipe) },
-    { title: 'Words kept as they are', rows: listWords(reading) },
+    { title: 'Other words', rows: listWords(reading) },
     {
-      title: 'Left out of the image',
+      title: 'Negative prompt',
       rows: exclusions.map((term) => toRow('Without', term, { exclusions: term })),
     },
     { title: 'Parameters', rows: listParameters(recipe) },

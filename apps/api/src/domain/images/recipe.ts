@@ -1,7 +1,6 @@
 import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
-import type { CellOfImage } from '@safelight/db/schema/studio';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
@@ -66,12 +65,6 @@ export async function findOwnVersion(
   return [...generations, ...edits].find((each) => each.prompt === prompt);
 }
 
-const cellRecipe = ({ renderer, selection }: CellOfImage): { renderer: string; recipe: Recipe } => ({
-  renderer,
-  // Stored by the sheet, whose plan was validated.
-  recipe: { selection: selection as Recipe['selection'] },
-});
-
 /** What its version or its cell says; nothing when it has neither. */
 async function describeVersion(
   deps: Deps,
@@ -80,7 +73,9 @@ async function describeVersion(
 ): Promise<Pick<ImageRecipe, 'renderer' | 'recipe' | 'subject'>> {
   const version = await findOwnVersion(deps, user, image);
   const cell = version ? undefined : await findCellOfImage(deps.db, image);
-  const from = version ? { renderer: version.renderer, recipe: recipeOf(version) } : cell && cellRecipe(cell);
+  const from = version
+    ? { renderer: version.renderer, recipe: recipeOf(version) }
+    : cell && { renderer: cell.renderer, recipe: { selection: cell.selection } };
   if (!from) return {};
   const subject = findSubject(image.prompt, from.recipe);
   return { ...from, ...(subject && { subject }) };

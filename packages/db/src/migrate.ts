@@ -39,6 +39,7 @@ import * as judgeBudget from '../migrations/0038-judge-budget';
 import * as planBudgets from '../migrations/0040-plan-budgets';
 import * as ledgerResults from '../migrations/0041-ledger-results';
 import * as sharedCells from '../migrations/0042-shared-cells';
+import * as cellsOfImages from '../migrations/0043-cells-of-images';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0040-plan-budgets': planBudgets,
   '0041-ledger-results': ledgerResults,
   '0042-shared-cells': sharedCells,
+  '0043-cells-of-images': cellsOfImages,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -30,6 +30,7 @@ import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from '.
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
 import type {
+  CellOfImage,
   LooksTable,
   ShareItemsTable,
   ShareRepliesTable,
@@ -91,6 +92,8 @@ export interface GeneratedImagesTable extends MarkColumns {
   /** The sheet that it was ordered for, and the index of its cell; null for none, and when the sheet is gone. */
   sheet_id: number | null;
   sheet_cell: number | null;
+  /** What is left of its cell when the sheet is gone: `{ renderer, selection }`. */
+  of_cell: JsonColumn<CellOfImage>;
   /** Null for an image made from words alone. */
   sources: JsonColumn<Sources>;
   /** Set before the order that names them. */

@@ -39,6 +39,9 @@ export interface Composition {
   readonly parts: readonly Part[];
 }
 
+/** What became of something that a prompt says. These four words are said to users as they are. */
+export type Outcome = Part['outcome'] | 'shortened';
+
 /** How the note of a part begins that did not fit within the renderer's limit. */
 export const noRoomLead = 'There was no room left: ';
 

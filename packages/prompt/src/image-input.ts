@@ -27,12 +27,11 @@ export interface ImageInput {
   /** The seed that the text asks for; undefined when it asks for none that the model can use, or one was chosen. */
   readonly seed: number | undefined;
   /** Sentences for the user: what the model receives in another form, and what it does not receive. */
-  readonly translated: readonly string[];
+  readonly converted: readonly string[];
   readonly lost: readonly string[];
 }
 
 const oppositeOf = (term: string): string | undefined => findExclusion(term)?.opposite;
-const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
 
 /**
  * Translates a prompt for any generator into the input of an image model. Pages, REST and scripts all use it. `chosen`
@@ -47,7 +46,7 @@ export function toImageInput(
   const text = typeof source === 'string' ? readForModels(source) : source;
   const { description, exclusions, ratio: asked, ...rest } = text;
   const { seed, ...seedNotes } = chooseSeed(rest.seed, model, chosenSeed);
-  const translated: string[] = [];
+  const converted: string[] = [];
   const lost: string[] = [...seedNotes.lost];
   // In the words of a model without seeds it is one more thing that means nothing.
   const dropped = rest.seed && !model.seed ? [...rest.dropped, rest.seed.said] : rest.dropped;
@@ -57,14 +56,14 @@ export function toImageInput(
   else if (wanted && chosen && wanted.ratio.id !== chosen.id)
     lost.push(`The text asks for ${asked}; it is drawn in ${chosen.ratio}, as chosen.`);
   else if (wanted && !chosen)
-    translated.push(wanted.note ?? `Drawn in ${wanted.ratio.ratio}, as the text asks.`);
+    converted.push(wanted.note ?? `Drawn in ${wanted.ratio.ratio}, as the text asks.`);
 
-  translated.push(...seedNotes.translated);
+  converted.push(...seedNotes.converted);
 
-  if (rest.weighted) translated.push(`${model.name} reads no weights; the words stay.`);
+  if (rest.weighted) converted.push(`${model.name} reads no weights; the words stay.`);
   if (dropped.length > 0) {
     const mean = dropped.length === 1 ? 'means' : 'mean';
-    lost.push(`${quoteAll(dropped)} ${mean} nothing to ${model.name} and ${are(dropped)} left out.`);
+    lost.push(`${quoteAll(dropped)} ${mean} nothing to ${model.name}.`);
   }
   const terms = [...new Set(exclusions.flatMap(listTerms))];
   const ruledOut = ruleOut(description, terms, model);
@@ -73,7 +72,7 @@ export function toImageInput(
     negative: ruledOut.negative,
     shape: wanted,
     seed,
-    translated: [...translated, ...ruledOut.translated],
+    converted: [...converted, ...ruledOut.converted],
     lost: [...lost, ...ruledOut.lost],
   };
 }
@@ -82,7 +81,7 @@ export function toImageInput(
 export const readForModels = (source: string): ImageText => readImageText(spellOut(source));
 
 function chooseSeed(asked: ImageText['seed'], model: ImageModel, chosen: number | undefined) {
-  const none = { seed: undefined, translated: [], lost: [] };
+  const none = { seed: undefined, converted: [], lost: [] };
   if (!asked || !model.seed || asked.number === chosen) return none;
   if (chosen !== undefined)
     return { ...none, lost: [`The text asks for seed ${asked.number}; ${chosen} is used, as chosen.`] };
@@ -90,7 +89,7 @@ function chooseSeed(asked: ImageText['seed'], model: ImageModel, chosen: number 
     const most = largestSeed.toLocaleString('en');
     return { ...none, lost: [`Seeds end at ${most}; ${asked.number} is larger, so the seed is random.`] };
   }
-  return { ...none, seed: asked.number, translated: [`Seed ${asked.number}, as the text asks.`] };
+  return { ...none, seed: asked.number, converted: [`Seed ${asked.number}, as the text asks.`] };
 }
 
 const jsonRenderers = rendererIds.filter((id) => profiles[id].form === 'json');
@@ -115,13 +114,13 @@ export function findInputProblem(model: ImageModel, { prompt }: ImageInput): str
 
 /** Puts exclusions in the model's own field, or asks for their opposites; naming them would draw them. */
 function ruleOut(description: string, terms: readonly string[], model: ImageModel) {
-  const plain = { prompt: description, negative: undefined, translated: [], lost: [] };
+  const plain = { prompt: description, negative: undefined, converted: [], lost: [] };
   if (terms.length === 0 || description === '') return plain;
   if (model.negative !== undefined) {
     return {
       ...plain,
       negative: terms.join(', '),
-      translated: [`${quoteAll(terms)} ${are(terms)} left out by the model’s negative prompt.`],
+      converted: [`${quoteAll(terms)} ${terms.length === 1 ? 'goes' : 'go'} to the model’s negative prompt.`],
     };
   }
   const turned = terms.filter((term) => oppositeOf(term) !== undefined);
@@ -133,7 +132,7 @@ function ruleOut(description: string, terms: readonly string[], model: ImageMode
   return {
     prompt: fits ? whole : description,
     negative: undefined,
-    translated:
+    converted:
       fits && turned.length > 0
         ? [`In place of ${quoteAll(turned)}, the opposite is asked for: ${opposites.join(', ')}.`]
         : [],

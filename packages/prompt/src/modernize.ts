@@ -28,8 +28,8 @@ export function modernize(text: string, renderer: RendererId): Modernized | unde
   if (modern === '') return undefined;
   const changes = edits.map(({ rule, start, end, after }): Change => {
     const before = text.slice(start, end);
-    const { syntax, since, message, source, seen } = updater.reasons[rule]!;
-    return { rule, start, end, before, after, syntax, since, message, source, seen };
+    const { syntax, since, outcome, message, source, seen } = updater.reasons[rule]!;
+    return { rule, start, end, before, after, syntax, since, outcome, message, source, seen };
   });
   return { text: modern, changes, older: updater.keepOlder(text) };
 }

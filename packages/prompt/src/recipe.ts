@@ -52,6 +52,10 @@ export const recipeKinds = [
 ] as const satisfies readonly ('style' | PhotoKind | 'ratio')[];
 export type RecipeKind = (typeof recipeKinds)[number];
 
+/** What a lock may name: also what no axis varies. */
+export const lockKinds = [...recipeKinds, 'depth'] as const;
+export type LockKind = (typeof lockKinds)[number];
+
 export interface Written {
   readonly text: string;
   /** What became of everything in the recipe, in no particular order. */

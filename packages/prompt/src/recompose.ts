@@ -64,10 +64,10 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
 }
 
 /** The outcome of a composed choice, in the form of a report. */
-export function carryPart({ key, label, value, outcome, note }: Part): Carried {
+export function carryPart({ key, label, value, outcome, shortened, note }: Part): Carried {
   const kind =
     key === 'ratio' || key === 'exclusions' ? key : key.startsWith('renderer:') ? 'parameter' : 'choice';
-  return { kind, label, value, outcome, note };
+  return { kind, label, value, outcome, ...(shortened && { shortened }), note };
 }
 
 function recomposeSelection(

@@ -78,16 +78,16 @@ describe('a prompt with a generator’s syntax', () => {
     expect(read('a fox\nNegative prompt: no hat', withField).negative).toBe('hat');
   });
 
-  test('reports what is lost and what is translated', () => {
-    const { lost, translated } = toImageInput(
+  test('reports what is lost and what is converted', () => {
+    const { lost, converted } = toImageInput(
       'a (fox:1.2) --stylize 250 --raw --no text, hat --ar 16:9',
       flux,
     );
     expect(lost).toEqual([
-      '“--stylize 250” and “--raw” mean nothing to FLUX Schnell and are left out.',
+      '“--stylize 250” and “--raw” mean nothing to FLUX Schnell.',
       '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.',
     ]);
-    expect(translated).toEqual([
+    expect(converted).toEqual([
       'Drawn in 16:9, as the text asks.',
       'FLUX Schnell reads no weights; the words stay.',
       'In place of “text”, the opposite is asked for: wordless.',
@@ -95,8 +95,8 @@ describe('a prompt with a generator’s syntax', () => {
   });
 
   test('says of weights in a negative prompt not that their words stay', () => {
-    const { translated } = toImageInput('a fox\nNegative prompt: (hat:1.2), text', flux);
-    expect(translated.join()).not.toContain('weights');
+    const { converted } = toImageInput('a fox\nNegative prompt: (hat:1.2), text', flux);
+    expect(converted.join()).not.toContain('weights');
   });
 
   test('yields to a chosen ratio and says so', () => {
@@ -117,7 +117,7 @@ describe('a prompt with a generator’s syntax', () => {
   ])('%j is drawn with its seed, and says so', (text, seed) => {
     const input = toImageInput(text, flux);
     expect(input).toMatchObject({ seed });
-    expect(input.translated).toContain(`Seed ${seed}, as the text asks.`);
+    expect(input.converted).toContain(`Seed ${seed}, as the text asks.`);
     expect(input.lost.join()).not.toContain(`eed: ${seed}`);
     expect(input.prompt).not.toMatch(/seed|\d/i);
   });
@@ -125,14 +125,14 @@ describe('a prompt with a generator’s syntax', () => {
   test('loses its seed to a chosen one, to a model without seeds and to one too large, and says so', () => {
     expect(toImageInput('a fox --seed 5', flux, undefined, 7)).toMatchObject({
       seed: undefined,
-      translated: [],
+      converted: [],
       lost: ['The text asks for seed 5; 7 is used, as chosen.'],
     });
-    expect(toImageInput('a fox --seed 5', flux, undefined, 5)).toMatchObject({ translated: [], lost: [] });
+    expect(toImageInput('a fox --seed 5', flux, undefined, 5)).toMatchObject({ converted: [], lost: [] });
     const recraft = getImageModel('recraft-ai/recraft-v3');
     expect(toImageInput('a fox --seed 5', recraft)).toMatchObject({
       seed: undefined,
-      lost: ['“--seed 5” means nothing to Recraft V3 and is left out.'],
+      lost: ['“--seed 5” means nothing to Recraft V3.'],
     });
     expect(toImageInput('a fox --seed 4294967295', flux)).toMatchObject({
       seed: undefined,
@@ -168,7 +168,7 @@ test('JSON is passed on as its words', () => {
 
 describe('plain prose', () => {
   const untouched = (text: string) => ({
-    prompt: text, negative: undefined, shape: undefined, seed: undefined, translated: [], lost: [],
+    prompt: text, negative: undefined, shape: undefined, seed: undefined, converted: [], lost: [],
   }); // prettier-ignore
 
   test.each([

@@ -3,14 +3,14 @@ import { looks as catalogLooks } from '@safelight/catalog/looks';
 import { z } from 'zod';
 import { applyLook } from '../domain/studio/applying';
 import * as looks from '../domain/studio/looks';
-import { recipeKinds } from '../domain/recipes/checks';
+import { lockKinds } from '../domain/recipes/checks';
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, nextCursor, renderer, succeed, success, verbatim, wholePage } from './fields';
-import { look, lookName, recipe, recipeKind, uuid } from './fields/studio';
+import { locks as storedLocks, look, lookName, recipe, uuid } from './fields/studio';
 
 const catalogIds = catalogLooks.map((each) => each.id);
-const locks = z.array(recipeKind).max(recipeKinds.length);
+const locks = storedLocks.max(lockKinds.length);
 
 export const looksRouter = router({
   list: listProcedure

@@ -29,6 +29,7 @@ const offer = z.object({
       rule: z.string(),
       syntax: z.string(),
       since: z.string(),
+      outcome: z.enum(['converted', 'lost']).describe('What the rewrite does to this syntax.'),
       message: z.string(),
       source: z.string(),
       seen: z.string().describe('The day or month on which the source said so.'),

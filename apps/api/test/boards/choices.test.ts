@@ -124,6 +124,22 @@ it('finds and counts the images of a sheet by the choices of their cells', async
     'mood:film-look': 2,
   });
   expect(await counts()).not.toHaveProperty(['lighting:golden_hour']);
+
+  const forRenderer = async (renderer: string) =>
+    (await user.rest('GET', `/api/boards/${project}?renderer=${renderer}`)).body.items.length;
+  const recipeOf = async () => (await user.rest('GET', `/api/images/${list[0]!.id}/file?form=json`)).body;
+  const before = { counts: await counts(), recipe: await recipeOf() };
+  expect([await forRenderer('flux'), await forRenderer('midjourney')]).toEqual([3, 0]);
+  expect(before.recipe).toMatchObject({
+    renderer: 'flux',
+    recipe: { selection: { subject: 'a pier', lighting: { id: 'studio' }, mood: { id: 'film-look' } } },
+  });
+
+  // They keep them when the sheet is deleted.
+  await user.mutate('sheets.delete', { id: sheet.id });
+  expect({ counts: await counts(), recipe: await recipeOf() }).toEqual(before);
+  expect(await find('lighting:neon')).toEqual(of(2, 3));
+  expect([await forRenderer('flux'), await forRenderer('midjourney')]).toEqual([3, 0]);
 });
 
 it('counts what is on this board alone, and nothing of another user', async () => {

@@ -131,9 +131,9 @@ describe('an order', () => {
   const png = { output_format: 'png' };
   it.each([
     ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep the image wordless.', '16:9',
-      '“--raw” means nothing to FLUX Schnell and is left out.'],
+      '“--raw” means nothing to FLUX Schnell.'],
     ['a (red fox:1.3) <lora:fox:1>\nNegative prompt: hat\nSteps: 20, Seed: 1, Size: 1216x832', flux, undefined, 'a red fox', '3:2',
-      '“Steps: 20” and “<lora:fox:1>” mean nothing to FLUX Schnell and are left out. ' +
+      '“Steps: 20” and “<lora:fox:1>” mean nothing to FLUX Schnell. ' +
       '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.'],
     ['a red fox\nNegative prompt: blurry\nSize: 1408x792', flux, undefined, 'a red fox. Keep the image in sharp focus.', '16:9', null],
     ['a red fox --ar 16:9', flux, 'Square', 'a red fox', '1:1', 'The text asks for 16:9; it is drawn in 1:1, as chosen.'],

@@ -68,7 +68,7 @@ describe('several images of one order', () => {
       const images = body.images as (Taken & { note: string | null })[];
       return images.map(({ seed, note }) => ({ seed, note }));
     };
-    const lost = '“Steps: 30” and “Sampler: Euler a” mean nothing to FLUX Schnell and are left out.';
+    const lost = '“Steps: 30” and “Sampler: Euler a” mean nothing to FLUX Schnell.';
     expect(await order({ count: 2 })).toEqual([
       { seed: 12, note: lost },
       { seed: 13, note: lost },

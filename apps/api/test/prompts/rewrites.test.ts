@@ -56,6 +56,7 @@ describe('the list of offered rewrites', () => {
             rule: 'quality',
             syntax: '--q',
             since: 'V8',
+            outcome: 'lost',
             message: expect.stringContaining('--q'),
             source: expect.stringContaining('midjourney.com'),
             seen: expect.stringMatching(/^2026-/),

@@ -100,3 +100,14 @@ it('names saved cells by the sheet without its count, and tells their renderer',
   const { items } = (await user.query('boards.list', { project })).body;
   expect(items).toMatchObject([{ name: 'Basque quay: a lighthouse keeper reading', renderer: 'midjourney' }]);
 });
+
+it('answers a repeat with the same link, whatever is starred by then', async () => {
+  const input = { ...aShare('sheet', sheet.id), only: 'starred' };
+  const first = await user.mutate('shares.create', input);
+  await user.mutate('sheets.update', { id: sheet.id, stars: [] });
+  const repeat = await user.mutate('shares.create', input);
+  expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+  expect(repeat.body.cells).toEqual([1]);
+  const other = await user.mutate('shares.create', { ...input, title: 'Another' });
+  expect(other.status).toBe(409);
+});

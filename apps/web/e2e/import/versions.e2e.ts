@@ -69,7 +69,7 @@ testSignedIn(
   async ({ page }) => {
     await read(
       page,
-      'a photo of a red fox, golden hour, 85mm lens, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
+      'a photo of a red fox, golden hour, 85mm lens, creamy bokeh, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
     );
     await page.getByRole('button', { name: 'Save as a look' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
@@ -77,11 +77,12 @@ testSignedIn(
     await dialog.getByRole('checkbox', { name: 'Lens: 85mm' }).uncheck();
     await dialog.getByRole('button', { name: 'Lock Lighting: Golden hour' }).click();
     await expect(dialog.getByRole('button', { name: /^Lock Lens/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Lock Depth of field: creamy bokeh' }).click();
     // All that the look takes is there, and each can be left out.
     await expect(
       dialog.getByText('Written for Midjourney V6. Another subject takes the place of'),
     ).toBeVisible();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(10);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(11);
     for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 6', 'Chaos: 5', 'Without: rain'])
       await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
     for (const name of ['by a frozen lake', 'Stylize: 250', 'Without: boats'])
@@ -98,9 +99,9 @@ testSignedIn(
       result: { data: { looks: { locks: string[]; recipe: { template?: { text: string } } }[] } };
     };
     const [look] = result.data.looks;
-    expect(look?.locks).toEqual(['lighting']);
+    expect(look?.locks).toEqual(['lighting', 'depth']);
     expect(look?.recipe.template?.text).toBe(
-      'a photo of a red fox, golden hour --ar 4:5 --no rain --chaos 5 --v 6',
+      'a photo of a red fox, golden hour, creamy bokeh --ar 4:5 --no rain --chaos 5 --v 6',
     );
     await page.goto('/history');
     await expect(entries(page)).toHaveCount(1);

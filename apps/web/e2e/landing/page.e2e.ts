@@ -88,7 +88,7 @@ test('is readable, with working links, before any script runs', async ({ browser
   ])
     await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible();
   await expect(getPrompt(page)).toContainText('golden hour light');
-  await expect(page.getByText('Negative prompt, said differently.')).toHaveCount(2);
+  await expect(page.getByText('Negative prompt, converted.')).toHaveCount(2);
   await expect(page.getByRole('region', { name: sections[3] }).getByRole('img')).toHaveCount(9);
   await expect(page.getByText('$14.92')).toBeVisible();
   for (const [name, address, title] of [

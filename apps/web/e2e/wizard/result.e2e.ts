@@ -15,7 +15,7 @@ test('marks the words of a selection, and a word that some generators refuse @an
   );
   expect(chosen).toBe('a heron on one leg');
   await page.keyboard.press('Delete');
-  await expect(part).toContainText('not in the text');
+  await expect(part).toContainText('lost');
   await wizard.prompt.press('ControlOrMeta+z');
   await expect(part).toContainText('carried');
 
@@ -34,10 +34,10 @@ test('puts back a choice that an edit cut @any-size', async ({ page }) => {
   await wizard.open();
   await wizard.makePrompt();
   await wizard.prompt.fill('a heron on one leg, in fog');
-  await expect(page.getByText('1 of 2 selections is not in it.')).toBeVisible();
+  await expect(page.getByText('1 carried, 1 lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Put it back: Style, Illustration' }).click();
   await expect(wizard.prompt).toHaveValue(/^a heron on one leg, hand-drawn illustration, .*, in fog$/);
-  await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
+  await expect(page.getByText('Everything is carried.', { exact: true })).toBeVisible();
 });
 
 test('shows the other renderers’ prompts free of charge, and checks a pasted text @any-size', async ({
@@ -68,7 +68,7 @@ test('shows the other renderers’ prompts free of charge, and checks a pasted t
   const part = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   const pier = 'on a foggy pier with a single lantern burning';
   await paste('Ink and wash illustration of a heron on one leg, drawn by hand --ar 16:9');
-  await expect(part('Context')).toContainText('not in the text');
+  await expect(part('Context')).toContainText('lost');
   await expect(part('Subject')).toContainText('carried');
   await expect(part('Aspect ratio')).toContainText('carried');
   await paste(`Ink and wash illustration: ${pier}, a heron on one leg, drawn by hand --ar 16:9`);
@@ -83,9 +83,9 @@ test('shows on each renderer’s tab whether a long subject fits @any-size', asy
   await wizard.makePrompt('Illustration', 'mending a green net '.repeat(99).trim());
   const part = page.getByRole('button', { name: /^Subject/ });
   await page.getByRole('tab', { name: 'ChatGPT / DALL·E' }).click();
-  await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
+  await expect(page.getByText('Everything is carried.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Leonardo' }).click();
-  await expect(page.getByText('Everything you chose is in it, but 1 is shortened.')).toBeVisible();
+  await expect(page.getByText('1 carried, 1 shortened.', { exact: true })).toBeVisible();
   await expect(part).toContainText('shortened');
 });
 
@@ -97,7 +97,7 @@ test('shows that the selection has changed since the prompt was written @any-siz
   await wizard.button('on a black sand beach under a heavy sky').click();
   await page.goBack();
   await expect(page.getByText(/Your selections have changed/)).toBeVisible();
-  await expect(page.getByText('1 of 3 selections is not in it.')).toBeVisible();
+  await expect(page.getByText('2 carried, 1 lost.')).toBeVisible();
 
   await test.step('not any more when the text says all of it', async () => {
     await page.getByRole('button', { name: /^Put it back: Context/ }).click();

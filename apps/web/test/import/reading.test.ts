@@ -48,7 +48,7 @@ it('names the kind of words that are no choice because another of their kind is'
     'Color mood: Film look',
     'Color mood: quiet mood',
     'Color mood: muted earth palette',
-    'Other words, kept as they are: on a whim',
+    'Other words: on a whim',
   ]);
 });
 

@@ -39,6 +39,12 @@ export interface SheetsTable extends Created {
   updated_at: Timestamp;
 }
 
+/** What an image keeps of a sheet's cell. */
+export interface CellOfImage {
+  readonly renderer: string;
+  readonly selection: Readonly<Record<string, unknown>>;
+}
+
 /** A link. Exactly one of the targets is set. */
 export interface SharesTable extends Created {
   token: string;

@@ -107,7 +107,7 @@ function widen(term: string, words: string, { family, name }: Target, report: Ca
   const isShown =
     findExclusion(noun)?.term === 'people' || words.toLowerCase().includes(noun.replace(/s$/, ''));
   if (isShown) return term;
-  const note = `${name} reads each word alone, so “${noun}” is left out everywhere.`;
+  const note = `${name} reads each word alone, so “${noun}” is ruled out everywhere.`;
   report.push({ kind: 'exclusions', label: 'Negative prompt', value: term, outcome: 'converted', note });
   return noun;
 }

@@ -14,6 +14,7 @@ export interface Carried {
   /** As it was written. */
   readonly value: string;
   readonly outcome: Part['outcome'];
+  readonly shortened?: Part['shortened'];
   readonly note?: string | undefined;
 } // prettier-ignore
 

@@ -139,8 +139,8 @@ export function changeVersion(
   const excluded = excludeUnwanted(replaced.text, renderer);
   const modern = modernize(excluded.text, renderer);
   const text = modern?.text ?? excluded.text;
-  const changes = (modern?.changes ?? []).map(({ rule, syntax, before, message }) =>
-    report(syntax, before, rule in changed && rule !== 'weights' ? 'converted' : 'lost', message),
+  const changes = (modern?.changes ?? []).map(({ syntax, before, outcome, message }) =>
+    report(syntax, before, outcome, message),
   );
   const after = readForeign(text, renderer);
   const seeds = after.parameters.filter(({ name, overridden }) => name === 'seed' && !overridden);

@@ -1,5 +1,6 @@
 import type { PartKey, Span } from '../composition';
 import { isOwnStyle, settleClaims } from '../foreign/segment';
+import { isDepth } from '../lexicon/depth-words';
 import type { Parsed } from '../parse';
 import { bodyPhrases } from '../phrases';
 import { isPhrase } from './seam';
@@ -48,6 +49,8 @@ export function findPlaces(
   const meant = mentions.filter((mention) => {
     const { key, id } = mention;
     if (isOwnStyle(mention)) return isRecognized(mention);
+    // Another lens leaves it: it is changed by itself.
+    if (key === 'lens' && isDepth(text.slice(mention.start, mention.end))) return false;
     if (key.startsWith('parameter:'))
       return Object.hasOwn(selection.parameters ?? {}, key.slice('parameter:'.length));
     return key !== 'style' || id === selection.style;

@@ -1,7 +1,8 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { optionsByKind } from '../phrases';
-import { changeRecipe, type Recipe, type RecipeKind } from '../recipe';
+import { changeRecipe, type LockKind, type Recipe } from '../recipe';
+import { changeDepth, depths, sayDepth } from './depth';
 import { photoKinds, type Choice, type PhotoKind } from '../selection';
 
 /** The largest seed; seeds are whole numbers from 0. */
@@ -22,7 +23,7 @@ function makeRandom(seed: number): () => number {
  * The recipe with other choices of all kinds that are not locked. The same seed always gives the same choices for the
  * kinds it changes, whichever others are locked. The photographic kinds take part for photographs only.
  */
-export function surprise(recipe: Recipe, locks: readonly RecipeKind[], seed: number): Recipe {
+export function surprise(recipe: Recipe, locks: readonly LockKind[], seed: number): Recipe {
   const random = makeRandom(seed);
   const draw = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   // Every kind draws, also a locked one, so that a lock changes nothing for the others.
@@ -30,13 +31,19 @@ export function surprise(recipe: Recipe, locks: readonly RecipeKind[], seed: num
   const ratio = draw(ratios).id;
   const drawn: Partial<Record<PhotoKind, Choice>> = {};
   for (const kind of photoKinds) if (kind !== 'format') drawn[kind] = { id: draw(optionsByKind[kind]).id };
-  const isFree = (kind: RecipeKind) => !locks.includes(kind);
+  const depth = draw(depths);
+  const hasDepth = sayDepth(recipe) !== undefined;
+  // As a parameter a depth of field stays only with its style.
+  const isHeld = hasDepth && !recipe.template && locks.includes('depth');
+  const isFree = (kind: LockKind) => !locks.includes(kind) && !(kind === 'style' && isHeld);
   const next = isFree('style') ? style : recipe.selection.style;
   const choices: Partial<Record<'style' | PhotoKind, Choice | null>> = {};
   if (isFree('style')) choices.style = { id: style };
   for (const [kind, choice] of Object.entries(drawn) as [PhotoKind, Choice][])
     if (isFree(kind)) choices[kind] = next === 'photorealistic' ? choice : null;
-  const changed = changeRecipe(recipe, { choices, ...(isFree('ratio') ? { ratio } : {}) });
+  const cleared =
+    hasDepth && isFree('depth') ? changeDepth(recipe, next === 'photorealistic' ? depth : null) : recipe;
+  const changed = changeRecipe(cleared, { choices, ...(isFree('ratio') ? { ratio } : {}) });
   if (changed.template || next === recipe.selection.style) return changed;
   // Parameters belong to the style that was replaced.
   return { selection: { ...changed.selection, parameters: {} } };

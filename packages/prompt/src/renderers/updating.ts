@@ -6,6 +6,7 @@ export interface Reason {
   readonly syntax: string;
   /** The version from which this holds: 'V8'. */
   readonly since: string;
+  readonly outcome: 'converted' | 'lost';
   /** One sentence for users. */
   readonly message: string;
   readonly source: string;

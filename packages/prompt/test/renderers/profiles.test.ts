@@ -150,7 +150,7 @@ describe('a prompt keeps to the profile', () => {
     else expect(said).toEqual(way === 'opposites' ? ['in sharp focus'] : ['in sharp focus', 'cars']);
     if (way === 'opposites') {
       expect(composition.text).not.toContain('cars');
-      expect(part?.note).toContain('“cars” is left out');
+      expect(part?.note).toContain('“cars” is lost');
       const alone = compose({ ...fox, exclusions: ['cars'] }, id);
       expect(alone.parts.find(({ key }) => key === 'exclusions')?.outcome).toBe('lost');
     }

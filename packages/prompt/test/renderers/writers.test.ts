@@ -242,7 +242,7 @@ describe('the opposites of exclusions', () => {
     // What is said by no opposite is named where naming helps, and reported where it does not.
     const kept = exclusionsOf(composition.text, renderer);
     for (const term of all)
-      if (!kept.includes(term)) expect(part?.note).toMatch(/“low quality”.* left out: more opposites/);
+      if (!kept.includes(term)) expect(part?.note).toMatch(/“low quality”.* lost: more opposites/);
     if (profiles[renderer].exclusions.value !== 'opposites' && !renderer.startsWith('midjourney'))
       expect(kept).toEqual(all.toSorted());
     // An edit elsewhere does not lose what was never said.

@@ -1,5 +1,6 @@
 import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
+import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
@@ -64,17 +65,20 @@ export async function findOwnVersion(
   return [...generations, ...edits].find((each) => each.prompt === prompt);
 }
 
-/** What its version says; nothing when it has none. */
+/** What its version or its cell says; nothing when it has neither. */
 async function describeVersion(
   deps: Deps,
   user: SessionUser,
-  image: OfVersion,
+  image: GeneratedImageRow,
 ): Promise<Pick<ImageRecipe, 'renderer' | 'recipe' | 'subject'>> {
   const version = await findOwnVersion(deps, user, image);
-  if (!version) return {};
-  const recipe = recipeOf(version);
-  const subject = findSubject(image.prompt, recipe);
-  return { renderer: version.renderer, recipe, ...(subject && { subject }) };
+  const cell = version ? undefined : await findCellOfImage(deps.db, image);
+  const from = version
+    ? { renderer: version.renderer, recipe: recipeOf(version) }
+    : cell && { renderer: cell.renderer, recipe: { selection: cell.selection } };
+  if (!from) return {};
+  const subject = findSubject(image.prompt, from.recipe);
+  return { ...from, ...(subject && { subject }) };
 }
 
 /** Where the subject is: as it is stored, or where its words are. */

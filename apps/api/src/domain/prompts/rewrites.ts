@@ -51,8 +51,8 @@ function describeOffer(row: queries.TextRow, { changes, ...offer }: Offer) {
     rewritten: offer.text,
     older: offer.older ?? null,
     changes: changes.map(({ start, end, after, rule }) => ({ start, end, after, rule })),
-    reasons: [...reasons.values()].map(({ rule, syntax, since, message, source, seen }) => {
-      return { rule, syntax, since, message, source, seen };
+    reasons: [...reasons.values()].map(({ rule, syntax, since, outcome, message, source, seen }) => {
+      return { rule, syntax, since, outcome, message, source, seen };
     }),
     key: offer.key,
   };

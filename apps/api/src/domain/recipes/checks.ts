@@ -6,13 +6,13 @@ import {
 import { limits } from '@safelight/catalog/limits';
 import { isRatio } from '@safelight/prompt/document/ratio';
 import { kindPhrases, parameterPhrases, stylePhrases } from '@safelight/prompt/phrases';
-import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { lockKinds, recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
 import { photoKinds, type PhotoKind, type RendererParameters } from '@safelight/prompt/selection';
 import type { SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { AppError } from '../errors';
 
 // For the schemas of the routers, which do not know the composer.
-export { describeRule, isRatio, parameterRules, photoKinds, recipeKinds, refuseParameters };
+export { describeRule, isRatio, lockKinds, parameterRules, photoKinds, recipeKinds, refuseParameters };
 export type { Recipe, RendererParameters };
 
 /** A stored value as the schemas of results type it: their arrays are not readonly. */

@@ -4,7 +4,7 @@ import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/looks';
 import type { LookRow } from '@safelight/db/schema';
 import { lookRecipes } from '@safelight/prompt/recipe/looks';
-import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { LockKind, Recipe } from '@safelight/prompt/recipe';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -18,7 +18,7 @@ const bounds = { count: limits.looks, bytes: 2 * 1024 * 1024 };
 export interface LookInput {
   readonly name: string;
   readonly recipe: Recipe;
-  readonly locks: readonly RecipeKind[];
+  readonly locks: readonly LockKind[];
 }
 
 export type Look = ReturnType<typeof describeLook>;
@@ -29,7 +29,7 @@ export function describeLook(row: LookRow) {
     name: row.name,
     // Validated when they were stored.
     recipe: row.recipe as Plain<Recipe>,
-    locks: row.locks as RecipeKind[],
+    locks: row.locks as LockKind[],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -98,8 +98,23 @@ async function chooseCells(
  */
 export async function createShare(deps: Deps, user: SessionUser, input: ShareInput): Promise<Share> {
   const { requestId, kind, targetId, title, sender, hidePrompt, showStars, only, days } = input;
-  const now = deps.clock.now();
   const fingerprint = fingerprintOf([kind, targetId, title, sender, hidePrompt, showStars, only, days]);
+  // Before the cells are chosen: a repeat shows those that were chosen first, whatever is starred by now.
+  const row =
+    (await queries.findShareOfRequest(deps.db, user.id, requestId)) ??
+    (await storeShare(deps, user, input, fingerprint));
+  checkRepeat(row, fingerprint, 'share link');
+  return readShare(deps, user, row.id);
+}
+
+async function storeShare(
+  deps: Deps,
+  user: SessionUser,
+  input: ShareInput,
+  fingerprint: string,
+): Promise<ShareRow> {
+  const { requestId, kind, targetId, title, sender, hidePrompt, showStars, only, days } = input;
+  const now = deps.clock.now();
   const share = {
     user_id: user.id,
     request_id: requestId,
@@ -123,8 +138,7 @@ export async function createShare(deps: Deps, user: SessionUser, input: ShareInp
     );
   }
   if (row === 'no_target') throw new AppError('not_found', `This ${targetNames[kind]} does not exist.`);
-  checkRepeat(row, fingerprint, 'share link');
-  return readShare(deps, user, row.id);
+  return row;
 }
 
 /** How much of a share a preview reads. */

@@ -7,6 +7,7 @@ import {
   isRatio,
   parameterRules,
   photoKinds,
+  lockKinds,
   recipeKinds,
   refuseParameters,
   type Recipe,
@@ -161,6 +162,9 @@ export const storedRecipe = z.object({
 }) as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 export const recipeKind = z.enum(recipeKinds);
+export const locks = z
+  .array(z.enum(lockKinds))
+  .describe('Kinds that stay when the others are drawn at random; `depth` is the depth of field.');
 
 export const lookName = requiredText(limits.lookNameCharacters, 'Give the look a name.', 'the name');
 
@@ -202,7 +206,7 @@ export const look = z.object({
   id,
   name: z.string(),
   recipe: storedRecipe,
-  locks: z.array(recipeKind).describe('Kinds that stay when the others are drawn at random.'),
+  locks,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

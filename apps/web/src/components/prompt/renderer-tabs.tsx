@@ -39,7 +39,7 @@ export function RendererTabs({ tabs, open, onOpen, only, losses = {} }: Renderer
             {Boolean(losses[id]) && (
               <span className="ml-1.5 text-xs font-normal text-faint tabular-nums">
                 <span aria-hidden>−{losses[id]}</span>
-                <span className="sr-only">, without {losses[id]}</span>
+                <span className="sr-only">, {losses[id]} lost</span>
               </span>
             )}
           </Tab>

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { LockKind, Recipe } from '@safelight/prompt/recipe';
 import { Lock, LockOpen } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
@@ -6,9 +6,9 @@ import { describeRecipe } from './words';
 
 interface LookLinesProps {
   recipe: Recipe;
-  locks: readonly RecipeKind[];
+  locks: readonly LockKind[];
   /** Without it the locks are not shown. */
-  onLocks?: ((locks: readonly RecipeKind[], kind: RecipeKind) => void) | undefined;
+  onLocks?: ((locks: readonly LockKind[], kind: LockKind) => void) | undefined;
 }
 
 /** The choices of a look in words, each with its lock. */

@@ -2,14 +2,16 @@ import { findOption } from '@safelight/catalog/option';
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { kindLabels, optionsByKind } from '@safelight/prompt/phrases';
-import { recipeKinds, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { recipeKinds, type LockKind, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { isDepth } from '@safelight/prompt/lexicon/depth-words';
+import { depthParameter, sayDepth } from '@safelight/prompt/recipe/depth';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { Axis } from '@safelight/prompt/recipe/sheet';
 
 /** One choice of a recipe in words. */
 export interface Line {
   /** Undefined for what no lock or axis can name. */
-  readonly kind?: RecipeKind;
+  readonly kind?: LockKind;
   /** The id of a style's own parameter. */
   readonly parameter?: string;
   readonly label: string;
@@ -39,17 +41,23 @@ const nameChoice = (kind: PhotoKind, choice: Choice): string =>
   'text' in choice ? choice.text : (findOption(optionsByKind[kind], choice.id)?.name ?? choice.id);
 
 /** The choices of a recipe in the order of the wizard. */
-export function describeRecipe({ selection }: Recipe): readonly Line[] {
+export function describeRecipe(recipe: Recipe): readonly Line[] {
+  const { selection } = recipe;
+  const depth = sayDepth(recipe);
   const lines: Line[] = [];
   for (const kind of recipeKinds) {
     if (kind === 'style' || kind === 'ratio') continue;
     const choice = selection[kind];
-    if (choice) lines.push({ kind, label: labelKind(kind), value: nameChoice(kind, choice) });
+    if (choice && !(kind === 'lens' && 'text' in choice && isDepth(choice.text)))
+      lines.push({ kind, label: labelKind(kind), value: nameChoice(kind, choice) });
+    if (kind === 'lens' && depth !== undefined)
+      lines.push({ kind: 'depth', label: 'Depth of field', value: depth });
   }
   const style = styles.find(({ id }) => id === selection.style);
   const styled = [style?.name, selection.styleText].filter((each) => each !== undefined).join(', ');
   if (styled !== '') lines.unshift({ kind: 'style', label: labelKind('style'), value: styled });
   for (const [id, choice] of Object.entries(selection.parameters ?? {})) {
+    if (id === depthParameter && depth !== undefined) continue;
     const parameter = style?.parameters.find((each) => each.id === id);
     const value =
       'text' in choice ? choice.text : parameter?.options.find((option) => option.value === choice.id)?.label;

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import type { RecipeKind } from '@safelight/prompt/recipe';
+import type { LockKind } from '@safelight/prompt/recipe';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { Lock, LockOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -73,7 +73,7 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
   const [name, setName] = useState(cutText(before, limits.lookNameCharacters));
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly Row[]>([]);
-  const [locks, setLocks] = useState<readonly RecipeKind[]>([]);
+  const [locks, setLocks] = useState<readonly LockKind[]>([]);
   const { recipe, renderer, text } = reading;
   const groups = useMemo(() => listGroups(reading), [reading]);
   const look = useMemo(() => (left.length > 0 ? leaveOut(recipe, left) : recipe), [recipe, left]);

@@ -1,7 +1,9 @@
 import { rendererParameterLabels } from '@safelight/prompt/document/parameter-labels';
 import { showValue } from '@safelight/prompt/document/renderer-parameters';
+import { isDepth } from '@safelight/prompt/lexicon/depth-words';
 import { isFiller } from '@safelight/prompt/lexicon/function-words';
-import { changeRecipe, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { changeRecipe, type LockKind, type Recipe } from '@safelight/prompt/recipe';
+import { changeDepth } from '@safelight/prompt/recipe/depth';
 import { rendererParameterNames } from '@safelight/prompt/selection';
 import { describeRecipe } from '../recipe/words';
 import { cutPieces, nameKind, type Reading } from './read';
@@ -12,7 +14,7 @@ export interface Row {
   readonly label: string;
   readonly value: string;
   /** Set for what “Surprise me” changes unless it is locked. */
-  readonly kind?: RecipeKind | undefined;
+  readonly kind?: LockKind | undefined;
   readonly leave: { readonly [Key in keyof Left]?: Left[Key][number] };
 }
 
@@ -29,7 +31,7 @@ interface Left {
   readonly words: readonly { readonly start: number; readonly end: number; readonly words: '' }[];
 }
 
-const toRow = (label: string, value: string, leave: Row['leave'], kind?: RecipeKind): Row => ({
+const toRow = (label: string, value: string, leave: Row['leave'], kind?: LockKind): Row => ({
   key: JSON.stringify(leave),
   label,
   value,
@@ -62,7 +64,9 @@ function listWords(reading: Reading): readonly Row[] {
   if (!reading.recipe.template) return [];
   const apart = reading.parsed.segments.filter(({ kind }) => kind === 'network' || kind === 'link');
   return [
-    ...cutPieces(reading).filter(({ meaning, text }) => meaning === 'kept' && !isFiller(text.toLowerCase())),
+    ...cutPieces(reading).filter(
+      ({ meaning, text }) => meaning === 'kept' && !isFiller(text.toLowerCase()) && !isDepth(text),
+    ),
     ...apart,
   ]
     .toSorted((a, b) => a.start - b.start)
@@ -79,9 +83,9 @@ export function listGroups(reading: Reading): readonly Group[] {
   const exclusions = recipe.selection.exclusions ?? [];
   return [
     { title: 'Choices', rows: listChoices(recipe) },
-    { title: 'Words kept as they are', rows: listWords(reading) },
+    { title: 'Other words', rows: listWords(reading) },
     {
-      title: 'Left out of the image',
+      title: 'Negative prompt',
       rows: exclusions.map((term) => toRow('Without', term, { exclusions: term })),
     },
     { title: 'Parameters', rows: listParameters(recipe) },
@@ -96,12 +100,14 @@ export function leaveOut(recipe: Recipe, rows: readonly Row[]): Recipe {
       return each === undefined ? [] : [each];
     });
   const choices = pick('choices');
-  const named = choices.filter((key) => key !== 'ratio').map((key) => [key, null] as const);
-  return changeRecipe(recipe, {
+  const isChoice = (key: string) => key !== 'ratio' && key !== 'depth';
+  const named = choices.filter(isChoice).map((key) => [key, null] as const);
+  const left = changeRecipe(recipe, {
     choices: Object.fromEntries(named),
     ...(choices.includes('ratio') && { ratio: null }),
     exclusions: { remove: pick('exclusions') },
     parameters: { remove: pick('parameters') },
     words: pick('words'),
   });
+  return choices.includes('depth') ? changeDepth(left, null) : left;
 }

@@ -241,7 +241,7 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
   if (parsed.ratio !== undefined)
     lines.push({ label: 'Aspect ratio', value: parsed.ratio, meaning: 'ratio' });
   if (parsed.exclusions.length > 0)
-    lines.push({ label: 'Left out', value: parsed.exclusions.join(comma), meaning: 'exclusions' });
+    lines.push({ label: 'Negative prompt', value: parsed.exclusions.join(comma), meaning: 'exclusions' });
   const elsewhere = findSaid(parsed);
   const syntax = parsed.segments.filter(
     ({ kind, start }) =>
@@ -259,7 +259,7 @@ export function listLines({ parsed, text, subject }: Reading, pieces: readonly P
   );
   if (kept.length > 0)
     lines.push({
-      label: 'Other words, kept as they are',
+      label: 'Other words',
       value: kept.map((piece) => piece.text).join(' · '),
       meaning: 'kept',
     });

@@ -140,6 +140,7 @@ export async function eraseRows(
           project_id: null,
           prompt: '',
           model_prompt: null,
+          of_cell: null,
           negative_prompt: null,
           note: null,
           sources: null,

@@ -54,10 +54,21 @@ const ofCell = sql`(
     ) as picked
   ) as applied)`;
 
+/** SQL for what an image keeps of its cell, from a row of its sheet and `cell`. */
+const cellKept = sql`jsonb_build_object('renderer', cell->>'renderer', 'selection', chosen.selection
+  || jsonb_build_object('subject', sheets.plan->'subjects'->>(cell->>'subject')::integer))`;
+
+/** SQL for the cells of sheets that have images, as rows (sheet_id, sheet_cell, kept). */
+export const cellsOf = (sheets: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select sheets.id as sheet_id, number - 1 as sheet_cell, ${cellKept} as kept from sheets
+    cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
+    cross join lateral ${ofCell} as chosen
+  where ${sheets}`;
+
 /** SQL for the choices of images, as rows (id, kind, value): their own, and those of the prompts that they were made of. */
 export const choicesOfImages = (userId: number, project: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   with image as (
-    select id, version_id, generation_id, sheet_id, sheet_cell, ratio from generated_images
+    select id, version_id, generation_id, sheet_id, sheet_cell, of_cell, ratio from generated_images
     where user_id = ${userId} and status = 'done' and deleted_at is null and ${project})
   select id, 'ratio' as kind, ratio as value from image
   union all
@@ -82,7 +93,12 @@ export const choicesOfImages = (userId: number, project: RawBuilder<boolean>): R
     cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
     join image on image.sheet_id = sheets.id and image.sheet_cell = number - 1
     cross join lateral ${ofCell} as chosen cross join lateral ${ofSelection}
-  where sheets.user_id = ${userId} and sheets.id in (select sheet_id from image)`;
+  where sheets.user_id = ${userId} and sheets.id in (select sheet_id from image)
+  union all
+  select image.id, choice.* from image
+    cross join lateral (select image.of_cell->'selection' as selection) as chosen
+    cross join lateral ${ofSelection}
+  where image.of_cell is not null`;
 
 /** An option with one of the values that stand for it in rows. */
 export interface KnownChoice {

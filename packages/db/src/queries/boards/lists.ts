@@ -103,7 +103,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .where(inProject(filter))
       .where(marked(filter, approvedByClient(userId, 'image')))
       .where(says('generated_images', filter.words))
-      .where(writtenFor('generated_images', filter))
+      .where(imageWrittenFor(userId, filter))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
       .$if(choice !== undefined, (query) => query.where(choseForImage(userId, filter, choice!)))
       .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
@@ -166,6 +166,19 @@ function writtenFor(table: 'prompts' | 'generated_images', { renderer }: BoardFi
   return renderer === undefined
     ? sql<boolean>`true`
     : fromVersion(table, sql`generation.renderer = ${renderer}`);
+}
+
+/** The same of an image, which may also be of a sheet's cell. */
+function imageWrittenFor(userId: number, filter: BoardFilter): RawBuilder<boolean> {
+  const { renderer } = filter;
+  if (renderer === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(${writtenFor('generated_images', filter)} or of_cell->>'renderer' = ${renderer}
+    or (sheet_id, sheet_cell) in (
+      select sheets.id, number - 1 from sheets
+        cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
+      where sheets.user_id = ${userId} and ${renderer} = any(sheets.renderers) and cell->>'renderer' = ${renderer}
+        and sheets.id in (select sheet_id from generated_images
+          where user_id = ${userId} and status = 'done' and deleted_at is null and ${inProject(filter)})))`;
 }
 
 /** SQL for "the version that it was made of meets this condition, or the generation before that". */

@@ -130,7 +130,7 @@ export async function endRemovals(db: Db, now: Date, limit: number): Promise<boo
     order by id limit ${limit} for update skip locked`;
   const prompts = await sql`delete from removed_prompts where id in (${due('removed_prompts')})`.execute(db);
   const images = await sql`
-    update generated_images set prompt = '', model_prompt = null, negative_prompt = null, note = null, output_url = null,
+    update generated_images set prompt = '', model_prompt = null, of_cell = null, negative_prompt = null, note = null, output_url = null,
       board_note = null, tags = '{}', restorable_until = null
     where id in (${due('generated_images')})`.execute(db);
   return [prompts, images].some(({ numAffectedRows = 0n }) => Number(numAffectedRows) === limit);

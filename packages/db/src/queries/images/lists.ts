@@ -154,6 +154,7 @@ export function markImageDeleted(
       deleted_at: now,
       prompt: '',
       model_prompt: null,
+      of_cell: null,
       negative_prompt: null,
       note: null,
       sources: null,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
+import type { GeneratedImageRow } from '../../schema';
+import type { CellOfImage } from '../../schema/studio';
+import { cellsOf } from '../boards/choices';
 
 const columns = [
   'id',
@@ -21,6 +24,18 @@ const columns = [
   'starred',
   'created_at',
 ] as const;
+
+/** What the cell of an image says, also when its sheet is gone; undefined for an image of no cell. */
+export async function findCellOfImage(
+  db: Db,
+  { user_id: userId, sheet_id: sheetId, sheet_cell: index, of_cell: kept }: GeneratedImageRow,
+): Promise<CellOfImage | undefined> {
+  if (kept !== null || sheetId === null || index === null) return kept ?? undefined;
+  const { rows } = await sql<{ kept: CellOfImage }>`
+    select kept from (${cellsOf(sql`sheets.user_id = ${userId} and sheets.id = ${sheetId}`)}) as cell
+    where sheet_cell = ${index}`.execute(db);
+  return rows[0]?.kept;
+}
 
 export type SheetImageRow = Awaited<ReturnType<typeof findSheetImages>>[number];
 

@@ -28,6 +28,15 @@ export function targetOf({ removed_prompt_id: removed, ...share }: TargetRow): T
 const isLive = (now: Date) =>
   sql<boolean>`revoked_at is null and (expires_at is null or expires_at > ${now})`;
 
+export function findShareOfRequest(db: Db, userId: number, requestId: string): Promise<ShareRow | undefined> {
+  return db
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
 /**
  * Creates a share, or returns the one that this request created before; 'full' when the user already has `most` that
  * still open, 'no_target' when the target is not theirs. Keeps as many that have ended, and drops the oldest.
@@ -43,12 +52,7 @@ export function insertShare(
   const { user_id: userId, created_at: now } = share;
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    const seen = await trx
-      .selectFrom('shares')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('request_id', '=', share.request_id)
-      .executeTakeFirst();
+    const seen = await findShareOfRequest(trx, userId, share.request_id);
     if (seen) return seen;
     const { count } = await trx
       .selectFrom('shares')

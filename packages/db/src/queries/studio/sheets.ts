@@ -3,6 +3,7 @@ import type { Db } from '../../client';
 import { olderThan, type Page } from '../../lists/page';
 import type { SheetRow } from '../../schema';
 import type { SheetsTable } from '../../schema/studio';
+import { cellsOf } from '../boards/choices';
 import { lockUser } from '../accounts/users';
 import { lockProject } from '../prompts/saved';
 
@@ -122,10 +123,15 @@ export function extendSheet(
   });
 }
 
-/** Deletes a sheet; its shares go with it. */
+/** Deletes a sheet; its shares go with it. Its images keep what their cells said. */
 export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
+    await sql`
+      update generated_images set of_cell = kept from (${cellsOf(sql`sheets.user_id = ${userId} and sheets.id = ${id}`)}) as cell
+      where generated_images.sheet_id = cell.sheet_id and generated_images.sheet_cell = cell.sheet_cell`.execute(
+      trx,
+    );
     const result = await trx
       .deleteFrom('sheets')
       .where('user_id', '=', userId)

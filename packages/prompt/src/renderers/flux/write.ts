@@ -21,7 +21,7 @@ import { flux3Ratios, fluxSizes } from './profile';
 
 const rules: ProseRules = {
   name: 'FLUX',
-  unsaid: 'left out',
+  unsaid: 'lost',
   sizes: fluxSizes.value,
   listed: { model: 'FLUX 3', ratios: flux3Ratios.value },
 };

@@ -22,7 +22,7 @@ import { ideogramRatios, ideogramWideSizes } from './profile';
 
 const rules: ProseRules = {
   name: 'Ideogram',
-  unsaid: 'left out',
+  unsaid: 'lost',
   ratios: [...ideogramRatios.value, ...ideogramWideSizes.value],
 };
 

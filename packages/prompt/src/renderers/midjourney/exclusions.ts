@@ -67,12 +67,12 @@ function explain(terms: readonly string[], crowding: readonly string[]): string 
     const are = lost.length === 1 ? 'is' : 'are';
     const all = quoteAll([...new Set(lost.map(headOf))]);
     notes.push(
-      `${quoteAll(lost)} ${are} left out, because Midjourney would leave out all ${all}. Say what is there instead.`,
+      `${quoteAll(lost)} ${are} lost, because Midjourney would leave out all ${all}. Say what is there instead.`,
     );
   }
   if (crowding.length > 0)
     notes.push(
-      `${quoteAll(crowding)} ${crowding.length === 1 ? 'is' : 'are'} left out: more opposites of faults would crowd out the description.`,
+      `${quoteAll(crowding)} ${crowding.length === 1 ? 'is' : 'are'} lost: more opposites of faults would crowd out the description.`,
     );
   return notes.length === 0 ? undefined : `Midjourney reads each word of --no alone. ${notes.join(' ')}`;
 }

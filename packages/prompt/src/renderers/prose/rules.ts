@@ -5,7 +5,7 @@ export interface ProseRules {
   /** As notes call it: 'GPT Image'. */
   readonly name: string;
   /** Exclusions without an opposite: named in a closing sentence, or left out, because naming them draws them. */
-  readonly unsaid: 'named' | 'left out';
+  readonly unsaid: 'named' | 'lost';
   /** The sizes to choose from beside the prompt; undefined when the renderer takes ratios. */
   readonly sizes?: Sizes;
   /** A model that takes ratios of a list in place of sizes. */

@@ -199,12 +199,12 @@ function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Sett
   if (others.length > 0) {
     const [is, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
     notes.push(
-      `${quoteAll(others)} ${is} left out, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`,
+      `${quoteAll(others)} ${is} lost, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`,
     );
   }
   if (beyond.length > 0)
     notes.push(
-      `${quoteAll(beyond)} ${beyond.length === 1 ? 'is' : 'are'} left out: more opposites of faults would crowd out the description.`,
+      `${quoteAll(beyond)} ${beyond.length === 1 ? 'is' : 'are'} lost: more opposites of faults would crowd out the description.`,
     );
   return { ...settled, note: asked + notes.join(' ') };
 }

@@ -3,6 +3,6 @@ import { seedreamRatios } from './profile';
 
 export const seedreamWriter = makeProseWriter({
   name: 'Seedream',
-  unsaid: 'left out',
+  unsaid: 'lost',
   ratios: seedreamRatios.value,
 });

@@ -67,8 +67,8 @@ export function Prompts() {
       <Chapter id="result" picture="result">
         <p>
           The prompt, ready to be copied. Each choice has a color, and its words in the prompt have the same.
-          Choices that this renderer words differently are marked as converted, those it cannot express as not
-          in the text.
+          Each choice is carried as it is, converted to words or syntax of this renderer, shortened, or lost.
+          The same four words are used wherever a prompt goes to a renderer or a model.
         </p>
         <Cost>
           Editing, copying, saving and other renderers are free. <Ui>Generate Again</Ui> costs {price}.

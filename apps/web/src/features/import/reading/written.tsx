@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { sayOutcomes } from '../../../components/prompt/outcomes';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import type { User } from '../../../trpc';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ImportDraft } from '../draft';
 import { writeFor, type Reading } from '../../../components/reuse/read';
-import { Report, summariseReport } from './report';
+import { Report } from './report';
 
 type Preferences = Pick<User, 'preferredAiRenderer'> & { readonly favoriteRenderers: readonly RendererId[] };
 
@@ -79,7 +80,7 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
             <div className="min-w-0">
               <h3 className="mb-1 text-sm font-medium">What it carries</h3>
               <p aria-live="polite" className="mb-2 text-xs text-muted">
-                {summariseReport(report)}
+                {sayOutcomes(report)} Every word is in the text or named here.
               </p>
               <Report report={report} />
             </div>

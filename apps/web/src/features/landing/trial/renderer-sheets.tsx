@@ -28,8 +28,6 @@ export function RendererSheets({ compositions }: RendererSheetsProps) {
   );
 }
 
-const outcomes = { converted: 'said differently', lost: 'not in the text', carried: 'as it is' } as const;
-
 function RendererSheet({
   renderer,
   composition,
@@ -58,13 +56,13 @@ function RendererSheet({
             </span>
             <span>
               <span className="text-ink">
-                {part.label}, {part.shortened ? 'shortened' : outcomes[part.outcome]}.
+                {part.label}, {part.shortened ? 'shortened' : part.outcome}.
               </span>{' '}
               {part.note}
             </span>
           </li>
         ))}
-        {composition && changed.length === 0 && <li>Takes every choice as it is.</li>}
+        {composition && changed.length === 0 && <li>Everything is carried.</li>}
       </ul>
     </li>
   );

@@ -1,5 +1,6 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { useId } from 'react';
+import { OutcomeMark } from '../../../components/prompt/outcomes';
 import { PromptText } from '../../../components/prompt/text/tied';
 import type { OfferedRewrite } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -33,9 +34,9 @@ export function Offer({ offer, state, pending, onAccept, onUndo, onKeep }: Offer
       </h3>
       <ChangedText text={offer.text} changes={offer.changes} />
       <ul className="mt-3 flex flex-col gap-1.5 text-sm text-muted">
-        {offer.reasons.map(({ rule, message, source, seen }) => (
+        {offer.reasons.map(({ rule, outcome, message, source, seen }) => (
           <li key={rule}>
-            {message}{' '}
+            <OutcomeMark outcome={outcome} /> {message}{' '}
             <span className="text-xs text-faint">
               {source}, <time dateTime={seen}>{formatMonth(seen)}</time>
             </span>

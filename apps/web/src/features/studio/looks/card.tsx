@@ -1,4 +1,4 @@
-import type { RecipeKind } from '@safelight/prompt/recipe';
+import type { LockKind } from '@safelight/prompt/recipe';
 import { CopyPlus, Dices, MoreHorizontal, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { Button } from '../../../ui/button';
@@ -15,7 +15,7 @@ interface LookCardProps {
   onSurprise: () => void;
   onCopy: () => void;
   /** The others are for the user's own looks. */
-  onLocks?: (locks: readonly RecipeKind[]) => void;
+  onLocks?: (locks: readonly LockKind[]) => void;
   onRename?: () => void;
   onDelete?: () => void;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { Recipe, LockKind } from '@safelight/prompt/recipe';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -29,14 +29,14 @@ type Asking =
       readonly what: 'surprise';
       readonly name: string;
       readonly recipe: Recipe;
-      readonly locks: readonly RecipeKind[];
+      readonly locks: readonly LockKind[];
     }
   | { readonly what: 'rename'; readonly look: Look }
   | {
       readonly what: 'save';
       readonly name: string;
       readonly recipe: Recipe;
-      readonly locks: readonly RecipeKind[];
+      readonly locks: readonly LockKind[];
     };
 
 interface LooksProps {
@@ -66,7 +66,7 @@ export function Looks({ ready, onUse }: LooksProps) {
     handRecipe({ name, recipe });
     navigate(paths.newSheet());
   };
-  const save = async (name: string, recipe: Recipe, locks: readonly RecipeKind[]) => {
+  const save = async (name: string, recipe: Recipe, locks: readonly LockKind[]) => {
     const saved = await actions.save(name, recipe, locks);
     if (!saved) return;
     toast.success('Look Saved', saved.name);
@@ -83,7 +83,7 @@ export function Looks({ ready, onUse }: LooksProps) {
           onSurprise={() => setAsking({ what: 'surprise', name, recipe, locks })}
           onCopy={() => setAsking({ what: 'save', name: own ? `${name} 2` : name, recipe, locks })}
           {...(own && {
-            onLocks: (next: readonly RecipeKind[]) => actions.update({ id: own.id, locks: [...next] }),
+            onLocks: (next: readonly LockKind[]) => actions.update({ id: own.id, locks: [...next] }),
             onRename: () => setAsking({ what: 'rename', look: own }),
             onDelete: () => actions.remove(own),
           })}

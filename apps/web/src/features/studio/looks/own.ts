@@ -1,6 +1,6 @@
 import { looks } from '@safelight/catalog/looks';
 import { lookRecipes } from '@safelight/prompt/recipe/looks';
-import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { Recipe, LockKind } from '@safelight/prompt/recipe';
 import type { Look } from '../../../trpc';
 
 /** A look to choose: the user's own, or one that comes with the product. */
@@ -9,7 +9,7 @@ export interface AnyLook {
   readonly name: string;
   readonly description?: string | undefined;
   readonly recipe: Recipe;
-  readonly locks: readonly RecipeKind[];
+  readonly locks: readonly LockKind[];
   /** Set for the user's own. */
   readonly own?: Look | undefined;
 }

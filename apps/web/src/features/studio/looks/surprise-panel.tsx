@@ -1,4 +1,5 @@
-import { changeRecipe, type Changes, type Recipe, type RecipeKind } from '@safelight/prompt/recipe';
+import { changeRecipe, type Changes, type LockKind, type Recipe } from '@safelight/prompt/recipe';
+import { keepDepth } from '@safelight/prompt/recipe/depth';
 import { mostSeed, surprise } from '@safelight/prompt/recipe/surprise';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -12,8 +13,8 @@ import { LookPicture } from './picture';
 interface SurprisePanelProps {
   /** The look to begin with. */
   recipe: Recipe;
-  locks: readonly RecipeKind[];
-  onSave: (recipe: Recipe, locks: readonly RecipeKind[], seed: number) => void;
+  locks: readonly LockKind[];
+  onSave: (recipe: Recipe, locks: readonly LockKind[], seed: number) => void;
   onUse: (recipe: Recipe) => void;
   onRun: (recipe: Recipe, seed: number) => void;
   onClose: () => void;
@@ -22,10 +23,11 @@ interface SurprisePanelProps {
 const drawSeed = () => Math.floor(Math.random() * 1_000_000);
 
 /** The recipe with the shown value of one kind, so that locking it keeps what is seen. */
-function keepShown(base: Recipe, shown: Recipe, kind: RecipeKind): Recipe {
+function keepShown(base: Recipe, shown: Recipe, kind: LockKind): Recipe {
   const { style, ratio } = shown.selection;
   // A style in words of its own is shown only while it is locked.
   if (kind === 'style' && style === base.selection.style) return base;
+  if (kind === 'depth') return keepDepth(base, shown);
   let changes: Changes;
   if (kind === 'ratio') changes = { ratio: ratio ?? null };
   else if (kind === 'style') changes = { choices: { style: style ? { id: style } : null } };

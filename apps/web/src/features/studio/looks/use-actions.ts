@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import type { Recipe, RecipeKind } from '@safelight/prompt/recipe';
+import type { Recipe, LockKind } from '@safelight/prompt/recipe';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
@@ -37,7 +37,7 @@ export function useLookActions() {
   const busy = useRef(false);
   const requestIdOf = useRequestId();
 
-  const save = async (name: string, recipe: Recipe, locks: readonly RecipeKind[]) => {
+  const save = async (name: string, recipe: Recipe, locks: readonly LockKind[]) => {
     // The second click of a double click comes before the first is rendered.
     if (busy.current) return undefined;
     busy.current = true;

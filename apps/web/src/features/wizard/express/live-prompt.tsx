@@ -85,7 +85,7 @@ export function LivePrompt({ composition, subject, renderer, onRenderer }: LiveP
           <span className="text-ink">
             {label}: {value}
           </span>{' '}
-          is not said. {note}
+          is lost. {note}
         </p>
       ))}
       <div className="mt-3 flex flex-wrap items-center gap-2">

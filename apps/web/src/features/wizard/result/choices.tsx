@@ -1,19 +1,10 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Part, PartKey } from '@safelight/prompt/composition';
-import {
-  ArrowRightLeft,
-  Check,
-  ChevronDown,
-  Copy,
-  Plus,
-  Scissors,
-  Sparkles,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react';
+import { ChevronDown, Copy, Plus, Sparkles, Undo2 } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useState, type Dispatch, type ReactNode } from 'react';
 import { useOnline } from '../../../components/offline/connection';
+import { OutcomeMark, outcomeOf } from '../../../components/prompt/outcomes';
 import { getTint } from '../../../components/prompt/text/part-tint';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -24,13 +15,6 @@ import type { Draft, DraftAction } from '../draft/state';
 import { ParametersEditor } from '../parameters/editor';
 import { findOthers } from './swap/options';
 import { listChoices, type ChoiceRow } from './rows';
-
-const outcomes = {
-  carried: { label: 'carried', Icon: Check, className: 'text-success' },
-  converted: { label: 'converted', Icon: ArrowRightLeft, className: 'text-accent-text' },
-  lost: { label: 'not in the text', Icon: TriangleAlert, className: 'text-danger' },
-} as const;
-const shortened = { label: 'shortened', Icon: Scissors, className: 'text-accent-text' } as const;
 
 interface RowActions {
   active: PartKey | undefined;
@@ -223,11 +207,6 @@ function Row({ row, draft, dispatch, ...actions }: RowProps) {
 }
 
 function Words({ row: { label, value, remark, part } }: { row: ChoiceRow }) {
-  const {
-    label: outcome,
-    Icon,
-    className,
-  } = part?.shortened ? shortened : outcomes[part?.outcome ?? 'carried'];
   return (
     <>
       <span
@@ -246,12 +225,7 @@ function Words({ row: { label, value, remark, part } }: { row: ChoiceRow }) {
           )}
         </span>
       </span>
-      {part && (
-        <span className={cn('inline-flex shrink-0 items-center gap-1 text-xs', className)}>
-          <Icon aria-hidden className="size-3.5" />
-          <span className={cn(part.outcome === 'carried' && !part.shortened && 'sr-only')}> {outcome}</span>
-        </span>
-      )}
+      {part && <OutcomeMark quiet outcome={outcomeOf(part)} />}
     </>
   );
 }

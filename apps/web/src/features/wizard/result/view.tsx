@@ -6,6 +6,7 @@ import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
+import { sayOutcomes } from '../../../components/prompt/outcomes';
 import { ReuseActions } from '../../../components/reuse/actions';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -19,7 +20,7 @@ import { SetAside } from '../draft/set-aside';
 import { ReplacedEdits } from './replaced-edits';
 import { BudgetMeter } from './budget-meter';
 import { Choices } from './choices';
-import { countLosses, sayDifference } from './difference';
+import { countLosses } from './losses';
 import { FieldCopies } from './field-copies';
 import { Findings } from './findings';
 import { ImagePanel } from '../image/panel';
@@ -30,7 +31,6 @@ import { PromptEditor } from './prompt-editor';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
-import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import { swapChoice } from './swap/choice';
 import { useMorph } from './morph';
@@ -105,7 +105,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   };
 
   const summary = result.selection
-    ? summariseParts(parts)
+    ? parts.length > 0
+      ? sayOutcomes(parts)
+      : 'Not checked yet.'
     : 'We do not know this style, so we cannot check the text against it.';
 
   const prompt = (
@@ -129,7 +131,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
               <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
                 {sayOrigin(draft.generated, name, written, user)}
-                {!written && ` ${sayDifference(parts)}`}
+                {!written && parts.length > 0 && ` ${sayOutcomes(parts, true)}`}
               </p>
               {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}
               <div className="-mr-2 flex shrink-0">

@@ -2,6 +2,7 @@ import { getImageModel, gradeOf, imageModels, type ImageModelId } from '@safelig
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../../components/offline/connection';
+import { OutcomeMark } from '../../../../components/prompt/outcomes';
 import { formatCredits } from '../../../../components/format/credits';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useRequestId } from '../../../../components/requests/request-id';
@@ -172,9 +173,9 @@ function Remarks({ refused, notes, count: all }: Exclude<Quote, { refusal: strin
       )}
       {notes.length > 0 && (
         <ul className="flex flex-col gap-1 text-xs text-muted">
-          {notes.slice(0, shownNotes).map(({ text, count }) => (
+          {notes.slice(0, shownNotes).map(({ text, outcome, count }) => (
             <li key={text}>
-              {text}
+              <OutcomeMark outcome={outcome} /> {text}
               {count < all && ` (${count} of ${all})`}
             </li>
           ))}

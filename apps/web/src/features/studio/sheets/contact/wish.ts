@@ -47,6 +47,7 @@ export type Quote =
 
 export interface Note {
   readonly text: string;
+  readonly outcome: 'converted' | 'lost';
   /** In how many images. */
   readonly count: number;
 }
@@ -58,12 +59,14 @@ export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
   const planned = sumUp([...walkSheetImages(sheet, wish)], wish.count);
   const [first] = planned.refused;
   if (planned.count === 0 && first) return { refusal: first.problem };
-  const counts = new Map<string, number>();
-  for (const { input, shape } of planned.planned)
-    for (const text of new Set([...input.lost, ...(shape.note === undefined ? [] : [shape.note])]))
-      counts.set(text, (counts.get(text) ?? 0) + wish.count);
-  const notes = [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count);
-  return { ...planned, notes };
+  const notes = new Map<string, Note>();
+  for (const { input, shape } of planned.planned) {
+    const told = new Map<string, Note['outcome']>(input.lost.map((text) => [text, 'lost']));
+    if (shape.note !== undefined) told.set(shape.note, 'converted');
+    for (const [text, outcome] of told)
+      notes.set(text, { text, outcome, count: (notes.get(text)?.count ?? 0) + wish.count });
+  }
+  return { ...planned, notes: [...notes.values()].toSorted((a, b) => b.count - a.count) };
 }
 
 /** The largest number of images of each prompt that an order takes. */

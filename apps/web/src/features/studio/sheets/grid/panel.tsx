@@ -3,8 +3,8 @@ import { writeRecipe } from '@safelight/prompt/recipe';
 import { ChevronLeft, ChevronRight, Copy, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
+import { OutcomeMark, outcomeOf, sayOutcomes, worstFirst } from '../../../../components/prompt/outcomes';
 import { ItemReplies } from '../../../../components/share/replies/to-work';
-import { Badge } from '../../../../ui/badge';
 import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
@@ -19,8 +19,6 @@ interface CellPanelProps extends GridProps {
   onClose: () => void;
 }
 
-const outcomes = { converted: 'Reworded', lost: 'Lost' } as const;
-
 /** One prompt of a sheet, large, with what became of its choices. */
 export function CellPanel(props: CellPanelProps) {
   const { plan, cells, layout, base, stars, replied, control, index, onIndex, onClose } = props;
@@ -32,9 +30,7 @@ export function CellPanel(props: CellPanelProps) {
   const column = layout.columnOf[index];
   if (!cell || !column) return null;
   const starred = stars.has(index);
-  const changes = report.flatMap(({ outcome, ...rest }) =>
-    outcome === 'carried' ? [] : [{ outcome, ...rest }],
-  );
+  const changes = worstFirst(report).filter((each) => outcomeOf(each) !== 'carried');
   const step = (by: number) => {
     const all = layout.rows.flatMap((row) => row.filter((each) => each !== undefined));
     onIndex(all.at((all.indexOf(index) + by) % all.length) ?? index);
@@ -81,20 +77,17 @@ export function CellPanel(props: CellPanelProps) {
           />
         )}
         <h3 className="mt-6 mb-2 text-sm font-medium">For {column.rendererName}</h3>
-        {changes.length === 0 ? (
-          <p className="text-sm text-muted">Everything is carried as it was chosen.</p>
-        ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {changes.map(({ outcome, label, value, note }, at) => (
+        <p className="text-sm text-muted">{sayOutcomes(report)}</p>
+        {changes.length > 0 && (
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {changes.map((each, at) => (
               <li key={at} className="py-2.5 text-sm">
                 <p className="flex flex-wrap items-center gap-2">
-                  <Badge variant={outcome === 'lost' ? 'danger' : 'outline'} className="h-6">
-                    {outcomes[outcome]}
-                  </Badge>
-                  <span className="text-muted">{label}</span>
-                  <bdi className="min-w-0 break-words text-ink">{value}</bdi>
+                  <OutcomeMark outcome={outcomeOf(each)} />
+                  <span className="text-muted">{each.label}</span>
+                  <bdi className="min-w-0 break-words text-ink">{each.value}</bdi>
                 </p>
-                {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
+                {each.note !== undefined && <p className="mt-1 text-xs text-muted">{each.note}</p>}
               </li>
             ))}
           </ul>

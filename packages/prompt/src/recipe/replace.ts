@@ -17,10 +17,10 @@ import { type Choice, type PhotoKind, type Selection } from '../selection';
 import { trimEndOf } from '../text/clean';
 import type { Span } from '../composition';
 import { findPlaces } from './places';
-import { cutPlace, fitArticle, isUnfit, cutWords, type Bounds, type Edit } from './seam';
+import { cutPlace, isUnfit, cutWords, joinOverlaps, type Bounds, type Edit } from './seam';
 import { findArticle } from './subject';
 import { plainRenderer } from './syntax';
-import { cut, splice, type Template } from './template';
+import { applyEdit, cut, splice, type Template } from './template';
 
 /* Changes to a prompt's own text, each in its place: everything else stays as it was written. */
 
@@ -29,23 +29,6 @@ export type ChoiceChanges = Readonly<Partial<Record<ChoiceKey, Choice | null>>>;
 
 /** The order in which words are added: light and color first, as the composer has them. */
 const kinds = ['style', 'lighting', 'mood', 'framing', 'lens', 'camera', 'format'] as const;
-
-/** One edit outside the subject, with the article before it. */
-function applyEdit(template: Template, { start, end, words }: Edit): Template {
-  const { text, subject } = template;
-  // Edits of neighbors may share the comma between them.
-  const to = Math.min(end, start < subject.start ? subject.start : text.length);
-  const before = text.slice(0, start);
-  const fitted = fitArticle(before, words + text.slice(to));
-  const changed = splice(template, { start, end: to }, words);
-  if (fitted === before || (start >= subject.end && !/\s/.test(before.slice(subject.end)))) return changed;
-  const shift = start >= subject.end ? 0 : fitted.length - before.length;
-  return {
-    ...changed,
-    text: fitted + changed.text.slice(start),
-    subject: { start: changed.subject.start + shift, end: changed.subject.end + shift },
-  };
-}
 
 /** Whether words begin a sentence, and with a capital. */
 const isRaised = (text: string, { start }: Span): boolean =>
@@ -187,11 +170,21 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
   const { text, subject, renderer } = template;
   const places = findPlaces(parsed, subject);
   const edits: Edit[] = [];
+  const cuts: Span[] = [];
+  const overlaps = (place: Span) => edits.some(({ start, end }) => place.start < end && start < place.end);
+  /** Whether new words there would run into other new ones: "ethereal lighting" says two kinds. */
+  const touches = (place: Span) =>
+    overlaps(place) ||
+    edits.some(({ start, end }) =>
+      /^\s*$/.test(text.slice(Math.min(end, place.end), Math.max(start, place.start))),
+    );
   const added: { words: string; sentence: string }[] = [];
-  const boundsOf = ({ start, end }: Span): Bounds =>
+  const last = endOfWords(parsed);
+  /** In a text whose part after the place has changed. */
+  const boundsOf = (now: Template, { start, end }: Span): Bounds =>
     start >= subject.end
-      ? { start: subject.end, end: Math.max(end, endOfWords(parsed)), last: true }
-      : { start: 0, end: subject.start, last: false };
+      ? { start: subject.end, end: Math.max(end, last + now.text.length - text.length), last: true }
+      : { start: 0, end: now.subject.start, last: false };
   for (const key of [...kinds, ...Object.keys(choices).filter(isParameter)]) {
     const choice = choices[key];
     if (choice === undefined) continue;
@@ -205,7 +198,8 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
     const [first, ...others] = places.get(kind) ?? [];
     const say = choice && sayChoice(key, choice, renderer);
     if (say?.words === '') continue;
-    const stays = first && say && !isUnfit(text, first, boundsOf(first), say.short);
+    const stays =
+      first && say && !touches(first) && !isUnfit(text, first, boundsOf(template, first), say.short);
     // A time of day is "at", a light is "in".
     const at = kind === 'lighting' && first ? /\b(?:at|during)\s+$/.exec(text.slice(0, first.start)) : null;
     if (stays && at && id === 'golden_hour')
@@ -214,12 +208,21 @@ export function replaceChoices(template: Template, parsed: Parsed, choices: Choi
       const of = kind === 'style' && mediumBefore.test(text.slice(0, subject.start)) ? ' of' : '';
       edits.push({ ...first, words: (isRaised(text, first) ? capitalize(say.short) : say.short) + of });
     }
-    for (const place of stays || !first ? others : [first, ...others])
-      edits.push(cutPlace(text, place, boundsOf(place)));
+    cuts.push(...(stays || !first ? others : [first, ...others]));
     if (say && !stays) added.push(say);
   }
+  // A cut depends on what is left of its neighbors.
+  const steps = [
+    ...edits.map((edit) => ({ start: edit.start, make: () => edit })),
+    ...joinOverlaps(cuts.filter((place) => !overlaps(place))).map((place) => ({
+      start: place.start,
+      make: (now: Template) => cutPlace(now.text, place, boundsOf(now, place)),
+    })),
+  ];
   let changed = template;
-  for (const edit of edits.toSorted((a, b) => b.start - a.start)) changed = applyEdit(changed, edit);
+  // From the last one, so that the places of the others stay.
+  for (const { make } of steps.toSorted((a, b) => b.start - a.start))
+    changed = applyEdit(changed, make(changed));
   for (const { words, sentence } of added)
     changed = append(changed, parseForeign(changed.text, renderer, []), words, sentence);
   return changed;

@@ -15,6 +15,18 @@ export interface Bounds extends Span {
   readonly last: boolean;
 }
 
+/** Spans that overlap as one. */
+export function joinOverlaps(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && span.start < last.end)
+      joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
+    else joined.push(span);
+  }
+  return joined;
+}
+
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const nouns = new Set([...media, ...media.map((noun) => `${noun}s`), 'photoshoot', 'lineart']);
 const prepositions = 'at from in with under by on during against through amid of';

@@ -1,6 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
 import { cutOut } from '../text/cut-out';
+import { fitArticle, type Edit } from './seam';
 
 /** A prompt with a slot for its subject, in the syntax it was written in. */
 export interface Template {
@@ -48,5 +49,22 @@ export function cut(template: Template, spans: readonly Span[]): Template {
     ...template,
     text: `${opening}${words}${closing}`,
     subject: { start: opening.length, end: opening.length + words.length },
+  };
+}
+
+/** One edit outside the subject, with the article before it. */
+export function applyEdit(template: Template, { start, end, words }: Edit): Template {
+  const { text, subject } = template;
+  // Edits of neighbors may share the comma between them.
+  const to = Math.min(end, start < subject.start ? subject.start : text.length);
+  const before = text.slice(0, start);
+  const fitted = fitArticle(before, words + text.slice(to));
+  const changed = splice(template, { start, end: to }, words);
+  if (fitted === before || (start >= subject.end && !/\s/.test(before.slice(subject.end)))) return changed;
+  const shift = start >= subject.end ? 0 : fitted.length - before.length;
+  return {
+    ...changed,
+    text: fitted + changed.text.slice(start),
+    subject: { start: changed.subject.start + shift, end: changed.subject.end + shift },
   };
 }

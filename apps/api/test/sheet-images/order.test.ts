@@ -147,6 +147,18 @@ describe('images of a sheet', () => {
     expect((await user.query('sheetImages.list', { id })).status).toBe(404);
     expect((await user.query('images.list', {})).body.images).toHaveLength(2);
   });
+
+  it('have no words of theirs written down again when they were deleted before their sheet', async () => {
+    const id = await makeSheet(user, ['a secret prototype', 'a red kite']);
+    await order(id, { cells: [0, 1], credits: 2 });
+    const images = await settledImages(user, id);
+    await user.mutate('images.delete', { id: images.find(({ cell }) => cell === 0)!.id });
+    await user.mutate('sheets.delete', { id });
+    const { rows } = await sql<{ row: string }>`select to_json(generated_images)::text as row
+      from generated_images`.execute(test.db);
+    expect(rows.map(({ row }) => /secret/.test(row))).toEqual([false, false]);
+    expect(rows.map(({ row }) => /red kite/.test(row)).toSorted()).toEqual([false, true]);
+  });
 });
 
 describe('cancelling', () => {

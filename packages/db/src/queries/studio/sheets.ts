@@ -129,9 +129,9 @@ export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean
     await lockUser(trx, userId);
     await sql`
       update generated_images set of_cell = kept from (${cellsOf(sql`sheets.user_id = ${userId} and sheets.id = ${id}`)}) as cell
-      where generated_images.sheet_id = cell.sheet_id and generated_images.sheet_cell = cell.sheet_cell`.execute(
-      trx,
-    );
+      where generated_images.sheet_id = cell.sheet_id and generated_images.sheet_cell = cell.sheet_cell
+        -- A deleted image has no words left, unless it can still be restored.
+        and (deleted_at is null or restorable_until is not null)`.execute(trx);
     const result = await trx
       .deleteFrom('sheets')
       .where('user_id', '=', userId)

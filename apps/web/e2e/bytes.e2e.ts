@@ -44,3 +44,14 @@ for (const { path, shows, most } of budgets) {
     expect(loaded).toBeLessThanOrEqual(most);
   });
 }
+
+test('fetches the code of the result once the user begins @any-size', async ({ page }) => {
+  await newUser(page);
+  const count = countScript(page);
+  await page.goto('/app');
+  // Longer than the parts of the first screen take, and shorter than the wait for a user who only reads.
+  await page.waitForTimeout(4000);
+  const before = (await count()) / 1000;
+  await page.mouse.move(200, 200);
+  await expect.poll(async () => (await count()) / 1000 - before).toBeGreaterThan(100);
+});

@@ -28,6 +28,7 @@ import { useGenerator } from './generate/use-generator';
 import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { wizardMode } from './express/mode';
+import { afterFirstInput } from '../../ui/after-first-input';
 import { useMedia } from '../../ui/use-media';
 import { useDigits } from './steps/use-digits';
 import { useStepFocus } from './steps/use-focus';
@@ -44,10 +45,11 @@ const CreditsPanel = lazyPart(() => import('./recipe/credits-panel'), 'CreditsPa
 const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
 const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
-function preloadParts(): void {
-  for (const part of [ContactPrint, OptionArtwork, GenerationOverlay, ResultScreen, RecipeSheet, GoOn])
-    void part.preload();
-}
+const shown = [ContactPrint, OptionArtwork, GoOn];
+const later = [GenerationOverlay, ResultScreen, RecipeSheet];
+const preload = (parts: readonly { preload: () => Promise<void> }[]): void => {
+  for (const part of parts) void part.preload();
+};
 
 export function Wizard({ user }: { user: User }) {
   const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
@@ -76,11 +78,12 @@ export function Wizard({ user }: { user: User }) {
   );
   useEffect(() => {
     const timer = setTimeout(() => {
-      preloadParts();
+      preload(shown);
       setSettled(true);
     }, 1500);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => afterFirstInput(() => preload(later)), []);
 
   const state = getFlowState(draft);
   const controls = getControls(state);

@@ -4,9 +4,9 @@ const sharpness =
 const blur =
   '(?:(?:creamy|soft|smooth|beautiful|dreamy|round|heavy|strong|background) ){0,2}bokeh(?: background| balls)?|' +
   '(?:softly )?(?:blurred|blurry|defocused|out[ -]of[ -]focus) background|background blur';
-// That of “50mm f/1.8” belongs to the lens.
+// That of “50mm f/1.8” belongs to the lens. “F1” and “F16” without a stroke are cars and jets.
 const aperture =
-  '(?:wide(?:[ -]open)?|narrow|small|large) aperture|(?:aperture (?:of )?)?(?<!mm(?: lens)?(?: at)?[ ,]{0,2})f/?\\d{1,2}(?:\\.\\d)?';
+  '(?:wide(?:[ -]open)?|narrow|small|large) aperture|(?:aperture (?:of )?)?(?<!mm(?: lens)?(?: at)?[ ,]{0,2})f(?:/\\d{1,2}(?:\\.\\d)?|\\d{1,2}\\.\\d)';
 
 /** What says a depth of field, beside a lens or without one. */
 export const depthWords = new RegExp(

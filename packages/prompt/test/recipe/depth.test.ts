@@ -14,6 +14,8 @@ describe('the depth of field of a prompt from elsewhere', () => {
     ['an old man, creamy bokeh, 35mm', 'creamy bokeh'],
     ['a bee on a leaf, 50mm f/1.8, soft bokeh, f/11', 'soft bokeh, f/11'],
     ['a bee on a leaf, wide aperture, blurred background', 'wide aperture, blurred background'],
+    ['a bee on a leaf, golden hour, f2.8', 'f2.8'],
+    ['a driver waving, an F1 car and an F16 behind her', undefined],
     ['a castle, 50mm f/1.8', undefined],
     ['a castle by a shallow lake --no bokeh', undefined],
   ])('is found in %j', (text, said) => {

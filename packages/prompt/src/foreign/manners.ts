@@ -63,7 +63,7 @@ function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): nu
   const name = tokens.slice(from + 1, to);
   if (name.length === 0 || placeNouns.has(name.at(-1)!.word) || placeNouns.has(name[0]!.word)) return from;
   const isKnown = name.some(({ word }) => artists.has(word));
-  // In a clause of nothing but names, names in lower case count too: “by artgerm and annie somebody”.
+  // A clause that holds only names may write them in lower case: “by artgerm and annie somebody”.
   const rest = tokens.slice(from + 1);
   const isNames =
     rest.length <= mostWords && !rest.some(({ word }) => nameEnds.has(word) || imageNouns.has(word));

@@ -99,7 +99,7 @@ async function chooseCells(
 export async function createShare(deps: Deps, user: SessionUser, input: ShareInput): Promise<Share> {
   const { requestId, kind, targetId, title, sender, hidePrompt, showStars, only, days } = input;
   const fingerprint = fingerprintOf([kind, targetId, title, sender, hidePrompt, showStars, only, days]);
-  // Before the cells are chosen: a repeat shows those that were chosen first, whatever is starred by now.
+  // Looked up first, because a repeated request keeps its cells even if the stars have changed since.
   const row =
     (await queries.findShareOfRequest(deps.db, user.id, requestId)) ??
     (await storeShare(deps, user, input, fingerprint));

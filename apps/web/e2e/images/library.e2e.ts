@@ -189,15 +189,22 @@ test('compares picked images, and makes the same one in another light', async ({
     await page.getByRole('button', { name: `Pick the image: ${name}` }).click();
   await expect(picked).toContainText('2 picked');
   await picked.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'Compare' });
-  await expect(compare.getByRole('img', { name: words })).toBeVisible();
-  await expect(compare.getByRole('img', { name: other })).toBeAttached();
+  const compare = page.getByRole('dialog', { name: 'Compare 2 images' });
+  await expect(compare.getByRole('button', { name: `Open the image: ${words}` })).toBeVisible();
+  await expect(compare.getByRole('button', { name: `Open the image: ${other}` })).toBeAttached();
+  // Stated for both, and marked where the second prompt has other words.
+  await expect(compare.locator('mark')).toContainText(['kite']);
+  await compare.getByRole('listitem').first().getByRole('button', { name: 'Star' }).click();
+  await expect(compare.getByRole('listitem').first().getByRole('button', { name: 'Star' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const lines = await compare
     .locator('dl')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(new Set(lines).size, 'the facts stand on one line').toBe(1);
   await expectAccessibleInBothThemes(page);
-  await compare.getByRole('listitem').first().getByRole('button', { name: 'Open' }).click();
+  await compare.getByRole('button', { name: `Open the image: ${words}` }).click();
 
   const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
   await expect(page).toHaveURL(`/images?image=${id}`);

@@ -52,7 +52,11 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   const prints = compared.getByRole('button', { name: `Open the image: ${first}` });
   await expect(prints).toHaveCount(2);
   await test.step('a click on a compared image shows it large', async () => {
-    await compared.getByRole('button', { name: /FLUX Schnell/ }).click();
+    await compared
+      .getByRole('listitem')
+      .filter({ hasText: 'FLUX Schnell' })
+      .getByRole('button', { name: /^Open the image/ })
+      .click();
     await expect(compared).toBeHidden();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'FLUX Schnell' })).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -1,12 +1,14 @@
 import { Columns2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { spellCount } from '../../../components/format/count';
+import { pictureOf } from '../../../components/image/picture';
 import { useOnline } from '../../../components/offline/connection';
 import { ExampleShelf } from '../../../components/prompt/example-shelf';
 import { paths } from '../../../paths';
 import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
+import { factsOf, mostCompared, toggleCompared } from '../compared';
 import { HiddenNote, ListBody } from '../list/body';
 import { ListDialogs } from '../list/dialogs';
 import { Filters } from '../list/filters';
@@ -18,10 +20,7 @@ import { WallSkeleton } from './skeleton';
 import { Wall } from './wall';
 
 /** Fetched when images are compared. */
-const Compare = lazyPart(() => import('./compare'), 'Compare');
-
-/** How many fit side by side. */
-const mostPicked = 4;
+const Compare = lazyPart(() => import('../compare'), 'Compare');
 
 /** All images of the user from edge to edge, and the form for more of them at the bottom edge. */
 export function Library({ user }: { user: User }) {
@@ -42,16 +41,10 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
   const [picking, setPicking] = useState(false);
   const online = useOnline();
   const [comparing, setComparing] = useState(false);
-  const pick = useCallback(
-    (image: Image) =>
-      setPicked((before) =>
-        before.some(({ id }) => id === image.id)
-          ? before.filter(({ id }) => id !== image.id)
-          : [...before, image].slice(-mostPicked),
-      ),
-    [],
-  );
+  const pick = useCallback((image: Image) => setPicked((before) => toggleCompared(before, image)), []);
   const actions = useMemo(() => ({ ...list.actions, onPick: pick }), [list.actions, pick]);
+  // As the list has them now: a picked one may have been moved or starred since.
+  const pickedNow = picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image);
   const endPicking = () => {
     setPicking(false);
     setPicked([]);
@@ -121,7 +114,9 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-[calc(var(--tabs)+6rem)]"
         >
           <p role="status" className="mr-2 text-sm text-ink tabular-nums">
-            {picked.length === 0 ? `Pick two to ${spellCount(mostPicked)} images` : `${picked.length} picked`}
+            {picked.length === 0
+              ? `Pick two to ${spellCount(mostCompared)} images`
+              : `${picked.length} picked`}
             {picked.length === 1 && <span className="max-sm:sr-only">, one more to compare</span>}
           </p>
           {picked.length > 0 && (
@@ -133,12 +128,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
                 variant="quiet"
                 disabled={!online}
                 className="max-sm:px-3"
-                // As the list has them now: a picked one may have been moved since.
-                onClick={() =>
-                  actions.onMove(
-                    picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image),
-                  )
-                }
+                onClick={() => actions.onMove(pickedNow)}
               >
                 <span>
                   Move<span className="max-sm:sr-only"> to project</span>
@@ -153,10 +143,14 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
       )}
       {comparing && (
         <Compare
-          images={picked}
+          images={pickedNow.map((image) => ({
+            ...image,
+            picture: pictureOf(image),
+            facts: [['Shape', image.aspectRatio], ...factsOf(image)],
+          }))}
           onFail={() => setComparing(false)}
           onClose={() => setComparing(false)}
-          onOpen={actions.onOpen}
+          onOpen={(id) => pickedNow.filter((image) => image.id === id).forEach(actions.onOpen)}
         />
       )}
       <ListDialogs user={user} list={{ ...list, actions: viewer }} />

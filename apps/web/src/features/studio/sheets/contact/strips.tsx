@@ -6,6 +6,8 @@ import { useStore } from 'zustand/react';
 import { LoadError } from '../../../../components/feedback/load-error';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { ItemReplies } from '../../../../components/share/replies/to-work';
+import { labelKind } from '../../../../components/recipe/words';
+import { pictureOf } from '../../../../components/image/picture';
 import { useSession } from '../../../../components/session/actions';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
@@ -15,6 +17,7 @@ import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
 import { layOut } from '../grid/columns';
 import { replyKeyOf, type Replied } from '../grid/control';
+import { factsOf, toggleCompared } from '../../../images/compared';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
 import { makeCaptions } from './captions';
@@ -23,10 +26,7 @@ import { findPictures } from './pictures';
 import type { SheetImages } from './use-images';
 
 const Viewer = lazyPart(() => import('./viewer'), 'Viewer');
-const CompareImages = lazyPart(() => import('./compare'), 'CompareImages');
-
-/** More than four cannot be seen side by side. */
-const mostCompared = 4;
+const Compare = lazyPart(() => import('../../../images/compare'), 'Compare');
 
 const shapeOf = (ratio: string | undefined): number => {
   const { width, height } = (ratio === undefined ? undefined : findRatio(ratio)) ?? ratios[0]!;
@@ -52,7 +52,7 @@ export function ContactSheet({
   const { plan, cells } = sheet;
   const { list, images = [], star } = of;
   const [starredOnly, setStarredOnly] = useState(false);
-  const [compared, setCompared] = useState<readonly number[]>([]);
+  const [picked, setPicked] = useState<readonly SheetImage[]>([]);
   const [comparing, setComparing] = useState(false);
   const [opened, setOpened] = useState<number>();
   const frameHeight = Number(useStore(rowHeight));
@@ -63,14 +63,10 @@ export function ContactSheet({
   const shapes = useMemo(() => cells.map((cell) => shapeOf(choicesOfCell(plan, cell).ratio)), [plan, cells]);
 
   const open = useCallback(({ id }: SheetImage) => setOpened(id), []);
-  const compare = useCallback(({ id }: SheetImage) => {
-    setCompared((before) => {
-      if (before.includes(id)) return before.filter((each) => each !== id);
-      if (before.length < mostCompared) return [...before, id];
-      toast.failure('Four at most', 'Take one out of the comparison before you add another.');
-      return before;
-    });
-  }, []);
+  const compare = useCallback(
+    (image: SheetImage) => setPicked((before) => toggleCompared(before, image)),
+    [],
+  );
 
   if (list.isError && !list.data) return <LoadError title="The images could not be loaded" query={list} />;
   if (list.data && images.length === 0) {
@@ -110,18 +106,18 @@ export function ContactSheet({
           Starred only
         </Button>
         {images.length > 0 && <SizeSlider />}
-        {compared.length > 0 && (
+        {picked.length > 0 && (
           <div className="flex items-center gap-2">
-            <Button variant="quiet" size="sm" onClick={() => setCompared([])}>
+            <Button variant="quiet" size="sm" onClick={() => setPicked([])}>
               Clear
             </Button>
             <Button
               variant="secondary"
               size="sm"
-              disabled={compared.length < 2}
+              disabled={picked.length < 2}
               onClick={() => setComparing(true)}
             >
-              {compared.length < 2 ? 'Pick another to compare' : `Compare ${compared.length}`}
+              {picked.length < 2 ? 'Pick another to compare' : `Compare ${picked.length}`}
             </Button>
           </div>
         )}
@@ -151,7 +147,7 @@ export function ContactSheet({
                   subject={words.slice(0, 80)}
                   frameHeight={frameHeight}
                   ratio={shapes[image.cell] ?? 1}
-                  compared={compared.includes(image.id)}
+                  compared={picked.some(({ id }) => id === image.id)}
                   replied={repliedOf(image)}
                   onOpen={open}
                   onStar={star}
@@ -188,12 +184,22 @@ export function ContactSheet({
         />
       )}
       {comparing && (
-        <CompareImages
-          images={compared.flatMap((id) => images.find((image) => image.id === id) ?? [])}
-          captionOf={captionOf}
-          subjectOf={({ cell }) => plan.subjects[cells[cell]?.subject ?? 0] ?? ''}
-          onOpen={open}
-          onStar={star}
+        <Compare
+          images={picked
+            .flatMap(({ id }) => images.find((image) => image.id === id) ?? [])
+            .map((image) => ({
+              ...image,
+              picture: pictureOf(image),
+              prompt: cells[image.cell]?.text ?? '',
+              facts: [
+                ...plan.axes.map(
+                  ({ kind }, at) => [labelKind(kind), columnOf[image.cell]?.names[at] ?? ''] as const,
+                ),
+                ['Renderer', columnOf[image.cell]?.rendererName ?? ''],
+                ...factsOf(image),
+              ],
+            }))}
+          onOpen={setOpened}
           onClose={() => setComparing(false)}
           onFail={() => setComparing(false)}
         />

@@ -7,7 +7,7 @@ import { CellActions } from './cell-actions';
 import { findBase } from './columns';
 import { replyKeyOf, type GridProps } from './control';
 import { fillAt, filledRows, fillFrom, filling } from './filling';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '../../../../components/prompt/text/marked-text';
 
 /** A sheet on a phone: one renderer at a time, the subjects below one another. */
 export function SheetCards({

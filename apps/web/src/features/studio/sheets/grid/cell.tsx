@@ -5,7 +5,7 @@ import { cn } from '../../../../ui/cn';
 import { CellActions } from './cell-actions';
 import type { GridControl } from './control';
 import { fillAt, filling } from './filling';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '../../../../components/prompt/text/marked-text';
 import { useNear } from './use-near';
 
 interface CellProps {

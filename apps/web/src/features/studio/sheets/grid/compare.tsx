@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogContent } from '../../../../ui/overlay/dialog';
 import { nameColumn } from './columns';
 import type { GridProps } from './control';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '../../../../components/prompt/text/marked-text';
 
 /** Two to four prompts side by side; the words that the first one does not have are marked. */
 export function CompareDialog({

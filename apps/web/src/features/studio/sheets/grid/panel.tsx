@@ -11,7 +11,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { Sheet, SheetContent } from '../../../../ui/overlay/sheet';
 import { findBase, nameColumn } from './columns';
 import { replyKeyOf, type GridProps } from './control';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '../../../../components/prompt/text/marked-text';
 
 interface CellPanelProps extends GridProps {
   index: number;

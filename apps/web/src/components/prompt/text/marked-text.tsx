@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { PromptText, renderTied } from '../../../../components/prompt/text/tied';
-import { markDifferences, shortenSame } from './marks';
+import { PromptText, renderTied } from './tied';
+import { markDifferences, shortenSame } from './differences';
 
 interface MarkedTextProps {
   text: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markDifferences, shortenSame } from '../../src/features/studio/sheets/grid/marks';
+import { markDifferences, shortenSame } from '../../src/components/prompt/text/differences';
 
 const marked = (text: string, other: string) =>
   markDifferences(text, other)

@@ -59,7 +59,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
             <ul
               className={cn(
                 'grid min-h-0 flex-1 content-start gap-x-4 gap-y-3 overflow-auto p-4 max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:snap-x max-sm:snap-mandatory sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] sm:gap-x-6 sm:p-6',
-                twoRows && 'sm:mx-auto sm:w-[min(100%,120dvh)]',
+                twoRows && 'sm:mx-auto sm:w-[min(100%,106dvh)]',
               )}
               style={{ '--columns': twoRows ? 2 : images.length } as CSSProperties}
             >
@@ -102,7 +102,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                   </div>
                   <p
                     dir="auto"
-                    className="line-clamp-4 self-start font-mono text-xs leading-5 break-words text-muted"
+                    className="mb-3 line-clamp-4 self-start font-mono text-xs leading-5 break-words text-muted"
                   >
                     <MarkedText text={image.prompt} other={images[0]?.prompt ?? ''} />
                   </p>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { trpc, type Sheet } from '../../../../trpc';
 
@@ -13,18 +13,21 @@ export function useStars(sheet: Sheet) {
   const stars = useMemo(() => changed ?? new Set(sheet.stars), [changed, sheet.stars]);
   const latest = useRef(stars);
   const busy = useRef(false);
-  useEffect(() => {
+  // Layout effects run before a click can come; one that came before them would be undone.
+  useLayoutEffect(() => {
     if (busy.current) return;
     latest.current = new Set(sheet.stars);
     setChanged(undefined);
   }, [sheet.stars]);
   const { mutateAsync } = trpc.sheets.update.useMutation();
   const send = useRef<() => Promise<void>>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     send.current = async () => {
       if (busy.current) return;
       busy.current = true;
       try {
+        // Its answer would show the stars from before.
+        await utils.sheets.get.cancel({ id: sheet.id });
         let sent: ReadonlySet<number> | undefined;
         while (sent !== latest.current) {
           sent = latest.current;

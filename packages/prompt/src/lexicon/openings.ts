@@ -85,7 +85,7 @@ export const imageWords: ReadonlySet<string> = new Set([
     'documentary style digital fantasy concept fine fury dark moody unreal engine octane cg unity wallpaper',
   ),
   ...words(
-    'absolutely incredibly breathtaking hyper super finely fine res resolution quallity complex work original light ' +
+    'continuous single line screencap absolutely incredibly breathtaking hyper super finely fine res resolution quallity complex work original light ' +
       'oil watercolor acrylic ink pencil charcoal gouache canvas bokeh vignette tonemapping caustics volumetric soft rim ' +
       'sidelighting backlighting composition trending artstation octane close up closeup full body shot cowboy wide long ' +
       'low high upper half angle film grain painting mixed media brushstrokes potrait mm f iso lens dslr camera textures texture',

@@ -13,6 +13,7 @@ import {
   praise,
 } from '../lexicon/openings';
 import type { Parsed } from '../parse';
+import { goesOnAfterStop } from '../text/abbreviations';
 import { endBeforeChoices } from './closing-choice';
 import { findPairs, keepPairs } from './pairs';
 
@@ -20,9 +21,13 @@ import { findPairs, keepPairs } from './pairs';
 
 /** What stands before the subject: "a cinematic photo of …", "close-up shot of …", "photo on film of …". */
 const lead = new RegExp(
-  `^[^,.;:\\n]{0,90}?\\b(?:${media.join('|')})s?(?: style)?(?: from (?:above|below|behind)| (?:shot |taken )?on (?:[\\w-]+ )?film)? (?:of|showing|depicting|featuring|with)\\s+`,
+  `^[^,.;:\\n]{0,90}?\\b(?:${media.join('|')})s?(?::\\d+(?:\\.\\d+)?\\)|\\))?(?: style)?(?: from (?:above|below|behind)| (?:shot |taken )?on (?:[\\w-]+ )?film)? (?:of|showing|depicting|featuring|with)\\s+`,
   'i',
 );
+/** A later clause that only says how the image was made: "a photograph, taken at golden hour, of two brothers". */
+const made = /^(?:taken|shot|captured|photographed|filmed|painted|drawn|rendered) (?:at|in|on|with|by|from|during)\b/i;
+/** What such a clause leaves the subject to. */
+const lateLead = /^\s*(?:of|showing|depicting|featuring)\s+/i;
 /** What stands before it without a word that could begin a subject: "a die-cut sticker of …", "a logo for …". */
 const formLead = new RegExp(
   `^((?:[\\w'’&-]+ ){0,6}?)(?:(?:${forms.join('|')})s? (?:of|showing|depicting|featuring)|` +
@@ -31,7 +36,7 @@ const formLead = new RegExp(
 );
 /** Where the clause ends, or begins to say something about the image. */
 const closing =
-  /,|<[^<>]*>|\.(?=\s|$)|;|\n|\s--[^\s,]*|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b/i;
+  /,|<[^<>]*>|[.?](?=\s|$)|;|\n|\s--[^\s,]*|\s[–—-]\s|::|\s(?:in|with) (?:the|an?) (?:style|manner) of\b|\s(?:in|as) an? [\w -]{1,40}style\b|\s(?:shot|photographed|captured|taken|filmed) (?:on|with|by|in)\b|\sin \d{1,2}:\d{1,2}(?!\w)/i;
 /** More clauses than any prompt opens with before it names its subject. */
 const mostOpenings = 20;
 
@@ -54,7 +59,10 @@ export function findSubject(parsed: Parsed): Span {
   const after = segments.slice(first).find(({ kind }) => isEnd(kind));
   const end = after?.start ?? text.length;
   const choices = segments.filter(({ kind, start }) => kind === 'choice' && start < end);
-  const found = skipMedium(parsed, narrow(text, { start: segments[first]!.start, end }, choices));
+  // "{red, blue} car": the alternatives are a part of it.
+  const isOpened = first > 0 && segments[first - 1]!.text.endsWith('{');
+  const start = segments[first]!.start - (isOpened ? 1 : 0);
+  const found = skipMedium(parsed, narrow(text, { start, end }, choices));
   const closed = endBeforeChoices(parsed, found);
   // "A photo at golden hour" has no other subject.
   const { end: to } = isAboutImage(text.slice(closed.start, closed.end)) ? found : closed;
@@ -94,18 +102,23 @@ function narrow(text: string, { start, end }: Span, choices: readonly Span[]): S
   let fallback: Span | undefined;
   for (let clause = 0; clause < mostOpenings && from < end; clause++) {
     const rest = text.slice(from, end);
-    const led = lead.exec(rest)?.[0].length ?? formLeadOf(rest);
+    const led = lead.exec(rest)?.[0].length ?? leadOf(rest, clause > 0);
     const begin = led < rest.length ? from + led : from;
     const close = findClosing(text, { start: begin, end }, pairs);
     const found = keepPairs(pairs, trim(text, { start: begin, end: close.start }, pairs));
     if (found.end > found.start) {
       const words = text.slice(found.start, found.end);
-      if (!isAboutImage(words) && !isAboutImage(unsaid(text, found, choices))) return found;
+      const isMade = clause > 0 && made.test(words);
+      if (!isMade && !isAboutImage(words) && !isAboutImage(unsaid(text, found, choices))) return found;
       fallback ??= found;
     }
     from = Math.max(close.end, from + 1);
   }
   return fallback ?? trim(text, { start, end }, pairs);
+}
+
+function leadOf(text: string, isLater: boolean): number {
+  return (isLater ? lateLead.exec(text)?.[0].length : undefined) ?? formLeadOf(text);
 }
 
 /** The length of a form and what joins it to the subject; 0 where the words before it are about a thing that has the form. */
@@ -133,8 +146,9 @@ function findClosing(text: string, { start, end }: Span, pairs: readonly Span[])
     if (!match) return { start: end, end };
     const at = from + match.index;
     const around = closed(at);
-    if (!around) return { start: at, end: at + match[0].length };
-    from = around.end;
+    const goesOn = match[0] === '.' && goesOnAfterStop(text, at);
+    if (!around && !goesOn) return { start: at, end: at + match[0].length };
+    from = around?.end ?? at + 1;
   }
 }
 
@@ -175,6 +189,6 @@ function trim(text: string, { start, end }: Span, pairs: readonly Span[]): Span 
   while (from < to && /[\s,<>([{"“_']/.test(text.charAt(from)) && isAround(from)) from++;
   while (to > from && /[\s,.;:)\]}"”']/.test(text.charAt(to - 1)) && opensAt(to - 1) < from) to--;
   // As in "(1girl:1.2)".
-  const weight = /:\s*\d+(?:\.\d+)?$/.exec(text.slice(from, to));
+  const weight = /(?<!\d):\s*\d+(?:\.\d+)?$/.exec(text.slice(from, to));
   return { start: from, end: to - (weight?.[0].length ?? 0) };
 }

@@ -5,7 +5,6 @@ import { AccountGate } from '../components/session/account-gate';
 import { Looks } from '../features/studio/looks/main';
 import { paths } from '../paths';
 import { fetchCode, toastNotLoaded } from '../ui/lazy-part';
-import { toast } from '../ui/overlay/toast';
 
 export function LooksPage() {
   useTitle('Looks');
@@ -15,12 +14,6 @@ export function LooksPage() {
       ({ putLookInDraft }) => {
         putLookInDraft(userId, recipe);
         navigate(paths.generator());
-        // The wizard's fields hold choices; the rest of a prompt is for sheets.
-        if (recipe.template)
-          toast.success(
-            'Choices Taken Over',
-            'The prompt’s own words stay with the look. Run it over subjects to use them.',
-          );
       },
       () => toastNotLoaded(),
     );

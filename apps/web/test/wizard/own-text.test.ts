@@ -1,9 +1,11 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { getStyle } from '@safelight/catalog/styles';
 import { parse } from '@safelight/prompt/parse';
+import { readRecipe } from '@safelight/prompt/recipe';
 import { findSubject } from '@safelight/prompt/recipe/subject';
 import { describe, expect, it } from 'vitest';
 import { findSelection, toSavedFields } from '../../src/features/wizard/draft/choices';
+import { withLook } from '../../src/features/wizard/draft/load/look';
 import { fromOpened, toOpenedDraft } from '../../src/features/wizard/draft/load/opened';
 import { fromEdit, toSimilar } from '../../src/features/wizard/draft/load/prompt';
 import { readEdit } from '../../src/features/wizard/draft/read-edit';
@@ -54,6 +56,18 @@ describe('a prompt from elsewhere in Create', () => {
     const { style, scenario } = open('digital painting of a fox, sharp, by Anna Berg');
     expect(style).toBe('digital-painting');
     expect(scenario).toContain('by Anna Berg');
+  });
+
+  it('takes a look from another prompt, with its own subject and none of its other words', () => {
+    const look = 'portrait of a woman, stormy harbor, 50mm lens --ar 3:2';
+    const taken = settleText(withLook(open(), readRecipe(look, 'midjourney')));
+    expect(textOf(taken)).toBe(look.replace('a woman', 'a red fox'));
+    expect(taken.scenario).toBe('stormy harbor');
+  });
+
+  it('leaves no joints in the context where choices were cut from sentences', () => {
+    const { scenario } = open('A fox on a rock, seen by a hunter with an 80mm lens. Mist drifts by at blue hour.');
+    expect(scenario).toBe('seen by a hunter, Mist drifts');
   });
 
   it('reads such words again after an edit by hand', () => {

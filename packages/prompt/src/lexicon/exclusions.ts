@@ -14,7 +14,7 @@ type Exclusion = (typeof exclusions)[number];
  * sky into a room. None has an "and", which closes the list that it stands in.
  */
 const further: readonly (readonly [wordings: string, opposite: string])[] = [
-  ['people, person, human, human figure, crowd, bystander, passerby', 'otherwise empty'],
+  ['people, person, human, human figure, crowd, bystander, passerby', 'uninhabited'],
   ['ugly, unattractive', 'harmonious in form'],
   ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
   ['clutter, cluttered', 'tidy'],
@@ -93,7 +93,8 @@ export const termByOpposite: ReadonlyMap<string, string> = new Map([
     opposite === undefined ? [] : [[opposite, term]],
   ),
   ...softOpposites.map(({ term, opposite }): [string, string] => [opposite, term]),
-  // As prompts of before December 2026 have it. “Deserted” made ruins of rooms and of products.
+  // As prompts of before December 2026 have it. “Empty” cleared tables, “deserted” made ruins of rooms and of products.
+  ['otherwise empty', 'people'],
   ['otherwise unoccupied', 'people'],
   ['otherwise deserted', 'people'],
   ['with the subject alone in view', 'people'],

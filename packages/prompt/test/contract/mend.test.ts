@@ -192,7 +192,7 @@ describe('a body that a model wrote', () => {
   ])('becomes right and whole: %s', (wrong, right) => {
     const { text, kept } = mendBody(`${wrong} ${details}`, cup, 'dall-e-3');
     expect(kept).toBe(true);
-    expect(text).toBe(`${right} ${details} Keep the image otherwise empty. Leave out: hands.`);
+    expect(text).toBe(`${right} ${details} Keep the image uninhabited. Leave out: hands.`);
   });
 
   test.each([

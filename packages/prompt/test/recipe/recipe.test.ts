@@ -41,6 +41,14 @@ describe('readRecipe', () => {
     ['midjourney', 'masterpiece, best quality', 'masterpiece'],
     ['stable-diffusion', '<lora:a:1> (best quality), a heron <lora:b:1> on ice', 'a heron'],
     ['dall-e-3', 'photo, --foo, a heron --sref 12', 'a heron'],
+    ['midjourney', 'portrait of Dr. Ada St. Clair in a lab, golden hour', 'Dr. Ada St. Clair in a lab'],
+    ['dall-e-3', 'The U.S. Capitol in the snow. Soft light.', 'The U.S. Capitol in the snow'],
+    ['stable-diffusion', 'RAW photo, (closeup:1.2) of a 60 y.o. sailor, film grain', 'a 60 y.o. sailor'],
+    ['midjourney', 'photo of a clock at 10:10', 'a clock at 10:10'],
+    ['midjourney', '{red, blue} vintage car, studio light', '{red, blue} vintage car'],
+    ['dall-e-3', 'A film photograph, taken at golden hour with a Leica, of two brothers. It is warm.', 'two brothers'],
+    ['dall-e-3', 'Can you make me a poster for a jazz night? The headline reads "BLUE".', 'a jazz night'],
+    ['midjourney', 'minimal line art, single continuous line, a dancer', 'a dancer'],
   ] as const)('finds the subject: %s %s', (renderer, text, subject) => {
     expect(subjectOf(text, renderer)).toBe(subject);
   }); // prettier-ignore

@@ -218,12 +218,12 @@ describe('the opposites of exclusions', () => {
     const wanted = ['people', 'shadows', 'vignettes'];
     const { text } = compose({ ...fox, exclusions: wanted }, 'nano-banana');
     expect(text).toContain(
-      'Keep the image evenly lit all over, even in brightness to the corners and otherwise empty.',
+      'Keep the image evenly lit all over, even in brightness to the corners and uninhabited.',
     );
     expect(parse(text, 'nano-banana').selection.exclusions).toEqual(['shadows', 'vignette', 'people']);
     // As older prompts have it.
     for (const former of ['otherwise unoccupied', 'with the subject alone in view']) {
-      const older = text.replace('otherwise empty', former);
+      const older = text.replace('uninhabited', former);
       expect(parse(older, 'nano-banana').selection.exclusions).toEqual(['shadows', 'vignette', 'people']);
     }
   });
@@ -258,7 +258,7 @@ describe('the opposites of exclusions', () => {
       'dall-e-3',
     );
     expect(text).toContain(
-      'Keep the image wordless, unmarked and otherwise empty. Leave out: blurry, low quality.',
+      'Keep the image wordless, unmarked and uninhabited. Leave out: blurry, low quality.',
     );
     expect(exclusionsOf(text, 'dall-e-3')).toEqual(['blurry', 'low quality', 'people', 'text', 'watermark']);
   });

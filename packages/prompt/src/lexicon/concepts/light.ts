@@ -81,7 +81,7 @@ export const lightWordings = {
     coastline, prairie, savanna, savannah, glacier, galaxy, nebula, desert, sand dunes, dunes, ocean waves, rolling hills,
     waterfall, fjord, archipelago, tundra, solar system, lighthouse on a cliff, rice terrace, countryside, vast plain,
     open sea, alpine lake, mountain lake, rainforest canopy, forest, volcano, milky way`,
-  empty: `empty, deserted, abandoned, desolate, uninhabited, vacant, nobody, no one, unpeopled, lifeless`,
+  empty: `empty, deserted, abandoned, desolate, uninhabited, vacant, nobody, no one, uninhabited, lifeless`,
   huge: `skyscraper, cathedral, castle, stadium, city street, village, harbor, harbour, airport, bridge, battlefield,
     cruise ship, skyline, cityscape, football stadium, whole city, street scene, city, town`,
   candle: `candlelight, candlelit, candle light, candle lit, lit by candle, firelight, firelit, fire light, torchlight, torchlit,

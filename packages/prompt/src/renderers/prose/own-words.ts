@@ -25,6 +25,10 @@ const settings = [
   },
   { leads: { kept: 'The scene is set ', lowered: 'The scene takes place ' }, suits: saysPlace },
   {
+    leads: { kept: 'The scene is ', lowered: 'This scene is ' },
+    suits: (words: string) => /^(?:seen|viewed|observed|glimpsed) (?:from|through|across|by) /.test(words),
+  },
+  {
     leads: { kept: 'Here the subject is ', lowered: 'The subject here is ' },
     suits: (words: string) => posture.test(words) && !verb.test(words) && !innerEnd.test(words),
   },
@@ -33,12 +37,15 @@ const settings = [
 const clause =
   /^(?:it['’]s|(?:there|it|everything) (?:is|are|was|were)|(?:the|a|an|all|some|many|his|her|its|their) (?:(?!that |which |who |whose |where |with )\p{L}[\p{L}'’-]* ){1,4}?(?:is|are|was|were)) /u;
 
-/** What a thing does somewhere: "parked on a mountain pass". */
+/** What a thing does somewhere, or with something: "parked on a mountain pass", "wearing a red hat". */
 const posture = new RegExp(
   '^(?:parked|standing|sitting|seated|lying|floating|resting|hanging|moored|anchored|docked|perched|leaning|nestled|half-buried|' +
-    'draped|displayed|mounted|drifting|flying|walking|running|swimming|sailing|climbing|crossing|waiting|sleeping|stranded) ' +
+    'draped|displayed|mounted|drifting|flying|walking|running|swimming|sailing|climbing|crossing|waiting|sleeping|stranded|' +
+    'kneeling|dancing|wading|crouching|gazing|looking|staring|hiding|working|jumping|leaping|dressed|wrapped) ' +
     '(?:in|on|at|under|inside|outside|near|by|beside|between|among|behind|above|below|beneath|along|around|against|over|across|' +
-    'through|past|from|into|onto|towards?) ',
+    'through|past|from|into|onto|towards?) |' +
+    '^(?:wearing|holding|carrying|riding|reading|playing|cutting|pouring|pushing|pulling|eating|drinking|cooking|chasing|catching|' +
+    'repairing|painting) (?:an?|the|his|her|its|their|one|two|three|some) ',
 );
 
 /** What can follow "The lens is". */

@@ -43,9 +43,12 @@ const place = new RegExp(
     ('in|on|at|under|inside|outside|near|by|beside|between|among|behind|above|below|beneath|along|around|against|over|' +
       'across|amid|within|underneath|beyond|upon|during|atop|aboard|opposite|with|next to|to the left of|' +
       'to the right of|surrounded by|surrounded with|outdoors|indoors|underwater|underground') +
-    ')(?=$|[\\s,])',
+    ')(?=$|[\\s,])(?! fire\\b)',
 );
-export const saysPlace = (words: string): boolean => place.test(words);
+/** A place with what is there makes a sentence of its own: "in the background there is a carousel". */
+const ownVerb =
+  /^(?:(?!(?:that|which|who|whose|where|when|while|as|with)\b)[\p{L}\p{N}'’-]+,? ){1,8}?(?:is|are|was|were|stands?|sits?|lies|hangs?|looms?|rises?)\b|^outside it /u;
+export const saysPlace = (words: string): boolean => place.test(words) && !ownVerb.test(words);
 export const frameLead = 'Composed in ';
 const frames: Readonly<Record<RatioId, string>> = {
   square: 'a square 1:1',

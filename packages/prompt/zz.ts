@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { parse } from './src/parse';
+import { readRecipe, applyLook, writeRecipe, changeRecipe } from './src/recipe';
+import { recompose } from './src/recompose';
+const flux = readFileSync('/tmp/ad32/in/flux.txt','utf8').trim();
+const mj = readFileSync('/tmp/ad32/in/mj.txt','utf8').trim();
+const r = readRecipe(flux,'dall-e-3'); console.log(JSON.stringify(r,null,1));
+const m = readRecipe(mj,'midjourney-v7');
+console.log(JSON.stringify(m.selection,null,1));
+const both = applyLook(r, m); console.log(writeRecipe(both,'dall-e-3').text); console.log(JSON.stringify(both.selection));

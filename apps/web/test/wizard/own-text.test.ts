@@ -66,7 +66,9 @@ describe('a prompt from elsewhere in Create', () => {
   });
 
   it('leaves no joints in the context where choices were cut from sentences', () => {
-    const { scenario } = open('A fox on a rock, seen by a hunter with an 80mm lens. Mist drifts by at blue hour.');
+    const { scenario } = open(
+      'A fox on a rock, seen by a hunter with an 80mm lens. Mist drifts by at blue hour.',
+    );
     expect(scenario).toBe('seen by a hunter, Mist drifts');
   });
 

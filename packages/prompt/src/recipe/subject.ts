@@ -25,7 +25,8 @@ const lead = new RegExp(
   'i',
 );
 /** A later clause that only says how the image was made: "a photograph, taken at golden hour, of two brothers". */
-const made = /^(?:taken|shot|captured|photographed|filmed|painted|drawn|rendered) (?:at|in|on|with|by|from|during)\b/i;
+const made =
+  /^(?:taken|shot|captured|photographed|filmed|painted|drawn|rendered) (?:at|in|on|with|by|from|during)\b/i;
 /** What such a clause leaves the subject to. */
 const lateLead = /^\s*(?:of|showing|depicting|featuring)\s+/i;
 /** What stands before it without a word that could begin a subject: "a die-cut sticker of …", "a logo for …". */

@@ -15,7 +15,10 @@ export function goesOnAfterStop(text: string, at: number): boolean {
   const words = text.slice(Math.max(0, at - 20), at + 1);
   if (beforeName.test(words)) return true;
   // Capitals are the start of a name as well: "the U.S. Capitol".
-  return endsWithAbbreviation(words) && (/\p{Lu}\.$/u.test(words) || /^\s+\p{Ll}/u.test(text.slice(at + 1, at + 9)));
+  return (
+    endsWithAbbreviation(words) &&
+    (/\p{Lu}\.$/u.test(words) || /^\s+\p{Ll}/u.test(text.slice(at + 1, at + 9)))
+  );
 }
 
 /** The last letters of the abbreviations: one search less for most words. */

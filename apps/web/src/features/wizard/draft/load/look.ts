@@ -10,7 +10,10 @@ import { emptyDraft, reduceDraft, type Draft } from '../state';
 import { readDraft, writeDraft } from '../store';
 
 /** A look's own text with the words of the present draft. */
-function withText({ subject, scenario, generated }: Draft, { text, renderer, subject: slot }: Template): Draft {
+function withText(
+  { subject, scenario, generated }: Draft,
+  { text, renderer, subject: slot }: Template,
+): Draft {
   const look = toOpenedDraft(fromOpened({ text, renderer, subject: slot }), renderer);
   // The context of a prompt that was brought is the rest of that prompt, and the look has its own.
   const own = generated?.own ? '' : scenario;

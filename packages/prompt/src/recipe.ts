@@ -139,7 +139,8 @@ export function changeRecipe(recipe: Recipe, changes: Changes): Recipe {
     template = removeParameters(template, parseTemplate(template), parameters.remove);
   for (const added of addedWords) template = addWords(template, parseTemplate(template), added);
   template = addSyntax(template, exclusions?.add ?? [], parameters?.set);
-  if (subject !== undefined) template = replaceSubject(template, subject);
+  // The same words may hold weights and alternatives, which those of another subject would not.
+  if (subject !== undefined && subject !== wordsOf(template)) template = replaceSubject(template, subject);
   return readTemplate(template);
 }
 

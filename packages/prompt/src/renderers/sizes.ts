@@ -24,7 +24,10 @@ export function chooseSize(shape: Shape, { listed, buckets, pixels, step, most, 
   if (buckets) return findNearest(shape, buckets, (size) => size);
   const ratio = Math.min(widest, Math.max(1 / widest, shape.width / shape.height));
   const side = (length: number): number => Math.min(most, Math.max(step, Math.round(length / step) * step));
-  return [side(Math.sqrt(pixels * ratio)), side(Math.sqrt(pixels / ratio))];
+  const [width, height] = [side(Math.sqrt(pixels * ratio)), side(Math.sqrt(pixels / ratio))];
+  // Rounding may go beyond the widest shape.
+  const longest = Math.floor((widest * Math.min(width, height)) / step) * step;
+  return [Math.min(width, longest), Math.min(height, longest)];
 }
 
 /** The nearest of a list of ratios or sizes to a shape, and how far off it is, as a share. */

@@ -83,6 +83,14 @@ describe('changeRecipe', () => {
     expect(changed.selection.subject).toBe('two herons on a pier');
   });
 
+  it('changes nothing for the subject that it has, with its weights and alternatives', () => {
+    const text = 'a woman with (red hair:1.4) and a [red|blue] hat, bokeh\nNegative prompt: fog';
+    const recipe = readRecipe(text, 'stable-diffusion');
+    const { subject } = recipe.selection;
+    expect(subject).toContain('(red hair:1.4)');
+    expect(changeRecipe(recipe, { subject }).template?.text).toBe(text);
+  });
+
   it('begins a sentence with a capital where the old subject did', () => {
     const garden = 'A garden with a red bridge, in soft light. Wide shot.';
     const changed = changeRecipe(readRecipe(garden, 'dall-e-3'), { subject: 'two herons' });

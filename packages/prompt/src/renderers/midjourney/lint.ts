@@ -82,15 +82,14 @@ function findTraps(text: string, own: Profile): readonly Finding[] {
   const all = readWritten(text);
   const parameters = all.slice(0, mostFindings);
   const profile = findProfile(parameters, own);
-  const effect =
-    profile === midjourneyProfile
-      ? 'Midjourney reads no double colon since V8.'
-      : 'A double colon splits the prompt in two.';
+  const isGone = profile === midjourneyProfile;
   const weights: Trap = {
     rule: 'multi-prompt',
-    severity: 'error',
+    severity: isGone ? 'error' : 'warning',
     pattern: /:{2,}(?:-?\d*\.?\d+)?/g,
-    message: `${effect} Use a single one, or a comma.`,
+    message: isGone
+      ? 'Midjourney reads no double colon since V8. Use a single one, or a comma.'
+      : 'A double colon splits the prompt into parts with weights. Where that is not meant, use a single one, or a comma.',
   };
   const outside = gapsBetween({ start: 0, end }, all);
   const report = (

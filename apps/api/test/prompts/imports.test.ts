@@ -67,6 +67,20 @@ describe('a prompt brought from elsewhere', () => {
     expect(await keep(await newUser(test))).not.toBe(id);
   });
 
+  it('stays before what was made of it when it is opened again', async () => {
+    const user = await newUser(test);
+    const root = await keep(user);
+    test.clock.set(new Date(test.clock.now().getTime() + 60_000));
+    const edited = await keep(user, { origin: 'edited', parentId: root, prompt: 'a heron at dawn' });
+    test.clock.set(new Date(test.clock.now().getTime() + 60_000));
+    await keep(user);
+    const { body } = await user.query('versions.thread', { id: root });
+    const times = Object.fromEntries(
+      body.map((each: { id: number; createdAt: string }) => [each.id, Date.parse(each.createdAt)]),
+    ) as Record<number, number>;
+    expect(times[root]).toBe(times[edited]! - 60_000);
+  });
+
   it('is the parent of what is generated, edited and drawn from it', async () => {
     const user = await newUser(test);
     const root = await keep(user);

@@ -33,7 +33,9 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
           parameters: sql<string>`excluded.parameters`,
           recipe: sql<string | null>`excluded.recipe`,
           bytes: eb.ref('excluded.bytes'),
-          created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)`,
+          // What something was made of stays before it.
+          created_at: sql<Date>`case when ${hasChild(edit.user_id)} then kept_edits.created_at
+            else greatest(kept_edits.created_at, excluded.created_at) end`,
         })),
       )
       .returning('id')
@@ -43,14 +45,18 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
   });
 }
 
+/** SQL for "a version was made of it". */
+const hasChild = (userId: number) => sql<boolean>`(
+  exists (select from kept_edits as child where child.user_id = ${userId} and child.parent_id = kept_edits.id)
+  or exists (select from generated_prompts as child where child.user_id = ${userId} and child.parent_id = kept_edits.id))`;
+
 /**
  * SQL for "was only read": an import that nothing was made of. Imports are free and many, so they give way to what the user
  * worked on.
  */
 const onlyRead = (userId: number) => sql<boolean>`(
   origin = 'imported'
-  and not exists (select from kept_edits as child where child.user_id = ${userId} and child.parent_id = kept_edits.id)
-  and not exists (select from generated_prompts as child where child.user_id = ${userId} and child.parent_id = kept_edits.id)
+  and not ${hasChild(userId)}
   and not exists (select from prompts where user_id = ${userId} and version_id = kept_edits.id))`;
 
 /**

@@ -1,4 +1,10 @@
-import { getImageModel, gradeOf, imageModels, type ImageModelId } from '@safelight/catalog/models';
+import {
+  getImageModel,
+  gradeOf,
+  imageModels,
+  largestSeed,
+  type ImageModelId,
+} from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../../components/offline/connection';
@@ -28,6 +34,12 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
+/** The seed that the sheet's recipe asks for, as far as models have it. */
+function seedOf({ plan }: Sheet): number | undefined {
+  const seed = plan.recipe.selection.rendererParameters?.seed;
+  return typeof seed === 'number' && seed <= largestSeed ? seed : undefined;
+}
+
 /** Orders images of a sheet's prompts: which prompts, by which models, how many of each. One price, one charge. */
 export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }: OrderDialogProps) {
   const choices = useMemo(() => listChoices(sheet, stars, again?.cell), [sheet, stars, again]);
@@ -36,7 +48,8 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
     { id: imageModels.find(({ id }) => id === again?.model)?.id ?? defaultImageModel },
   ]);
   const [count, setCount] = useState(1);
-  const [seed, setSeed] = useState<number>();
+  // That of the prompt, which other renderers' texts do not carry. Another image of the same prompt needs another one.
+  const [seed, setSeed] = useState(() => (again ? undefined : seedOf(sheet)));
   const cells = choices.find(({ value }) => value === which)?.cells ?? [];
   const wish = { cells: [...cells], models: [...models], count };
   const key = JSON.stringify(wish);

@@ -36,6 +36,7 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['zero', 'rulesOut'],
   ['free of', 'rulesOut', 'reported', 'stripped'],
   ['free from', 'rulesOut'],
+  ['(?:closed|barred|off[ -]limits) to', 'rulesOut'],
   ['(?:(?:de)?void|bereft|stripped|empty) of', 'rulesOut'],
   ['leav(?:e|ing) out', 'rulesOut', 'stripped'],
   ['omit(?:s|ting)?', 'rulesOut'],

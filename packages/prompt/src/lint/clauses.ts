@@ -1,5 +1,6 @@
 import {
   articles,
+  befalls,
   comparisons,
   names,
   outside,
@@ -7,6 +8,7 @@ import {
   printed,
   resumes,
   shows,
+  similes,
   speaks,
 } from '../lexicon/concepts/figures';
 
@@ -118,13 +120,17 @@ function isUpper(text: string, { start, end }: Word): boolean {
   return end - start > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
 }
 
+/** Before a name, with a full stop. */
+const titles = new Set('mr mrs ms dr st sgt capt prof lt rev'.split(' '));
+
 /** Mutes names and words in capitals. A text all in capitals, or in title case, says nothing by them. */
 function muteNames(text: string, { words, gaps }: Line): void {
   const long = words.filter(({ start, end }) => end - start > 3);
   if (words[0]?.capital && long.every(({ capital }) => capital)) return;
   let previous = false;
   for (const [index, word] of words.entries()) {
-    const opens = index === 0 || /[^\s'’"“‘-]/.test(gaps[index] ?? '');
+    const opens =
+      index === 0 || (/[^\s'’"“‘-]/.test(gaps[index] ?? '') && !titles.has(words[index - 1]?.text ?? ''));
     const next = words[index + 1];
     const pair = next?.capital === true && gaps[index + 1]?.trim() === '' && next.text !== 'i';
     if (!word.capital) previous = false;
@@ -175,6 +181,12 @@ function markDepicted({ words }: Line): void {
     if (pictures.has(word.text) && shows.has(next)) depth = 20;
     else if (printed.has(word.text))
       depth = Math.max(depth, word.text.endsWith('ed') && shows.has(next) ? 20 : 1);
+    else if (
+      word.text === 'as' &&
+      similes.has(words[index - 1]?.text ?? '') &&
+      !befalls.has(words[index + 2]?.text ?? '')
+    )
+      depth = Math.max(depth, 2);
     else if (comparisons.has(word.text) && (needed === undefined || needed.has(next)))
       depth = Math.max(depth, 5);
   }

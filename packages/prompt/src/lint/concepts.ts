@@ -1,6 +1,8 @@
 import { concepts, phrasesOf, type Concept } from '../lexicon/concepts/all';
+import { isAgent } from '../lexicon/concepts/beings';
 import { harmless } from '../lexicon/concepts/harmless';
 import type { Word } from './clauses';
+import { readLit } from './lit';
 
 /* Finding concepts in words: one pass, the longest phrase at each place. */
 
@@ -74,7 +76,7 @@ function findEntry(index: Index, words: readonly Word[], at: number): Entry | un
 
 /** How lengths, times and apertures begin. */
 const figure = /^\d|^f(?:\/\d|\d+\.)/;
-const focal = /^(\d{1,4})mm$/;
+export const focal = /^(\d{1,4})mm$/;
 
 function readFocalLength(millimeters: number, next: string | undefined): Concept | undefined {
   if (next === 'macro') return 'macroLens';
@@ -124,9 +126,13 @@ export function findConcepts(words: readonly Word[]): readonly Hit[] {
     const entry = findEntry(built, words, at);
     const isFigure = figure.test(words[at]?.text ?? '') && (entry?.words.length ?? 0) < 2;
     const figures = isFigure ? readFigures(words, at) : undefined;
-    if (figures) hits.push(figures);
+    const lit = readLit(words, at);
+    if (lit) hits.push({ phrase: words[at]?.text ?? '', concepts: [lit.concept], from: at, to: lit.to });
+    else if (figures) hits.push(figures);
     else if (entry)
       hits.push({ phrase: entry.phrase, concepts: entry.concepts, from: at, to: at + entry.words.length });
+    else if (isAgent(words[at]?.singular ?? ''))
+      hits.push({ phrase: words[at]?.singular ?? '', concepts: ['person'], from: at, to: at + 1 });
     at = hits.at(-1)?.from === at ? (hits.at(-1)?.to ?? at + 1) : at + 1;
   }
   return hits;

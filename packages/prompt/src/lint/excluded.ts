@@ -1,7 +1,7 @@
 import { beingWordings } from '../lexicon/concepts/beings';
 import { excludedConcepts } from '../lexicon/concepts/exclusions';
 import type { Concept } from '../lexicon/concepts/all';
-import { likenessesOf, places } from '../lexicon/concepts/figures';
+import { likenessesOf, places, speaks } from '../lexicon/concepts/figures';
 import { stripNegation } from '../lexicon/negation';
 import { isEmptyExclusion } from '../lexicon/function-words';
 import { findExclusion, listTerms } from '../lexicon/exclusions';
@@ -20,6 +20,8 @@ interface Exclusion {
   readonly term: string;
   /** Its words, as singulars. */
   readonly words: readonly string[];
+  /** Whether it is a common fault, and no thing in the image. */
+  readonly isOfImages: boolean;
   /** What it rules out besides. */
   readonly concepts: readonly Concept[];
 }
@@ -36,17 +38,23 @@ function readExclusion(term: string): Exclusion {
   const words = toTerm(term);
   const wording = words.filter((word) => word !== 'any' && word !== 'all').join(' ');
   const common = findExclusion(term)?.term;
-  return { term, words, concepts: excludedConcepts.get(wording) ?? excludedConcepts.get(common ?? '') ?? [] };
+  const concepts = excludedConcepts.get(wording) ?? excludedConcepts.get(common ?? '') ?? [];
+  return { term, words, concepts, isOfImages: concepts.length > 0 && isFault(term) };
 }
 
 /** Where words show what an exclusion rules out: its own words, or a kind of it. */
-function findExcluded(source: Source, { words: wanted, concepts }: Exclusion): string | undefined {
+function findExcluded(
+  source: Source,
+  { words: wanted, concepts, isOfImages }: Exclusion,
+): string | undefined {
   if (wanted.length === 0) return undefined;
   for (const hit of source.hits) {
     if (hit.concepts.some((concept) => concepts.includes(concept) && means(source, hit, concept))) {
       return wordsOf(source, hit.from, hit.to);
     }
   }
+  // The word for a fault means other things too: "artifacts from a Roman dig".
+  if (isOfImages) return undefined;
   const { words } = source;
   for (let at = 0; at + wanted.length <= words.length; at++) {
     if (
@@ -64,6 +72,7 @@ function findExcluded(source: Source, { words: wanted, concepts }: Exclusion): s
     }
   }
   if (concepts.includes('knownPerson')) return findPortrayed(source);
+  if (concepts.includes('text')) return findLettered(source);
   return undefined;
 }
 
@@ -75,6 +84,18 @@ function findPortrayed(source: Source): string | undefined {
     if (!likenessesOf.has(text) || of?.text !== 'of' || !first?.capital || !last?.capital) continue;
     if (last.clause === clause && !last.possessive && !places.has(last.text))
       return wordsOf(source, at + 2, at + 4);
+  }
+  return undefined;
+}
+
+const inCapitals = /^\p{Lu}[\p{Lu}\d]+$/u;
+
+/** Words on a sign: "graffiti spelling HOPE". */
+function findLettered({ text, words }: Source): string | undefined {
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next && speaks.has(word.text) && inCapitals.test(text.slice(next.start, next.end)))
+      return text.slice(word.start, next.end);
   }
   return undefined;
 }

@@ -6,18 +6,18 @@ import {
   continues,
   falls,
   idioms,
-  likenesses,
-  pictures,
+  ours,
+  paints,
   relations,
-  soaked,
 } from '../lexicon/concepts/figures';
 import { faceWords, imageNouns, pied, vagueEmotions } from '../lexicon/concepts/look';
-import { adjectivalMedia, displayed, mediumThings } from '../lexicon/concepts/medium';
-import { picturesTaken, takenWith, viewWordings } from '../lexicon/concepts/view';
-import { phrasesOf } from '../lexicon/concepts/all';
+import { adjectivalMedia, mediumThings } from '../lexicon/concepts/medium';
+import { picturesTaken, viewWordings } from '../lexicon/concepts/view';
 import { findNegations } from '../lexicon/negation';
 import { isRuledOut } from '../text/match';
 import type { Hit } from './concepts';
+import { gear, isGear } from './gear';
+import { isDisplayed, isHyphened, isInScene } from './in-scene';
 import { anyNear, holds, isWholeClause, media, near, textAt, type Reading } from './reading';
 
 /* Whether a phrase means its concept where it stands. Each check looks at a few neighbors only. */
@@ -25,34 +25,6 @@ import { anyNear, holds, isWholeClause, media, near, textAt, type Reading } from
 type Check = (reading: Reading, hit: Hit, concept: Concept) => boolean;
 
 const set = (...list: Concept[]): ReadonlySet<string> => new Set(list);
-const gear = set(
-  ...([
-    'phone',
-    'dslr',
-    'mirrorless',
-    'mediumFormat',
-    'action',
-    'tape',
-    'movie',
-    'tele',
-    'film',
-    'antique',
-    'oneTone',
-    'drone',
-  ] as const),
-  ...([
-    'toyCamera',
-    'instant',
-    'macroLens',
-    'wideLens',
-    'fisheye',
-    'focalWide',
-    'focal35',
-    'focal50',
-    'focal85',
-  ] as const),
-);
-const optics = set('macroLens', 'wideLens', 'fisheye', 'tele', 'focalWide', 'focal35', 'focal50', 'focal85');
 const faces = set('sad', 'angry', 'afraid', 'happy', 'serious', 'silly', 'asleep', 'fierce');
 const people = set('woman', 'man', 'child', 'person', 'crowd', 'knownPerson');
 const beings = new Set(Object.keys(beingWordings));
@@ -66,6 +38,21 @@ const proper = new Set([
   'aurora borealis',
   'golden hour',
   'blue hour',
+  'perseids',
+  'leonids',
+  'geminids',
+  'grand canyon',
+  'niagara falls',
+  'mount everest',
+  'mount fuji',
+  'matterhorn',
+  'monument valley',
+  'yosemite valley',
+  'himalayas',
+  'patagonia',
+  'sahara',
+  'serengeti',
+  'dolomites',
 ]);
 const isProper = (concept: Concept, phrase: string): boolean =>
   media.has(concept) ||
@@ -76,9 +63,25 @@ const isProper = (concept: Concept, phrase: string): boolean =>
 /** What has hands of its own. */
 const clocks = new Set('clock clocks watch wristwatch timepiece dial gauge sundial'.split(' '));
 
+/** "Storm, our tabby": a name, said what it is. */
+function isApposed(reading: Reading, { from, to }: Hit): boolean {
+  const { words } = reading;
+  const clause = words[to]?.clause ?? 0;
+  if (from > 0 || words[0]?.capital !== true || clause === words[0].clause) return false;
+  if (ours.has(words[to]?.text ?? '')) return true;
+  if (!/^an?$/.test(words[to]?.text ?? '')) return false;
+  for (let at = to + 1; words[at]?.clause === clause; at++) {
+    if (words[at + 1]?.clause === clause) continue;
+    return holds(reading.covering[at], beings) && relations.has(words[at + 1]?.text ?? '');
+  }
+  return false;
+}
+
 /** Neither quoted, nor a name, nor ruled out. */
-const isSaid: Check = ({ text, words }, hit, concept) => {
+const isSaid: Check = (reading, hit, concept) => {
+  const { text, words } = reading;
   const { from, to, phrase } = hit;
+  if (to - from === 1 && isApposed(reading, hit)) return false;
   // "Blue Hour Bar"
   const goesOn =
     proper.has(phrase) &&
@@ -99,49 +102,13 @@ const isSaid: Check = ({ text, words }, hit, concept) => {
   return !isRuledOut(text, { start, end });
 };
 
-/** Whether a hyphen joins the next word: "night-blooming". */
-const isHyphened = ({ text, words }: Reading, { to, phrase }: Hit): boolean => {
-  // "frozen mid-stride"
-  if (phrase.endsWith(' mid')) return false;
-  const end = words[to - 1]?.end ?? 0;
-  return text[end] === '-' && words[to]?.start === end + 1;
-};
-
-/** Part of the scene, not of a picture in it, a comparison or a compound. */
-const isInScene: Check = (reading, hit) => {
-  const { from, to } = hit;
-  for (let at = from; at < to; at++) if (reading.words[at]?.depicted) return false;
-  const next = near(reading, hit, to);
-  if (isHyphened(reading, hit) && !soaked.has(next)) return false;
-  if (likenesses.has(next) || pictures.has(next) || displayedAfter(reading, hit)) return false;
-  // "a sunrise yoga poster"
-  const last = near(reading, hit, to + 1);
-  return relations.has(next) || !(pictures.has(last) || likenesses.has(last));
-};
-
-let displays: readonly (readonly string[])[] | undefined;
-
-/** Whether the clause shows a picture as a thing: "a painting of a storm hanging in a hall". */
-function isDisplayed({ words }: Reading, clause: number, around: number): boolean {
-  displays ??= phrasesOf(displayed).map((phrase) => phrase.split(' '));
-  for (let at = Math.max(0, around - 4); at < Math.min(words.length, around + 16); at++) {
-    if (words[at]?.clause !== clause) continue;
-    if (displays.some((phrase) => phrase.every((word, offset) => words[at + offset]?.text === word)))
-      return true;
-  }
-  return false;
-}
-
-/** Whether the hit is in a displayed picture: a medium opens the clause and the clause hangs it up. */
-function displayedAfter(reading: Reading, hit: Hit): boolean {
-  const clause = reading.words[hit.from]?.clause ?? 0;
-  const medium = reading.media.get(clause);
-  return medium !== undefined && medium.from < hit.from && isDisplayed(reading, clause, medium.from);
-}
-
 /** Not a plural: "cartoons" are things, and "the blues" no color. */
 const isExact = ({ words }: Reading, { to, phrase }: Hit): boolean =>
   phrase.endsWith(words[to - 1]?.text ?? '');
+
+const taken = new Set(['took', 'snapped', 'shot']);
+/** "A superhero comic page" and "a wildlife photograph of …", but not "a boy drawing". */
+const isNamedForm = (phrase: string): boolean => phrase.includes(' ') && !phrase.endsWith('ing');
 
 /** The medium of the whole image, and not a thing in it. */
 const isMedium: Check = (reading, hit) => {
@@ -153,6 +120,7 @@ const isMedium: Check = (reading, hit) => {
   // "A horse in the style of Picasso"
   if (/^(?:in|painted|drawn) /.test(phrase)) return next === '' || continues.has(next);
   const before = near(reading, hit, from - 1);
+  if (before === 'in' && paints.has(near(reading, hit, from - 2))) return false;
   if (
     /^(?:in|as|like)$/.test(before) ||
     (articles.has(before) && /^(?:as|like)$/.test(near(reading, hit, from - 2)))
@@ -170,37 +138,16 @@ const isMedium: Check = (reading, hit) => {
     if (relations.has(textAt(reading, at)))
       return textAt(reading, at) === 'of' && textAt(reading, at - 1) === 'style';
     // "A kid's crayon drawing": its maker is not in it.
-    if (holds(reading.covering[at], beings) && words[at]?.possessive !== true) return false;
+    const isOfBeing = at === from - 1 && (next === 'of' || isNamedForm(phrase));
+    if (holds(reading.covering[at], beings) && words[at]?.possessive !== true && !isOfBeing) return false;
   }
-  return next === '' || continues.has(next);
-};
-
-/** Used for the image, and not lying on a table: "shot on an iPhone", "iPhone photo". */
-const isGear: Check = (reading, hit) => {
-  const { from, to, phrase } = hit;
-  if (
-    /\b(?:photo|photograph|photography|footage|snapshot|shot|still|picture|image|selfie|view|film)\b/.test(
-      phrase,
-    )
-  )
-    return true;
-  const next = near(reading, hit, to);
-  // "an astronaut, 14mm ultra-wide"
-  if (holds(hit, optics) && reading.words[from]?.clause !== reading.words[from - 1]?.clause && from > 0)
-    return true;
-  if (picturesTaken.has(next) || next === 'of' || isWholeClause(reading, hit)) return true;
-  if (next === 'lens' || next === 'prime')
-    return (
-      anyNear(reading, hit, from - 5, from, takenWith) || !anyNear(reading, hit, from - 4, from, relations)
-    );
-  return (
-    anyNear(reading, hit, from - 5, from, takenWith) &&
-    !anyNear(reading, hit, from - 3, from, new Set(['through', 'camera']))
-  );
+  // "A photograph my grandfather took"
+  return next === '' || continues.has(next) || (ours.has(next) && anyNear(reading, hit, to, to + 4, taken));
 };
 
 /** The camera's view, and not where light comes from. */
 const isView: Check = (reading, hit) => {
+  const { words } = reading;
   const { from, to, phrase } = hit;
   if (/ (?:above|below)$/.test(phrase)) return !anyNear(reading, hit, from - 4, from, falls);
   if (phrase === 'portrait' && near(reading, hit, from - 1) === 'environmental') return false;
@@ -209,7 +156,8 @@ const isView: Check = (reading, hit) => {
   if (phrase === 'portrait' || phrase === 'portraits') return isMedium(reading, hit, 'photo');
   if (phrase === 'from behind')
     return !/^(?:sun|light|lit|glow|moon|shining)$/.test(near(reading, hit, from - 1));
-  if (phrase === 'looking down on' || phrase === 'looking down at')
+  if (phrase === 'tight on') return from === 0 || words[from - 1]?.clause !== words[from]?.clause;
+  if (/^looking (?:down (?:on|at)|up from)/.test(phrase))
     return ![1, 2, 3].some((back) => holds(reading.covering[from - back], beings));
   return true;
 };
@@ -245,9 +193,9 @@ const isAlive: Check = (reading, hit) => {
 const isGray: Check = (reading, hit) => {
   const { words } = reading;
   const next = near(reading, hit, hit.to);
-  if (pied.has(next)) return false;
+  if (pied.has(next) || holds(reading.covering[hit.to], creatures)) return false;
   if (imageNouns.has(next)) return true;
-  return !words.some(({ text }) => pied.has(text));
+  return !words.some(({ text, singular }) => pied.has(text) || pied.has(singular));
 };
 
 const isText: Check = (reading, hit) => !anyNear(reading, hit, hit.from - 3, hit.from, blank);
@@ -256,7 +204,7 @@ const isText: Check = (reading, hit) => !anyNear(reading, hit, hit.from - 3, hit
 export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
   if (!isSaid(reading, hit, concept)) return false;
   if (media.has(concept)) return isMedium(reading, hit, concept);
-  if (gear.has(concept)) return isGear(reading, hit, concept);
+  if (gear.has(concept)) return isGear(reading, hit);
   if (views.has(concept)) return isView(reading, hit, concept);
   if (concept === 'gray') return isGray(reading, hit, concept);
   if (colors.has(concept)) {
@@ -264,7 +212,7 @@ export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
   }
   if (concept === 'hand' && anyNear(reading, hit, hit.from - 8, hit.to + 4, clocks)) return false;
   if (concept === 'text') return isText(reading, hit, concept);
-  if (!isInScene(reading, hit, concept)) return false;
+  if (!isInScene(reading, hit)) return false;
   // "a smiling Buddha statue"
   if (faces.has(concept))
     return !effigies.has(near(reading, hit, hit.to + 1)) && isFace(reading, hit, concept);

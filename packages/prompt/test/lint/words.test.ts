@@ -9,6 +9,8 @@ import { fox } from '../support/fox';
 import { freshClashing, freshHarmless } from './fresh-lines';
 import { clashing, harmless } from './lines';
 import { moreClashing, moreHarmless } from './more-lines';
+import { photographerHarmless } from './photographer-harmless-lines';
+import { photographerClashing } from './photographer-lines';
 
 /** Reads 'subject | context | key=id; exclusions=a, b; kind=~own words'. */
 function toSelection(line: string): Selection {
@@ -32,13 +34,19 @@ const say = (line: string, change: Partial<Selection> = {}) =>
   lintSelection({ ...toSelection(line), ...change });
 
 describe('words against choices', () => {
-  test.each([...clashing, ...moreClashing, ...freshClashing])('notices: %s', (line) => {
-    expect(say(line)).not.toEqual([]);
-  });
+  test.each([...clashing, ...moreClashing, ...freshClashing, ...photographerClashing])(
+    'notices: %s',
+    (line) => {
+      expect(say(line)).not.toEqual([]);
+    },
+  );
 
-  test.each([...harmless, ...moreHarmless, ...freshHarmless])('is quiet about: %s', (line) => {
-    expect(say(line)).toEqual([]);
-  });
+  test.each([...harmless, ...moreHarmless, ...freshHarmless, ...photographerHarmless])(
+    'is quiet about: %s',
+    (line) => {
+      expect(say(line)).toEqual([]);
+    },
+  );
 
   test('quotes the words, names the choice, and says which parts to change', () => {
     const [finding, ...more] = say('a Wolf howling | Under a full moon | lighting=golden_hour');

@@ -1,5 +1,21 @@
 /* People, animals and invented beings. A plural is found by its singular. */
 
+/** "Thousands of fans", "sixty thousand fans". */
+const masses = 'hundreds of,thousands of,dozens of,scores of,hundred,thousand,countless'
+  .split(',')
+  .flatMap((count) =>
+    'people,fans,spectators,commuters,runners,pilgrims,soldiers,dancers,guests,students,protesters,shoppers,worshippers,tourists,workers,demonstrators,children,passengers,swimmers,cyclists,faces'
+      .split(',')
+      .map((group) => `${count} ${group}`),
+  )
+  .join(', ');
+
+const players =
+  'poker,card,rugby,hockey,cricket,volleyball,lacrosse,polo,billiards,pool,banjo,flute,drum,bass,harp,accordion,trumpet,saxophone,cello,tuba,harmonica,bagpipe'
+    .split(',')
+    .map((game) => `${game} player`)
+    .join(', ');
+
 export const beingWordings = {
   woman: `woman, 1girl, 2girls, women, girl, lady, bride, ballerina, queen, mother, mom, mum, grandmother, grandma, granny, actress, waitress, witch, nun, princess,
     daughter, sister, aunt, wife, girlfriend, businesswoman, policewoman, fisherwoman, saleswoman, schoolgirl, cowgirl, heroine, goddess, duchess,
@@ -28,11 +44,22 @@ export const beingWordings = {
     baseball team, team of surgeons, rowing team, film crew, crew, pit crew, street musician, trapeze artist, tightrope walker, stunt double, barber, hairdresser, tattooist, tattoo artist, florist, fishmonger, coal miner, lecturer, speaker,
     kneeling figure, lone traveler, lone wanderer, wanderer, nomad, bedouin, sherpa, tribesman, tribeswoman, indigenous elder, druid, shaman, alchemist, apothecary, blacksmiths, sage, bard, squire, jester, peasant, bartenders, roommates, friends, friend, best friends, neighbors, coworkers, colleagues, classmates, teammates,
     merfolk, mermaid, cook, goalkeeper, goalie, quarterback, referee, umpire, coach, skydiver, paraglider, kayaker, canoeist, rower, sailor girl, snorkeler, fencer, scuba diver, farmhand, dog walker, window cleaner, street sweeper, janitor, cleaner, courier, delivery driver, bellhop, flight attendant,
-    violin player, piano player, guitar player, street artist, opera singer, rapper, beatboxer, comedian, audience, choirboy, altar boy, paramedic, veterinarian, vet, pharmacist, dj spinning, wedding couple, bride and groom, woodcarver, artisan, watchmaker, calligrapher, cartoonist, illustrator, ballet class, yogi, yoga teacher`,
+    violin player, piano player, guitar player, street artist, opera singer, rapper, beatboxer, comedian, audience, choirboy, altar boy, paramedic, veterinarian, vet, pharmacist, dj spinning, wedding couple, bride and groom, woodcarver, artisan, watchmaker, calligrapher, cartoonist, illustrator, ballet class, yogi, yoga teacher,
+    queue outside, queue at, queue for, queueing, queuing, lining up, line of people, line of customers, waiting in line, standing in line,
+    juror, accordionist, bassist, harpist, flautist, trombonist, percussionist, clarinetist, fiddler, organist, acolyte, admiral, anthropologist, apprentice,
+    astronomer, attendant, auctioneer, bachelor, baron, baroness, botanist, bouncer, bridegroom, bullfighter, matador, toreador, butler, cabbie, caregiver, caretaker, caterer, chauffeur, chemist, physicist,
+    biologist, chimney sweep, choreographer, clerk, colonel, sergeant, corporal, lieutenant, composer, contortionist, convict, inmate, courtier, cousin, niece, nephew, croupier, curator, daredevil, debutante, decorator,
+    diplomat, ambassador, distiller, brewer, stevedore, engraver, entertainer, falconer, farrier, filmmaker, fishermen, forester, gravedigger, graverobber, greengrocer, grocer, hairstylist, hitchhiker, hostage,
+    immigrant, migrant, infantry, inspector, interpreter, jeweler, jeweller, laborer, labourer, landlady, lass, lad, logger, longshoreman, machinist, maiden, maid, chambermaid, nursemaid, manicurist, masseur, mayor, senator,
+    governor, chancellor, prime minister, medic, mentor, mercenary, messenger, minstrel, troubadour, missionary, mourner, pallbearer, naturalist, newlywed, nursery nurse, optician, outlaw, highwayman, bandit, parent, parents, grandparent, grandchild,
+    grandchildren, grandson, granddaughter, grandad, paratrooper, patriarch, matriarch, patrolman, peddler, pedlar, philosopher, pickpocket, smuggler, playwright, plasterer, roofer, plumbers, poacher, preacher, vicar, rabbi, imam, prospector,
+    puppeteer, ventriloquist, reveler, reveller, rigger, roadie, saddler, seafarer, sentinel, sentry, servant, shearer, shepherdess, showgirl, sommelier, songwriter, spectator, speleologist, spelunker, caver, stowaway,
+    stonecutter, woodcutter, storyteller, sunbather, bather, technician, technicians, teammates, tinsmith, trawlerman, translator, trucker, tutor, typist, undertaker, undergraduate, usher, valet, violist, visitor,
+    volunteer, voter, watchman, weightlifter, bodybuilder, wench, winemaker, youth, breakdancer, batsman, cricketer, courtesan, monarch, noblewoman, zen monk, magistrate, policewomen, welders, ice hockey team, ${players}`,
   crowd: `crowd, audience, spectators, commuters, throng, mob, horde of people, army, parade, marching band, orchestra, choir, congregation, protesters, protestors, demonstrators,
     festivalgoers, concertgoers, rush hour, mosh pit, football team, soccer team, wedding party, class photo, full stadium, packed stadium, packed train, bustling, teeming with people, busy street, busy market, crowded market, crowded street,
     crowded beach, crowded bar, crowded train, crowded bus,
-    crowded subway, crowded square, crowded plaza, crowded room, crowded restaurant, crowded platform, crowded station, crowded cafe, crowded pub, crowds, queue of people, festival, street festival, carnival, tourists, pilgrims`,
+    crowded subway, crowded square, crowded plaza, crowded room, crowded restaurant, crowded platform, crowded station, crowded cafe, crowded pub, crowds, queue of people, festival, street festival, carnival, tourists, pilgrims, ${masses}`,
   knownPerson: `albert einstein, einstein, marie curie, abraham lincoln, napoleon, cleopatra, gandhi, mahatma gandhi, nelson mandela, barack obama, donald trump, joe biden, elvis presley, elvis, marilyn monroe,
     david bowie, michael jackson, beyonce, beyoncé, taylor swift, lady gaga, audrey hepburn, charlie chaplin, frida kahlo, vincent van gogh, van gogh, salvador dali, pablo picasso, picasso, leonardo da vinci, mozart, beethoven, shakespeare,
     william shakespeare, isaac newton, charles darwin, nikola tesla, steve jobs, elon musk, bill gates, queen elizabeth, queen victoria, king arthur, julius caesar, george washington, winston churchill, che guevara, joan of arc, jesus, jesus christ,
@@ -47,7 +74,7 @@ export const beingWordings = {
   bird: `bird, birds, owl, eagle, hawk, falcon, parrot, crow, raven, sparrow, robin, penguin, flamingo, peacock, swan, duck, duckling, goose, geese, chicken, rooster, hen, heron, stork, pelican, seagull, gull, pigeon, dove, hummingbird, kingfisher, puffin, ostrich, emu,
     vulture, toucan, macaw, cockatoo, woodpecker, finch, magpie, blue jay, cardinal bird, nightingale, starling, egret, condor, albatross, night owl, bald eagle, snowy owl, barn owl, quail, pheasant, turkey bird, budgie, canary, lark, swallows, wren, night heron, red kite, blue tit, blue heron, king penguin, emperor penguin, snow goose, snow geese, snow owl, scarlet ibis, scarlet macaw, mourning dove, laughing gull, laughing kookaburra, screaming eagle, monk parakeet, hermit thrush, secretary bird, butcher bird, bearded vulture, night jar, sun conure, rainbow lorikeet`,
   fish: `fish, goldfish, koi, salmon, trout, tuna, clownfish, swordfish, angelfish, pufferfish, carp, piranha, neon tetra, seahorse, marlin, cod, school of fish, shoal, anglerfish, sardine, rainbow trout, rainbow fish, red snapper, monk fish, pilot fish, angler fish, archer fish, sword fish, surgeon fish`,
-  insect: `insect, bee, bumblebee, honeybee, butterfly, butterflies, moth, ant, beetle, ladybug, ladybird, dragonfly, mosquito, wasp, grasshopper, cricket insect, caterpillar, praying mantis, mantis, housefly, flea, aphid, spider, tarantula, queen bee, worker bee, carpenter bee, soldier ant, carpenter ant, fire ant, fruit fly, house fly, lady bug, orchid mantis, fire fly`,
+  insect: `insect, bee, bumblebee, honeybee, butterfly, butterflies, moth, ant, beetle, ladybug, ladybird, dragonfly, mosquito, wasp, grasshopper, cricket insect, caterpillar, praying mantis, mantis, housefly, flea, aphid, spider, tarantula, queen bee, worker bee, carpenter bee, soldier ant, carpenter ant, fire ant, fruit fly, house fly, monarch butterfly, red admiral, lady bug, orchid mantis, fire fly`,
   tiny: `bee, bumblebee, honeybee, ant, ladybug, ladybird, butterfly, beetle, flea, snowflake, dewdrop, dew drop, raindrop, water droplet, grain of sand, grain of salt, grain of rice, coin, engagement ring, wedding ring, diamond ring, pollen, seed, microchip, dragonfly, jumping spider, praying mantis, stamen, aphid, thimble, earring`,
   animal: `animal, wildlife, pet, pets, mammal, fox, foxes, wolf, wolves, bear, lion, lioness, tiger, leopard, cheetah, panther, jaguar cat, elephant, giraffe, zebra, rhino, rhinoceros, hippo, hippopotamus, gorilla, monkey, chimpanzee, chimp, ape, orangutan, lemur,
     panda, red panda, koala, kangaroo, wallaby, sloth, otter, beaver, badger, raccoon, skunk, squirrel, chipmunk, hedgehog, rabbit, bunny, hare, mouse, mice, rat, hamster, guinea pig, ferret, weasel, deer, stag, doe, fawn, moose, elk, reindeer, caribou, bison, buffalo, antelope, gazelle,
@@ -68,3 +95,14 @@ export const effigies: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Words for people by their endings: "ropemaker", "goatherd", "oarswomen". */
+const agent =
+  /^[a-z]{3,}(?:smith|maker|keeper|seller|monger|herd|wom[ae]n|m[ae]n|goer|worker|master|ologist|ographer)$/;
+const things = new Set(
+  (
+    'human roman german norman ottoman talisman snowman snowwoman doberman caiman cayman specimen abdomen acumen regimen ramen stamen cyclamen hymen ' +
+    'walkman discman foramen bitumen albumen rumen lumen pacemaker noisemaker icemaker coffeemaker breadmaker bestseller potsherd dolmen semen'
+  ).split(' '),
+);
+export const isAgent = (word: string): boolean => agent.test(word) && !things.has(word);

@@ -4,7 +4,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Introduce words to be drawn: "a sign that says OPEN". */
 export const speaks = words(
-  'says saying say reads reading spelling spells labeled labelled captioned inscribed',
+  'says saying say reads reading spelling spells spelled lettered labeled labelled captioned inscribed stenciled stencilled proclaiming',
 );
 /** Introduce a name. */
 export const names = words('called named nicknamed titled entitled dubbed');
@@ -35,6 +35,25 @@ export const printed = words(
 /** End a picture in the picture. */
 export const outside = words(
   'on above over hanging taped pinned stuck beside next behind propped leaning against',
+);
+
+/** After weather or a night they say that it is over: "the storm has passed". */
+export const auxiliaries = words('has have had is was');
+export const ended = words(
+  'passed stopped ended cleared lifted over gone moved blown died subsided finished',
+);
+/** Before weather or a night they put it in the past: "last night's storm". */
+export const recent = words('last yesterday earlier previous recent');
+/** "Paints in oils": the medium of somebody's work. */
+export const paints = words('paint paints works worked working dabbles draws draw sketches');
+/** What makes a plain name of a capitalized word before it: "Storm, our cat". */
+export const ours = words('our my his her their your');
+/** "Dark as midnight". */
+export const similes = words(
+  'dark black white bright cold red blue gray grey green deep quiet silent still soft pale big old clear pure wide vast warm hot wild fierce calm',
+);
+export const befalls = words(
+  'falls fell comes came settles descends deepens approaches breaks closes begins sets rises strikes',
 );
 
 /** Open a comparison or a thought: "eyes like stars", "dreaming of the sea". The second must follow the first. */
@@ -88,12 +107,12 @@ export const relations = words(
 );
 /** After a noun phrase they continue it, so that the medium before them is what the image is. */
 export const continues = words(
-  'of about showing depicting featuring with in by style from portraying illustrating on at where that print as look aesthetic done made rendered scene image picture artwork shot type portrait landscape',
+  'of about taken showing depicting featuring with in by style from portraying illustrating on at where that print as look aesthetic done made rendered scene image picture artwork shot type portrait landscape',
 );
 /** After a hyphen they keep the word before them in the scene: "rain-lashed", but not "night-blooming". */
 export const soaked = words(
   'lit soaked slicked slick drenched covered filled swept lashed bathed washed flooded darkened streaked capped clad dappled kissed ' +
-    'shrouded wreathed laden choked lined strewn fed side battered stained specked',
+    'shrouded wreathed laden choked lined strewn fed side battered specked',
 );
 /** After a hyphen they make a color an idiom. */
 export const idioms = words(

@@ -102,6 +102,12 @@ const groups = `
   watercolour: set; wave: function, pattern; wedding: night, photographer; weeping: cherry, fig, willow; white:
   house; whole: grain; wide: angle mirror; wine: glasses; wireless: mouse; witch: hat, hazel; witch's: hat; women's:
   shoes; wood: grain; word: cloud; yellow: fever, pages, pepper; zebra: crossing, print;
+  acrobat: reader; bachelor: pad, party; chemist: shop; youth: center, hostel; maiden: voyage; visitor: center, centre, parking; messenger: bag; valet: parking, stand; sentry: box; basement: stairs, steps, window; cellar: door, doors, hatch, window; cloudy: beer, cider, eyes, lemonade; cavern: club; elevator: door, doors, music, pitch; fireworks: factory, shop, stall, stand, store; foggy: memory, mind;
+  hazy: ipa, memory; icy: look, stare; starry: eyed; stormy: affair, eyes, marriage, meeting, relationship, temper; subway: map, sandwich, ticket, token; sunny: personality, smile, yellow; thunderous: applause; misty: eyed; adam's: apple; ant: hill; bear: market; bulldog: clip; bull: rush; butterfly: bolt, nut; cat: nap, tree; cat's: cradle, eye marble;
+  coat: tree; clothes: horse; crane: fly; crow's: feet, nest; decision: tree; dog: ear, eared, fight, tired; donkey: jacket; family: tree; fox: hole, glove; goose: neck, neck lamp;
+  dragon: fruit; herring: bone; hounds: tooth; hound's: tooth; last: night; lion's: share; mouse: mat, pad, trap; monkey: bars, nut, nuts, puzzle, puzzle tree, wrench; phone: tree; pig: iron;
+  queue: of cars, of trucks, of buses; rabbit: ears, food; saw: mill; shoe: tree; snake: bite; squirrel: cage; swan: neck; tiger: eye; tiger's: eye; tree: diagram, line, of life;
+  turtle: neck, wax; wild: goose chase; wing: nut, nuts; wolf: whistle; worm: gear, wood; zebra: plant;
 `;
 
 export const harmless: readonly string[] = groups.split(';').flatMap((group) => {

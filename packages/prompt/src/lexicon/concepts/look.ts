@@ -1,36 +1,48 @@
 /* Wordings of color and of what a face says. */
 
+/** "Amber tones", "an icy palette", for each word. */
+function inTones(list: string): string {
+  const ends =
+    'tones,hues,palette,color palette,colors,colours,color,colour,shades,color scheme,color grade'.split(',');
+  return list
+    .split(', ')
+    .flatMap((word) => ends.map((end) => `${word} ${end}`))
+    .join(', ');
+}
+
 export const lookWordings = {
   color: `red, yellow, green, blue, purple, pink, violet light, turquoise, teal, crimson, scarlet, magenta, cyan, maroon, indigo, fuchsia,
     bright orange, orange sky, fiery orange, orange glow, orange and, burnt orange, deep orange, vivid orange, neon orange,
     emerald green, lime green, sky blue, ruby red, cherry red, blood red, hot pink, aquamarine, vermilion, chartreuse, ultramarine, azure,
     cobalt, mustard yellow, autumn colors, autumn colours, fall colors, fall foliage, autumn foliage, colored lights, coloured lights,
-    golden yellow, bright yellow, bright colored, brightly colored, brightly coloured, stained glass, lilac, mauve, cerulean, lavender dress`,
-  vivid: `vivid, vivid colors, vivid colours, vibrant, vibrant colors, vibrant colours, colorful, colourful, rainbow, rainbow colored,
-    multicolored, multicoloured, multicolor, kaleidoscopic, technicolor, saturated colors, saturated colours, saturated, bright colors,
-    bright colours, psychedelic, neon colors, neon colours, neon pink, neon green, neon yellow, neon blue, neon orange, neon purple,
-    day glo, dayglo, electric blue, electric pink, fluorescent colors, fluorescent pink, fluorescent yellow, fluorescent green, riot of color,
-    riot of colour, bold colors, bold colours, full color, full colour, all the colors, tie dye, tie dyed, rgb lights, iridescent, holographic`,
-  muted: `muted colors, muted colours, muted tones, muted palette, muted, desaturated, washed out, faded colors, faded colours, pale colors, drab,
-    subdued colors, subdued colours, subdued palette, soft muted, dull colors, bleached colors, drained of color, drained of colour,
-    colorless, colourless, neutral palette, earth tones, beige tones`,
-  pastel: `pastel, pastel colors, pastel colours, pastel tones, pastel palette, pastel hues, pastel pink, pastel blue, pastel shades`,
+    golden yellow, bright yellow, bright colored, brightly colored, brightly coloured, stained glass, lilac, mauve, cerulean, lavender dress, emerald, emeralds, sapphire, tangerine, ochre, magenta and, coral red, wine red, scarlet and,
+    every color of the rainbow, colors of the rainbow, every colour of the rainbow, colours of the rainbow`,
+  vivid: `vivid, vibrant, colorful, colourful, rainbow, rainbow colored,
+    multicolored, multicoloured, multicolor, kaleidoscopic, technicolor, saturated, psychedelic, neon pink, neon green, neon yellow, neon blue, neon orange, neon purple,
+    day glo, dayglo, electric blue, electric pink, fluorescent pink, fluorescent yellow, fluorescent green, riot of color,
+    riot of colour, full color, full colour, all the colors, tie dye, tie dyed, rgb lights, iridescent, holographic,
+    ${inTones('vivid, vibrant, saturated, bright, neon, bold, fluorescent, punchy, garish, rainbow')}, bursting with reds, bursting with color, bursting with colour`,
+  muted: `muted, desaturated, washed out, drab, soft muted, drained of color, drained of colour, colorless, colourless, earth tones,
+    ${inTones('muted, faded, pale, subdued, dull, bleached, desaturated, neutral, beige, dusty, earthy')}`,
+  pastel: `pastel, pastel pink, pastel blue, pastel green, pastel yellow, powder blue, baby pink,
+    ${inTones('pastel, candy, sorbet, ice cream, sugared almond')}`,
   gray: `black and white, monochrome, monochromatic, grayscale, greyscale, gray scale, grey scale, black white, b w, b and w, bw, shades of gray,
     shades of grey, noir, film noir, no color, without color, without colour, silver gelatin, silver gelatin print`,
   sepia: `sepia, sepia tone, sepia toned, sepia tones, sepia tinted, sepia photo`,
   anatomy: `realistic anatomy, realistic proportions, adult proportions, natural proportions, anatomically correct, anatomically accurate`,
   oneTone: `cyanotype, cyanotypes, tintype, tintypes, daguerreotype, daguerreotypes, ambrotype, wet plate collodion, calotype, photogram, silver print`,
-  warm: `warm tones, warm colors, warm colours, warm palette, warm glow, warm golden, warm amber, amber glow, golden glow, warm hues, warm orange light,
-    warm light, honeyed light, warm color palette, golden light, amber light, golden tones`,
-  cold: `cold tones, cool tones, cold colors, cool colors, cold blue tones, cool blue tones, cold palette, cool palette, icy blue light, cold blue light, cold light,
-    icy tones, cool blue light, icy palette, cold blue, steely blue light, cool colours, cold colours, blue tint, icy blue tones`,
+  warm: `warm glow, warm golden, warm amber, amber glow, golden glow, warm orange light, warm light, honeyed light, golden light, amber light,
+    ${inTones('warm, amber, terracotta, ochre, golden, honey, rust, orange, autumnal, copper, sunset')}`,
+  cold: `icy blue light, cold blue light, cold light, cool blue light, cold blue, steely blue light, blue tint,
+    ${inTones('cold, cool, icy, icy blue, cold blue, cool blue, frosty, wintry, glacial, steel blue, steely blue')}`,
   gloomy: `gloomy, dark and moody, grim, sinister, ominous, macabre, foreboding, dystopian, bleak, dark and gritty, gritty, horror, nightmarish, menacing, eerie,
     dark and brooding, brooding, creepy`,
   airy: `bright and airy, airy, high key, bright and cheerful, light and airy, bright white, sun drenched, bright and sunny, cheerful colors, cheerful pastel`,
   sad: `crying, cries, sobbing, sobs, weeping, weeps, tearful, in tears, tear stained, tears streaming, tears on, tears running, tears rolling, tears in, teary, teary eyed, mourning, mourner,
     grieving, heartbroken, devastated, wailing, sad, unhappy, sorrowful, mournful, depressed, melancholy, melancholic, miserable, dejected, gloomy,
     forlorn, despairing, crestfallen, downcast, wiping away a tear, wiping away tears, pouting, frowning, sulking, in despair, lonely, distraught, inconsolable, bursting into tears, broken hearted,
-    in grief, sorrow, grief stricken`,
+    in grief, sorrow, grief stricken,
+    bursts into tears, burst into tears, breaks into tears, broke into tears, floods of tears, breaks down crying, eyes full of tears, tears welling`,
   angry: `angry, angrily, furious, enraged, raging, outraged, irate, screaming, shouting, yelling, snarling, snarls, scowling, glaring, fuming, seething, wrathful, in a rage, roaring,
     with rage, livid, gritted teeth, gritting, baring its teeth, hostile, aggressive, ferocious, vengeful, mad with rage, battle cry, growling`,
   afraid: `terrified, scared, frightened, afraid, fearful, horrified, panicked, panicking, panic stricken, trembling, petrified, cowering, in terror, in fear, in horror,
@@ -70,7 +82,7 @@ export const pied: ReadonlySet<string> = new Set(
     'spots spotted patches patterned pattern patterns outfit clothes clothing jersey jerseys stockings socks shoes sneakers ' +
     'cookie cookies flag flags referee chicken hen duck goose calf pig flooring scarf gown blouse jacket sweater makeup mime domino dominoes ' +
     'fender curtains wallpaper lighthouse car taxi mosaic butterfly sheep lamb bear ferret guinea holstein friesian kingfisher ' +
-    'crosswalk yin yang dice target swan swans'
+    'crosswalk yin yang dice target swan swans squares'
   ).split(' '),
 );
 /** Nouns that make black-and-white words before them describe the image. */

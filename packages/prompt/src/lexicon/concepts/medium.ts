@@ -9,9 +9,32 @@ const painted = painters
   .flatMap((painter) => [
     `in the style of ${painter}`,
     `in style of ${painter}`,
+    `in the manner of ${painter}`,
+    `after the manner of ${painter}`,
+    `in the spirit of ${painter}`,
+    `${painter} esque`,
     `${painter} style`,
     `painted by ${painter}`,
   ])
+  .join(', ');
+
+/** Schools of painting, before what they painted. */
+const movements =
+  'impressionist,expressionist,cubist,pointillist,fauvist,post impressionist,art brut,futurist'
+    .split(',')
+    .flatMap((school) =>
+      'portrait,landscape,still life,scene,street scene,seascape,cityscape,nude,style,garden,harbor,harbour,picture'
+        .split(',')
+        .map((subject) => `${school} ${subject}`),
+    )
+    .join(', ');
+
+/** "A charcoal study". */
+const studies = 'charcoal,pencil,ink,graphite,chalk,crayon'
+  .split(',')
+  .flatMap((medium) =>
+    'study,studies,portrait,picture,illustration'.split(',').map((form) => `${medium} ${form}`),
+  )
   .join(', ');
 
 /** They name the medium only as what the whole image is: "an oil painting of …", not "a man with an oil painting". */
@@ -25,12 +48,14 @@ export const mediumWordings = {
     national geographic photo, photo portrait, picture taken, cctv footage, gopro footage, camcorder footage`,
   painting: `painting, oil painting, oils, watercolor, watercolour, watercolor painting, watercolour painting, aquarelle,
     acrylic painting, acrylic, gouache, gouache painting, fresco, tempera, tempera painting, oil portrait,
-    painted portrait, ink wash, ink wash painting, pastel painting, impressionist painting, baroque painting,
-    renaissance painting, still life painting, finger painting, spray painting, encaustic, sumi e, chinese painting,
+    painted portrait, pastel painting, impressionist painting, baroque painting,
+    renaissance painting, still life painting, finger painting, spray painting, encaustic, chinese painting,
     abstract painting, landscape painting, cave painting, portrait painting, expressionist painting, oil on canvas,
-    acrylic on canvas, mural painting, miniature painting, chinese ink painting, byzantine icon, thick impasto, impasto brushstrokes,
-    ${painted}`,
-  drawing: `sketch, pencil sketch, pencil drawing, charcoal drawing, charcoal sketch, charcoal, ink drawing, ink sketch,
+    acrylic on canvas, mural painting, miniature painting, byzantine icon, thick impasto, impasto brushstrokes,
+    thick brushstrokes, visible brushstrokes, loose brushstrokes, broad brushstrokes, bold brushstrokes, loose brushwork, thick brushwork,
+    expressive brushwork, ${movements}, ${painted}`,
+  inkWash: `ink wash, ink wash painting, ink wash drawing, sumi e, chinese ink painting, ink and wash`,
+  drawing: `${studies}, sketch, pencil sketch, pencil drawing, charcoal drawing, charcoal sketch, charcoal, ink drawing, ink sketch,
     pen and ink, pen and ink drawing, line drawing, line art, drawing, doodle, crayon drawing, chalk drawing, etching,
     engraving, woodcut, woodblock print, linocut, linocut print, lithograph, silverpoint, graphite drawing, ballpoint drawing,
     ballpoint pen drawing, colored pencil drawing, coloured pencil drawing, child's drawing, technical drawing, blueprint,
@@ -54,7 +79,7 @@ export const mediumWordings = {
     storybook illustration, children's book illustration, botanical illustration, fashion illustration,
     flat illustration, editorial illustration, vector logo, icon set, flat icon, sticker design, infographic, logo design,
     art nouveau poster, art deco poster, travel poster, propaganda poster, tarot card, paper cutout, papercut, paper cut,
-    collage, mosaic, stained glass design, book illustration, cross stitch`,
+    collage, mosaic, stained glass design, book illustration, cross stitch, emoji style, emoji style sticker, sticker style, kawaii sticker, vector sticker`,
   digitalPainting: `digital painting, digital art, matte painting, concept art, speedpaint, digital artwork, splash art`,
   pixel: `pixel art, 8 bit, 16 bit, 8bit, 16bit, pixel sprite, sprite sheet, ascii art, pixelated sprite, pixel style`,
   screenshot: `screenshot, screen shot, screengrab, screen capture, video game screenshot, gameplay footage, game screenshot,

@@ -21,6 +21,10 @@ export const mediumOppositions: Oppositions = {
     means: 'asks for a painting',
     against: { style: ['photorealistic', '3d-render', 'anime-manga', 'cartoon-comic', 'sketch-line-art'] },
   },
+  inkWash: {
+    means: 'asks for ink and wash',
+    against: { style: ['photorealistic', '3d-render', 'anime-manga', 'cartoon-comic'] },
+  },
   drawing: {
     means: 'asks for a drawing or print',
     against: { style: ['photorealistic', '3d-render', 'digital-painting', 'anime-manga', 'cartoon-comic'] },

@@ -40,8 +40,8 @@ const people = new Set([
     .map(stemOf),
 ]);
 /** Words that say of a place that it has no people. */
-const uninhabited =
-  /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|uninhabited|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
+const unpeopled =
+  /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;
 /** Things that only look like people. */
 const likenesses =
   /^(?:statue|sculpture|figurine|bust|doll|puppet|mannequin|scarecrow|portrait|painting|mural|poster|photo|picture|drawing|toy|robot|carving|relief|bear|shadow|ghost|stick|action)s?$/;
@@ -99,7 +99,7 @@ function findMembers(members: ReadonlySet<string>, own: ReadonlySet<string>, she
 export function findAbsent(term: string, sheet: Sheet): readonly Span[] {
   if (!peopleTerms.has(stemOf(term.toLowerCase()))) return [];
   const { text, sections } = sheet;
-  return findAll(text, uninhabited, sections.body).filter((span) => !sheet.isRuledOut(span));
+  return findAll(text, unpeopled, sections.body).filter((span) => !sheet.isRuledOut(span));
 }
 
 /** Whether the user's words name people only to leave them out: "a horse with no rider". */

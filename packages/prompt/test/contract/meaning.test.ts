@@ -159,7 +159,7 @@ describe('excluded people', () => {
     'the quay deserted',
     'empty of people',
     'void of people',
-    'uninhabited',
+    'unpeopled',
     'uninhabited',
     'without a soul',
     'and there isn’t anyone about',

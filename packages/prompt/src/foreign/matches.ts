@@ -50,10 +50,11 @@ function addEntry(words: string, wording: Wording): void {
 function getEntries(): ReadonlyMap<string, readonly Entry[]> {
   if (entries.size > 0) return entries;
   for (const wording of wordings) for (const words of wording.words) addEntry(words, wording);
-  for (const { key, id, term } of bodyPhrases) {
-    // The composer's own terms, in texts that were edited since. A single word may mean anything.
-    const head = term.split(', ')[0] ?? '';
-    if (head.includes(' ')) addEntry(head, { key, id, place: 'anywhere', words: [head], rank: 2 });
+  for (const { key, id, term, sentence, shortSentence } of bodyPhrases) {
+    // The composer's own terms and sentences, in texts that were edited since. A single word may mean anything.
+    const own = [term.split(', ')[0] ?? '', ...(key === 'style' ? [] : [sentence, shortSentence])];
+    for (const words of new Set(own))
+      if (words.includes(' ')) addEntry(words, { key, id, place: 'anywhere', words: [words], rank: 2 });
   }
   for (const list of entries.values()) list.sort((a, b) => b.words.length - a.words.length);
   return entries;

@@ -149,13 +149,23 @@ function findLists(text: string, sections: Sections, selection: Selection): read
 }
 
 /** What a text rules out, with what its description lists. */
-function findDenials(text: string, { sections, lists, composed }: Sheet): readonly Negation[] {
-  const negations = findNegations(text);
+function findDenials(text: string, { sections, lists, composed, renderer }: Sheet): readonly Negation[] {
+  const negations = [...findNegations(text), ...findWeightless(text, renderer)].toSorted(
+    (a, b) => a.start - b.start,
+  );
   // The composer's own list may stand for words that are shown elsewhere.
   if (sections.negative || lists.length === 0 || hasList(composed.text)) return negations;
   return [...negations, ...lists.map((list) => ({ ...list, from: list.start }))].toSorted(
     (a, b) => a.start - b.start,
   );
+}
+
+const weightless = /\(([^()]*):0?\.[0-3]\d*\)|\(([^()]*):0(?:\.0+)?\)/g;
+
+/** What weighs so little that a renderer leaves it out: "(golden hour light:0.1)". */
+function findWeightless(text: string, renderer: RendererId): readonly Negation[] {
+  if (!renderer.startsWith('stable-diffusion') || !text.includes(':')) return [];
+  return findAll(text, weightless, whole(text)).map((span) => ({ ...span, from: span.start }));
 }
 
 function hasList(text: string): boolean {

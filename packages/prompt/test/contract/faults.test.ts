@@ -174,6 +174,48 @@ describe('a choice', () => {
   });
 
   test.each([
+    [{ lighting: { id: 'golden_hour' } }, 'Golden hour light does not cast long raking shadows'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light never appears'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour has long passed, it is dark'],
+    [{ lighting: { id: 'golden_hour' } }, 'just before golden hour'],
+    [{ lighting: { id: 'golden_hour' } }, 'the opposite of golden hour light'],
+    [{ lighting: { id: 'golden_hour' } }, 'beside a bar called Golden Hour'],
+    [{ lighting: { id: 'golden_hour' } }, 'a golden hour painting on the wall'],
+    [{ lighting: { id: 'golden_hour' } }, '(golden hour light:0.1)'],
+    [{ lighting: { id: 'natural' } }, 'natural light is blocked'],
+    [{ lighting: { id: 'natural' } }, 'natural history museum light'],
+    [{ lighting: { id: 'neon' } }, 'The neon light is switched off; nothing glows'],
+    [{ mood: { id: 'warm-tone' } }, 'cool amber tones, a touch of terracotta'],
+    [{ framing: { id: 'lowangle' } }, 'A low-angle shot looks down at the tower'],
+    [{ style: 'anime-manga' }, 'shown in a photograph with crisp outlines and cel shading'],
+  ] as const)('%j is not said by the words of another sense: “%s”', (choice, text) => {
+    const [key = 'style'] = Object.keys(choice) as PartKey[];
+    const lead = key === 'style' ? '' : 'photo of ';
+    const parts = inspect(`${lead}a stone tower, ${text}`, chosen(choice), 'stable-diffusion');
+    expect(parts.find(({ part }) => part.key === key)?.fault).toBeDefined();
+  });
+
+  test.each([
+    [{ lighting: { id: 'golden_hour' } }, 'just before golden hour ends'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light fades over the hills'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light after the rain, (golden hour light:1.2)'],
+    [{ lighting: { id: 'natural' } }, 'natural light is not harsh, it casts no harsh shadows'],
+    [{ lighting: { id: 'natural' } }, 'natural window light'],
+    [{ framing: { id: 'lowangle' } }, 'A low-angle shot looking up at the tower'],
+  ] as const)('%j is still said by “%s”', (choice, text) => {
+    const parts = inspect(`photo of a stone tower, ${text}`, chosen(choice), 'stable-diffusion');
+    expect(parts.filter(({ fault }) => fault)).toEqual([]);
+  });
+
+  test('quoted words are kept in their case', () => {
+    const selection = chosen({}, 'a tower with a sign saying "NIGHT"');
+    expect(faultOf('photo of a tower with a sign saying "Night"', selection, 'subject')?.kind).toBe(
+      'missing',
+    );
+    expect(faultOf('a photo of a tower with a sign saying "NIGHT"', selection, 'subject')).toBeUndefined();
+  });
+
+  test.each([
     ['illustration', 'a stone tower, gentle pencil grain, storybook calm'],
     ['digital-painting', 'a stone tower, visible brushstrokes'],
     ['sketch-line-art', 'a glossy oil painting of a stone tower, loose hatching'],

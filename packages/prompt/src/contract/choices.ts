@@ -209,6 +209,9 @@ function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
 export function findContrast(kinds: ReadonlySet<string>, sheet: Sheet): Span | undefined {
   if (kinds.size === 0) return undefined;
   for (const { pattern, first, last } of sheet.hits) {
+    // "A tight close-up" shuts nothing.
+    const next = sheet.words[last + 1];
+    if (next?.hyphened === true || next?.word === 'up') continue;
     const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, sheet) : undefined;
     if (span) return span;
   }

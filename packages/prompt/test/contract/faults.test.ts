@@ -79,6 +79,7 @@ describe('the subject', () => {
     ['a red sofa and a blue couch', 'a blue sofa and a red couch'],
     ['a grey rock beside a white stone', 'a white rock beside a grey stone'],
     ['a small house and a big home', 'a big house and a small home'],
+    ['three ceramic cups: a blue one on the left, a white one in the middle, a chipped green one on the right', 'three ceramic cups: a white one on the left, a blue one in the middle, a chipped green one on the right'],
   ])('“%s” is not said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeDefined();
   }); // prettier-ignore
@@ -126,6 +127,8 @@ describe('the subject', () => {
     ['a woman in a red coat and a man in a blue jacket', 'a man in a blue jacket beside a woman in a red coat'],
     ['a red sofa and a blue couch', 'a blue couch and a red sofa'],
     ['a grey rock beside a white stone', 'a white stone next to a gray rock'],
+    ['three ceramic cups: a blue one on the left, a white one in the middle, a chipped green one on the right', 'three cups made of ceramic, a chipped green one on the right, a white one in the middle, a blue one on the left'],
+    ['an open sign in a window', 'A tight close-up. An open sign in a window'],
   ])('“%s” is said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();
   }); // prettier-ignore
@@ -210,10 +213,28 @@ describe('a choice', () => {
     [{ lighting: { id: 'golden_hour' } }, 'golden hour light after the rain, (golden hour light:1.2)'],
     [{ lighting: { id: 'natural' } }, 'natural light is not harsh, it casts no harsh shadows'],
     [{ lighting: { id: 'natural' } }, 'natural window light'],
+    [{ lighting: { id: 'natural' } }, 'lit by the sun'],
+    [{ lighting: { id: 'natural' } }, 'sunlit'],
+    [{ lighting: { id: 'golden_hour' } }, 'in the last warm sun of the evening'],
+    [{ lighting: { id: 'dramatic' } }, 'The light is dramatic'],
     [{ framing: { id: 'lowangle' } }, 'A low-angle shot looking up at the tower'],
   ] as const)('%j is still said by “%s”', (choice, text) => {
     const parts = inspect(`photo of a stone tower, ${text}`, chosen(choice), 'stable-diffusion');
     expect(parts.filter(({ fault }) => fault)).toEqual([]);
+  });
+
+  test('what is missing is named, and not the number of “one”', () => {
+    const selection = chosen({}, 'three ceramic cups, a blue one and a green one');
+    const text = 'photo of three glass cups, a green one and a blue one';
+    const subject = inspect(text, selection, 'dall-e-3').find(({ part }) => part.key === 'subject');
+    expect(subject?.part.note).toContain('“ceramic” is missing');
+  });
+
+  test('a manner is said of the style by its place in the sentence', () => {
+    const modern = chosen({ style: 'anime-manga', parameters: { anime_style: { id: 'modern' } } });
+    const fault = (text: string) => faultOf(text, modern, 'parameter:anime_style');
+    expect(fault('An anime picture of a stone tower in a modern style')).toBeUndefined();
+    expect(fault('An anime picture of a stone tower, a modern car')).toBeDefined();
   });
 
   test('quoted words are kept in their case', () => {

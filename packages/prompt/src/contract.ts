@@ -3,6 +3,7 @@ import { compose } from './compose';
 import type { Composition, Part, PartKey } from './composition';
 import { checkExclusions, checkRatio } from './contract/apart';
 import { checkPhrase } from './contract/choices';
+import { checkListed } from './contract/listed';
 import { checkParameter } from './contract/parameters';
 import { checkWords } from './contract/own-words';
 import { Sheet, type Checked } from './contract/sheet';
@@ -47,8 +48,11 @@ function check(part: Part, composed: Composition, sheet: Sheet): Checked {
   if (part.key === 'exclusions') return checkExclusions(part, written, sheet);
   const phrase = findChosen(part.key, selection);
   if (phrase?.term === '') return { part };
-  if (phrase) return checkPhrase(part, phrase, written, sheet);
-  return checkWords(part, written, originalWords(part.key, selection), sheet);
+  const originals = phrase ? [] : originalWords(part.key, selection);
+  const checked = phrase
+    ? checkPhrase(part, phrase, written, sheet)
+    : checkWords(part, written, originals, sheet);
+  return checkListed(checked, phrase, originals, sheet);
 }
 
 function choiceOf(key: PartKey, selection: Selection): Choice | undefined {

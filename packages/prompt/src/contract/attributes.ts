@@ -174,7 +174,8 @@ export function findCount(m: Matching): string | undefined {
   if (ownPart !== undefined && part !== undefined && ownPart !== part)
     return `The text says ${part} of them instead of ${ownPart}.`;
   for (const [at, unit] of m.own.units.entries()) {
-    if (unit.kind !== 'thing' || unit.head !== at) continue;
+    // "A blue one" of three cups counts none of them.
+    if (unit.kind !== 'thing' || unit.head !== at || /^ones?$/.test(unit.word)) continue;
     const wanted = countOf(m.own, at);
     // "One laughing" and "one of them laughs".
     if (wanted === 1 && unit.word.endsWith('ing') && actionStems.has(unit.stem)) continue;

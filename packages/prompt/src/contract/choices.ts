@@ -6,6 +6,7 @@ import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
+import { isName, isUndone, namesOther } from './senses';
 import { found, lost, type Checked, type Sheet } from './sheet';
 import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings';
 
@@ -18,8 +19,10 @@ export function checkPhrase(part: Part, phrase: Phrase, written: readonly string
   const verbatim = written.filter((words) => !words.startsWith('--'));
   const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
   const looser = part.key === 'format' ? findFormat(phrase, sheet) : findSaid(phrase, sheet);
-  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, phrase, sheet))];
-  const standing = said.filter((span) => !sheet.isRuledOut(span));
+  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, phrase, sheet))].filter(
+    (span) => !isName(text, span),
+  );
+  const standing = said.filter((span) => !sheet.isRuledOut(span) && !isUndone(text, span, phrase));
   const stands = new Set(standing);
   const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
   if (rival) {
@@ -90,6 +93,8 @@ function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Shee
     words.slice(first + 1, last + 1).some(({ gap }) => gap > 0) &&
     ownStems(selection).has(words[first]?.stem ?? '')
   )
+    return false;
+  if (!pattern.exact && last > first && namesOther(words[first]?.word ?? '', words[first + 1]?.word ?? ''))
     return false;
   // "Golden" of "golden hour light" is no golden color grade.
   const other = covers[first];
@@ -168,17 +173,20 @@ function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Spa
   const candidates: Span[] = [];
   // "An anime illustration" is another style than "an illustration".
   const isStyle = phrase.key === 'style';
-  const consider = (first: number, last: number): void => {
+  const consider = (first: number, last: number, turns = false): void => {
     if (candidates.length >= mostRivals) return;
     const span = findNew(first, last, sheet);
-    if (span && !standing.some((other) => overlaps(other, span) && !(isStyle && isWider(span, other))))
-      candidates.push(span);
+    const isWithin = (other: Span): boolean =>
+      overlaps(other, span ?? other) &&
+      !(span && isStyle && isWider(span, other)) &&
+      !(span && turns && (span.start < other.start || span.end > other.end));
+    if (span && !standing.some(isWithin)) candidates.push(span);
   };
   for (const { pattern, first, last } of sheet.hits) {
     const { rules } = pattern;
     if (!rules || !suits(rules.kind, phrase) || rules.except(phrase.id) || pattern.phrase === phrase)
       continue;
-    if (rules.unless?.test(sheet.composedLower) !== true) consider(first, last);
+    if (rules.unless?.test(sheet.composedLower) !== true) consider(first, last, rules.turns);
   }
   if (phrase.key === 'lens') {
     for (let at = 0; at < sheet.words.length; at++) {
@@ -201,6 +209,9 @@ function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
 export function findContrast(kinds: ReadonlySet<string>, sheet: Sheet): Span | undefined {
   if (kinds.size === 0) return undefined;
   for (const { pattern, first, last } of sheet.hits) {
+    // "A tight close-up" shuts nothing.
+    const next = sheet.words[last + 1];
+    if (next?.hyphened === true || next?.word === 'up') continue;
     const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, sheet) : undefined;
     if (span) return span;
   }

@@ -30,6 +30,8 @@ export type Verdict = 'stands' | 'turned' | 'unsaid';
 export class Matching {
   readonly own: Meaning;
   readonly text: Index;
+  /** The stems of the own things. */
+  private readonly names: ReadonlySet<string>;
   readonly found: readonly (readonly number[])[];
   readonly heads: readonly (readonly number[])[];
   /** By own thing and one of the text: 1 for the same, -1 for another, 0 for not asked yet. */
@@ -50,6 +52,7 @@ export class Matching {
     this.own = own;
     this.quotes = quotes;
     this.text = text;
+    this.names = new Set(own.units.flatMap(({ kind, stem }) => (kind === 'thing' ? [stem] : [])));
     const found: number[][] = own.units.map((unit) => this.find(unit));
     eachCompound(own.units, (key, first, last) => {
       const places = [key, ...synonymsOf(key)].flatMap((each) =>
@@ -92,7 +95,9 @@ export class Matching {
       }
     };
     see(key);
-    synonymsOf(key).forEach(see);
+    // "A red coat and a blue jacket" are two things in a text that says both words.
+    const isNamed = places.length > 0 && unit.kind === 'thing';
+    for (const each of synonymsOf(key)) if (!isNamed || !this.names.has(each)) see(each);
     if (places.length === 0) this.shown ??= shown;
     return places;
   }
@@ -168,9 +173,9 @@ export class Matching {
     );
   }
 
+  /** Whether two things have one name. Two names are two things, even where they are synonyms. */
   isSame(a: number, b: number): boolean {
-    const [one, other] = [this.own.units[a]?.stem ?? '', this.own.units[b]?.stem ?? ''];
-    return one === other || synonymsOf(one).has(other);
+    return (this.own.units[a]?.stem ?? '') === (this.own.units[b]?.stem ?? '');
   }
 
   /** Whether a word of the text belongs to a thing: directly, or to a part of it that the own words do not name. */

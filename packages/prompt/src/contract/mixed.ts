@@ -23,7 +23,7 @@ function linksOf({ units, facts }: Meaning, thing: number): Links {
       (unit, at) =>
         unit.head === thing &&
         at !== thing &&
-        (unit.kind === 'quality' || unit.kind === 'number' || unit.kind === 'thing'),
+        (unit.kind === 'quality' || unit.kind === 'number' || unit.kind === 'thing' || unit.kind === 'place'),
     ),
     things: facts.flatMap(({ left, right }) =>
       left === thing && right >= 0 ? [right] : right === thing && left >= 0 ? [left] : [],

@@ -14,7 +14,7 @@ import { readMeaning } from './grammar/meaning';
 import { meaningOf, verbsOf } from './own-meaning';
 import { colorStems } from './grammar/units';
 import { contrastsOf } from './wordings';
-import { blankQuotes, checkQuotes, findQuotes } from './quotes';
+import { blankQuotes, checkQuotes, findExact, findQuotes } from './quotes';
 import { found, lost, type Checked, type Sheet } from './sheet';
 
 /** How much of the user's words a text may lack and still say them in other words. */
@@ -57,7 +57,7 @@ export function checkWords(
   const entire = part.shortened ? originals.flatMap(look) : [];
   if (entire.length > 0) return { part: found(part, 'carried', entire) };
   for (const words of new Set([...written, ...originals])) {
-    const spans = look(words);
+    const spans = look(words).filter(({ start, end }) => keepsLetters(words, sheet.text.slice(start, end)));
     if (spans.length === 0) continue;
     const note = contradicted();
     if (note !== undefined) return changed(part, note, spans);
@@ -69,6 +69,11 @@ export function checkWords(
   return isEnglish(original)
     ? compareMeaning(part, original, ruledOut, sheet)
     : checkOrder(part, original, ruledOut, sheet);
+}
+
+/** Whether quoted words stand in the same letters: "Night" is no "NIGHT". */
+function keepsLetters(own: string, said: string): boolean {
+  return findQuotes(own).every(({ words }) => findExact(said, words).length > 0);
 }
 
 function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: Sheet): Checked {

@@ -41,7 +41,7 @@ export function blankQuotes(text: string, spans: readonly Span[]): string {
 }
 
 /** Letter by letter, except for the case of the first. */
-function findExact(text: string, words: string): readonly Span[] {
+export function findExact(text: string, words: string): readonly Span[] {
   return findLiteral(text, words, whole(text)).filter(
     ({ start, end }) =>
       text.slice(start + 1, end).replaceAll(/\s+/g, ' ') === words.slice(1).replaceAll(/\s+/g, ' '),

@@ -1,9 +1,11 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Composition, Part, Span } from '../composition';
+import { leaveOutLead } from '../lexicon/syntax';
 import { determiners } from '../lexicon/meaning/grammar';
 import { numberWords } from '../lexicon/meaning/quantities';
 import { findNegations, type Negation } from '../lexicon/negation';
 import { bodyPhrases, type Phrase } from '../phrases';
+import { findExclusionLists } from '../renderers/exclusion-lists';
 import { profiles } from '../renderers/profiles';
 import { readers } from '../renderers/readers';
 import type { Sections } from '../renderers/reading';
@@ -35,6 +37,8 @@ export interface Checked {
 /** The text that is checked, read once for all parts. */
 export class Sheet {
   readonly sections: Sections;
+  /** The lists of exclusions. */
+  readonly lists: readonly Span[];
   readonly negations: readonly Negation[];
   readonly words: readonly Word[];
   readonly hits: readonly Hit[];
@@ -56,7 +60,8 @@ export class Sheet {
     this.selection = selection;
     this.composed = composed;
     this.sections = readers[renderer].divide(text);
-    this.negations = findNegations(text);
+    this.lists = findLists(text, this.sections, selection);
+    this.negations = findDenials(text, this);
     const words = readWords(text, this.sections.body);
     this.words = profiles[renderer].form === 'json' ? withoutKeys(words, text) : words;
     this.hits = findWordings(this.words);
@@ -133,6 +138,38 @@ export class Sheet {
   spanOf(first: number, last: number): Span {
     return { start: this.words[first]?.start ?? 0, end: this.words[last]?.end ?? 0 };
   }
+}
+
+/** The exclusions that a text lists. A template's parameter may have the name of the list: then it is none. */
+function findLists(text: string, sections: Sections, selection: Selection): readonly Span[] {
+  const isLabel = Object.keys(selection.parameters).some((name) =>
+    /^leave\Wout$/i.test(name.replace('_', ' ')),
+  );
+  return sections.negative || !isLabel ? findExclusionLists(text, sections) : [];
+}
+
+/** What a text rules out, with what its description lists. */
+function findDenials(text: string, { sections, lists, composed, renderer }: Sheet): readonly Negation[] {
+  const negations = [...findNegations(text), ...findWeightless(text, renderer)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+  // The composer's own list may stand for words that are shown elsewhere.
+  if (sections.negative || lists.length === 0 || hasList(composed.text)) return negations;
+  return [...negations, ...lists.map((list) => ({ ...list, from: list.start }))].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+const weightless = /\(([^()]*):0?\.[0-3]\d*\)|\(([^()]*):0(?:\.0+)?\)/g;
+
+/** What weighs so little that a renderer leaves it out: "(golden hour light:0.1)". */
+function findWeightless(text: string, renderer: RendererId): readonly Negation[] {
+  if (!renderer.startsWith('stable-diffusion') || !text.includes(':')) return [];
+  return findAll(text, weightless, whole(text)).map((span) => ({ ...span, from: span.start }));
+}
+
+function hasList(text: string): boolean {
+  return text.toLowerCase().includes(leaveOutLead.toLowerCase());
 }
 
 const jsonKey = /"[^"\\\s]{1,100}"(?=\s?:)/g;

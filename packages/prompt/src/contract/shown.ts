@@ -39,6 +39,11 @@ const people = new Set([
     .filter((words) => /^\p{L}{4,}$/u.test(words) && !alsoThings.has(words))
     .map(stemOf),
 ]);
+
+export function isPerson(stem: string): boolean {
+  return people.has(stem);
+}
+
 /** Words that say of a place that it has no people. */
 const unpeopled =
   /(?<![\p{L}"“‘'-])(?:nobody|no[ -]one|deserted|unpeopled|unpopulated|uninhabited|(?:not|without) a(?: single| living)* soul|(?:without|not|(?:is|are)n['’]t|never) (?:anyone|anybody))(?! (?:but|except|other)(?!\p{L}))(?![\p{L}'’])/giu;

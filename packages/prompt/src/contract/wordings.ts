@@ -27,6 +27,8 @@ interface Pattern {
         readonly except: (id: string) => boolean;
         /** What in the composer's prompt allows it. */
         readonly unless?: RegExp | undefined;
+        /** Whether it turns the words of the option itself. */
+        readonly turns?: boolean | undefined;
       }
     | undefined;
 }
@@ -92,10 +94,10 @@ function build(): ReadonlyMap<string, readonly Pattern[]> {
   const filmLook = bodyPhrases.find(({ key, id }) => key === 'mood' && id === 'film-look');
   for (const words of filmStocks)
     for (const phrase of [film, filmLook]) if (phrase) add(words, phrase, undefined);
-  for (const [kind, except, words, unless] of rivals) {
+  for (const [kind, except, words, unless, turns] of rivals) {
     const ids = except.split(' ');
     for (const pattern of words.split(';'))
-      add(pattern, undefined, { kind, except: (id) => ids.includes(id), unless });
+      add(pattern, undefined, { kind, except: (id) => ids.includes(id), unless, turns });
   }
   for (const [except, words] of media) {
     for (const pattern of words.split(';'))

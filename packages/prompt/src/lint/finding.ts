@@ -21,6 +21,6 @@ export interface Linter {
   /** Advice on negation in a description. */
   readonly negationAdvice: string;
   /** Other renderers' syntax that this one reads as words. */
-  readonly foreign: readonly ('parameters' | 'lines')[];
+  readonly foreign: readonly ('parameters' | 'lines' | 'weights' | 'markup')[];
   readonly findTraps: (text: string) => readonly Finding[];
 }

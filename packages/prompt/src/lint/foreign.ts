@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
-import { foreignParameters, negativeLead, settingLabels } from '../lexicon/syntax';
+import { foreignParameters, negativeLead, settingLabels, upperCaseKeywords } from '../lexicon/syntax';
 import { linters } from '../renderers/linters';
 import { phraseBySentence, styleJoins } from '../renderers/prose/sentences';
 import { isOurs, separator } from '../renderers/terms/syntax';
@@ -19,6 +19,15 @@ const parameter = new RegExp(
 const line = new RegExp(
   `^(?:// )?(?:${[negativeLead, ...settingLabels.map((label) => `${label}:`)].join('|')})`,
   'gm',
+);
+/** As pasted in one line: "a cat, Negative prompt: dog". */
+const negativeInLine = new RegExp(`(?<=[.,;]\\s)${negativeLead}`, 'g');
+const weight = /(?<!\\)\([^()\n]{1,200}:\s?\d?\.\d+\s?\)/g;
+/** What the usual web UI reads in an encoder's prompt: networks, alternations, keywords between words in lower case. */
+const markup = new RegExp(
+  '<(?:lora|lyco|locon|loha|hypernet):[^<>\\n]+>|\\[[^[\\]|\\n]{1,80}(?:\\|[^[\\]|\\n]{1,80})+\\]' +
+    `|(?<=(?:^|[,\\n]|\\p{Ll})\\s*)(?<![\\p{L}\\p{N}_]|[Aa]n? |[Tt]he )(?:${upperCaseKeywords.join('|')})(?=\\s*(?:$|[,\\n])|\\s\\p{Ll})`,
+  'gu',
 );
 /** Ends of any list: a line, the next parameter, a delimiter of ours, a sentence. */
 const stop = /\n|\s(?:--|—)[a-z]|\s·+\s|[.!?](?:\s|$)/i;
@@ -54,7 +63,8 @@ function findParameters(text: string): readonly Span[] {
 }
 
 function findLines(text: string): readonly Span[] {
-  return findAll(text, line, whole(text)).map(({ start, end }) => ({ start, end: endOfList(text, end) }));
+  const leads = [line, negativeInLine].flatMap((pattern) => findAll(text, pattern, whole(text)));
+  return leads.map(({ start, end }) => ({ start, end: endOfList(text, end) }));
 }
 
 /** Reports what another renderer would read as syntax. */
@@ -64,10 +74,19 @@ export function lintForeign(text: string, renderer: RendererId): readonly Findin
     ...(foreign.includes('parameters') ? findParameters(text) : []),
     ...(foreign.includes('lines') ? findLines(text) : []),
   ];
-  return spans.slice(0, mostFindings).map((span) => ({
+  const marks = [
+    ...(foreign.includes('weights') ? findAll(text, weight, whole(text)) : []),
+    ...(foreign.includes('markup') ? findAll(text, markup, whole(text)) : []),
+  ];
+  const report = (severity: Finding['severity']) => (span: Span) => ({
     rule: 'foreign-syntax',
-    severity: 'error',
+    severity,
     message: `${quote(text.slice(span.start, span.end))} is another renderer’s syntax; here it is read as words. Take it out.`,
     span,
-  }));
+  });
+  return [
+    ...spans.slice(0, mostFindings).map(report('error')),
+    // They may be words all the same: "BREAK" on a sign.
+    ...marks.slice(0, mostFindings).map(report('warning')),
+  ];
 }

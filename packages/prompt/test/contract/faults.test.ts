@@ -73,6 +73,13 @@ describe('the subject', () => {
     ['a glass jug full of plums on a brass stove', 'a jug made of brass, packed with plums and set on a stove of glass'],
     ['an ape painting a portrait of a sailor', 'a sailor, brush in his hand, paints a portrait of an ape'],
     ['a tin sign reading "FRESH EGGS" above a gate', 'above a gate hangs a tin sign, and a van is parked there whose plate reads "FRESH EGGS"'],
+    // Two names for one kind of thing are two things.
+    ['a woman in a red coat and a man in a blue jacket', 'a woman in a blue coat and a man in a red jacket'],
+    ['a woman in a red coat and a man in a blue jacket', 'a man in a red coat and a woman in a blue jacket'],
+    ['a red sofa and a blue couch', 'a blue sofa and a red couch'],
+    ['a grey rock beside a white stone', 'a white rock beside a grey stone'],
+    ['a small house and a big home', 'a big house and a small home'],
+    ['three ceramic cups: a blue one on the left, a white one in the middle, a chipped green one on the right', 'three ceramic cups: a white one on the left, a blue one in the middle, a chipped green one on the right'],
   ])('“%s” is not said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeDefined();
   }); // prettier-ignore
@@ -117,6 +124,11 @@ describe('the subject', () => {
     ['a shelf of green things', 'a shelf where all is green'],
     ['a baby in a puddle next to a dry cat', 'a baby in a puddle, next to a cat that is perfectly dry'],
     ['six cups on a tray, two of them cracked', 'six cups on a tray, every one of them blue, two of them cracked'],
+    ['a woman in a red coat and a man in a blue jacket', 'a man in a blue jacket beside a woman in a red coat'],
+    ['a red sofa and a blue couch', 'a blue couch and a red sofa'],
+    ['a grey rock beside a white stone', 'a white stone next to a gray rock'],
+    ['three ceramic cups: a blue one on the left, a white one in the middle, a chipped green one on the right', 'three cups made of ceramic, a chipped green one on the right, a white one in the middle, a blue one on the left'],
+    ['an open sign in a window', 'A tight close-up. An open sign in a window'],
   ])('“%s” is said by “%s”', (subject, text) => {
     expect(faultOf(`${text}, photo`, { ...fox, subject }, 'subject')).toBeUndefined();
   }); // prettier-ignore
@@ -171,6 +183,66 @@ describe('a choice', () => {
     [{ lighting: { id: 'dramatic' } }, 'lighting', 'a tower', 'under dramatic lamps'],
   ] as const)('%j is kept in %s of %s by “%s”', (choice, key, subject, text) => {
     expect(faultOf(`photo of ${subject}, ${text}`, chosen(choice, subject), key)).toBeUndefined();
+  });
+
+  test.each([
+    [{ lighting: { id: 'golden_hour' } }, 'Golden hour light does not cast long raking shadows'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light never appears'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour has long passed, it is dark'],
+    [{ lighting: { id: 'golden_hour' } }, 'just before golden hour'],
+    [{ lighting: { id: 'golden_hour' } }, 'the opposite of golden hour light'],
+    [{ lighting: { id: 'golden_hour' } }, 'beside a bar called Golden Hour'],
+    [{ lighting: { id: 'golden_hour' } }, 'a golden hour painting on the wall'],
+    [{ lighting: { id: 'golden_hour' } }, '(golden hour light:0.1)'],
+    [{ lighting: { id: 'natural' } }, 'natural light is blocked'],
+    [{ lighting: { id: 'natural' } }, 'natural history museum light'],
+    [{ lighting: { id: 'neon' } }, 'The neon light is switched off; nothing glows'],
+    [{ mood: { id: 'warm-tone' } }, 'cool amber tones, a touch of terracotta'],
+    [{ framing: { id: 'lowangle' } }, 'A low-angle shot looks down at the tower'],
+    [{ style: 'anime-manga' }, 'shown in a photograph with crisp outlines and cel shading'],
+  ] as const)('%j is not said by the words of another sense: “%s”', (choice, text) => {
+    const [key = 'style'] = Object.keys(choice) as PartKey[];
+    const lead = key === 'style' ? '' : 'photo of ';
+    const parts = inspect(`${lead}a stone tower, ${text}`, chosen(choice), 'stable-diffusion');
+    expect(parts.find(({ part }) => part.key === key)?.fault).toBeDefined();
+  });
+
+  test.each([
+    [{ lighting: { id: 'golden_hour' } }, 'just before golden hour ends'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light fades over the hills'],
+    [{ lighting: { id: 'golden_hour' } }, 'golden hour light after the rain, (golden hour light:1.2)'],
+    [{ lighting: { id: 'natural' } }, 'natural light is not harsh, it casts no harsh shadows'],
+    [{ lighting: { id: 'natural' } }, 'natural window light'],
+    [{ lighting: { id: 'natural' } }, 'lit by the sun'],
+    [{ lighting: { id: 'natural' } }, 'sunlit'],
+    [{ lighting: { id: 'golden_hour' } }, 'in the last warm sun of the evening'],
+    [{ lighting: { id: 'dramatic' } }, 'The light is dramatic'],
+    [{ framing: { id: 'lowangle' } }, 'A low-angle shot looking up at the tower'],
+  ] as const)('%j is still said by “%s”', (choice, text) => {
+    const parts = inspect(`photo of a stone tower, ${text}`, chosen(choice), 'stable-diffusion');
+    expect(parts.filter(({ fault }) => fault)).toEqual([]);
+  });
+
+  test('what is missing is named, and not the number of “one”', () => {
+    const selection = chosen({}, 'three ceramic cups, a blue one and a green one');
+    const text = 'photo of three glass cups, a green one and a blue one';
+    const subject = inspect(text, selection, 'dall-e-3').find(({ part }) => part.key === 'subject');
+    expect(subject?.part.note).toContain('“ceramic” is missing');
+  });
+
+  test('a manner is said of the style by its place in the sentence', () => {
+    const modern = chosen({ style: 'anime-manga', parameters: { anime_style: { id: 'modern' } } });
+    const fault = (text: string) => faultOf(text, modern, 'parameter:anime_style');
+    expect(fault('An anime picture of a stone tower in a modern style')).toBeUndefined();
+    expect(fault('An anime picture of a stone tower, a modern car')).toBeDefined();
+  });
+
+  test('quoted words are kept in their case', () => {
+    const selection = chosen({}, 'a tower with a sign saying "NIGHT"');
+    expect(faultOf('photo of a tower with a sign saying "Night"', selection, 'subject')?.kind).toBe(
+      'missing',
+    );
+    expect(faultOf('a photo of a tower with a sign saying "NIGHT"', selection, 'subject')).toBeUndefined();
   });
 
   test.each([

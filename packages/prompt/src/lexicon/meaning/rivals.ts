@@ -13,7 +13,9 @@ export const rivals: readonly (readonly [
   except: string,
   patterns: string,
   /** Words of the composer's prompt, and so of the user, that suggest it: firelight where a campfire is. */
-  unless?: RegExp,
+  unless?: RegExp | undefined,
+  /** Whether it turns words that say the option into its contrary: "cool" in "cool amber tones". */
+  turns?: boolean,
 ])[] = [
   [
     'lighting',
@@ -122,6 +124,14 @@ export const rivals: readonly (readonly [
     'aerial tiltshot',
     'aerial;bird eye;birds eye ~ view;top down;overhead ~ shot/view;drone ~ view;from ~ high above',
   ],
+  [
+    'framing',
+    'aerial tiltshot',
+    'shot/camera/view/angle/lens ~ look/looking/point/pointing down',
+    undefined,
+    true,
+  ],
+  ['framing', 'lowangle', 'shot/camera/view/angle/lens ~ look/looking/point/pointing up', undefined, true],
   ['framing', 'lowangle', 'low angle;worm eye;from below looking up;looking up from ~ ground'],
   ['framing', 'aerial tiltshot none', 'high angle'],
   ['framing', 'wideshot', 'wide ~ shot;establishing shot;long shot;extreme wide;sweeping ~ wide'],
@@ -176,6 +186,13 @@ export const rivals: readonly (readonly [
     'warm-tone golden-glow sepia film-look',
     'warm ~ amber ~ tone;amber and terracotta;warm orange ~ tone/cast',
   ],
+  [
+    'mood',
+    'default soft-hue bw vibrant cold-neon duotone film-look technicolor cyber-glow moody-dark pastel-pop',
+    'cool/cold/icy/frosty ~ tone/palette/cast/grade',
+    /\b(?:cool|cold|icy|ice|frost)/,
+    true,
+  ],
   ['mood', 'moody-dark bw', 'dark ~ moody ~ tone;moody dark;crushed shadow;gloomy ~ tone/palette'],
   ['mood', 'technicolor', 'technicolor;technicolour'],
   ['mood', 'duotone', 'duotone'],
@@ -220,6 +237,11 @@ export const rivals: readonly (readonly [
   ],
   ['camera', 'none', 'gopro;webcam;security camera;cctv;pinhole camera;camcorder'],
   ['style', 'photorealistic', 'photorealistic;hyperrealistic photo'],
+  [
+    'style',
+    'photorealistic vintage-retro surreal-abstract',
+    'shown/rendered/depicted/captured/presented in/as a/an ~ photograph/photo',
+  ],
   ['style', 'photorealistic vintage-retro', 'photograph of;photo of;photography'],
   [
     'style',

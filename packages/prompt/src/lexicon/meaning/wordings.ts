@@ -9,13 +9,13 @@
 /** By part and option id: what else says it. */
 export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.natural':
-    'natural ~ light/daylight/lighting/illumination/sunlight;soft/gentle/diffused/even/ambient ~ daylight;window light;open shade;overcast light;light of day',
+    'natural ~ light/daylight/lighting/illumination/sunlight;soft/gentle/diffused/even/ambient ~ daylight;window light;sunlit;lit by ~ sun/sunlight/daylight;open shade;overcast light;light of day',
   'lighting.studio':
     'studio ~ light/lighting/softbox/lamp/strobe/lit;softbox;studio setup;soft box;beauty dish;strobe ~ light;studio photograph/photo/photography/shot/portrait/image/product',
   'lighting.golden_hour':
-    'golden hour;magic hour;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
+    'golden hour;magic hour;last ~ sun/sunlight of ~ evening/day/afternoon;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
   'lighting.dramatic':
-    'dramatic ~ shot/portrait/framing;dramatic ~ light/lighting/lit/spotlight/spotlit/lamp/glow/ray/beam/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
+    'light/lighting is/are ~ dramatic;dramatic ~ shot/portrait/framing;dramatic ~ light/lighting/lit/spotlight/spotlit/lamp/glow/ray/beam/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
   'lighting.iridescent':
     'iridescent;iridescence;pearly;pearlescent;holographic;opalescent;rainbow ~ hue/shimmer/light;mother of pearl',
   'lighting.long_exposure':
@@ -88,6 +88,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
     'surreal;surrealist;surrealistic;surrealism;abstract;abstraction;dreamlike;dreamscape',
   'style.vintage-retro':
     'vintage;retro;mid century;old fashioned ~ print/poster/style;throwback;period print;americana',
+  'parameter:anime_style.modern': 'modern ~ style/look;style/look ~ modern;modern day ~ anime',
   'style.anime-manga': 'anime;manga;japanese animation;cel shaded;cel shading',
 };
 

@@ -32,8 +32,12 @@ function findTraps(text: string): readonly Finding[] {
   return [...lintBrackets(text, '()'), ...lintWeights(text), ...lintSizes(text), ...found];
 }
 
-export const comfyUiLinter: Linter = { ...makePlainLinter('ComfyUI', comfyUiProfile), findTraps };
+/** Weights are its own syntax. */
+const foreign: Linter['foreign'] = ['parameters', 'markup'];
+
+export const comfyUiLinter: Linter = { ...makePlainLinter('ComfyUI', comfyUiProfile), foreign, findTraps };
 export const stableDiffusion35Linter: Linter = {
   ...makePlainLinter('Stable Diffusion 3.5', stableDiffusion35Profile),
+  foreign,
   findTraps,
 };

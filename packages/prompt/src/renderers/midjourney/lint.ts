@@ -4,7 +4,7 @@ import { findAll } from '../../text/match';
 import { quote } from '../../text/quote';
 import type { Profile } from '../facts';
 import { findProfile, knownNames, lintParameters, misplace } from './judge';
-import { readWritten } from './parameters';
+import { readWritten, type WrittenParameter } from './parameters';
 import { midjourneyProfile } from './profile';
 
 const known = [...knownNames].join('|');
@@ -113,6 +113,22 @@ function findTraps(text: string, own: Profile): readonly Finding[] {
       outside.filter(({ start }) => start >= (all[0]?.end ?? end)),
     ),
     ...lintParameters(parameters, profile, text),
+    ...lintVersion(parameters, profile, own),
+  ];
+}
+
+/** A renderer of an earlier version is that version only. */
+function lintVersion(
+  parameters: readonly WrittenParameter[],
+  profile: Profile,
+  own: Profile,
+): readonly Finding[] {
+  const named = parameters.findLast(({ name }) => name === 'version' || name === 'niji');
+  if (!named || profile === own || own === midjourneyProfile) return [];
+  const message =
+    'This asks for another version than the one that is chosen. Take it out, or choose that one.';
+  return [
+    { rule: 'other-version', severity: 'warning', message, span: { start: named.start, end: named.end } },
   ];
 }
 
@@ -120,7 +136,7 @@ function findTraps(text: string, own: Profile): readonly Finding[] {
 export function makeMidjourneyLinter(own: Profile): Linter {
   return {
     negationAdvice: 'Midjourney tends to add what the text rules out. Put it after --no.',
-    foreign: ['lines'],
+    foreign: ['lines', 'weights', 'markup'],
     findTraps: (text) => findTraps(text, own),
   };
 }

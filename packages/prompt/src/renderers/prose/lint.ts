@@ -13,7 +13,7 @@ export function makePlainLinter(name: string, { exclusions }: Profile): Linter {
   const { value } = exclusions;
   return {
     negationAdvice: negationAdvice[value](name),
-    foreign: value === 'field' ? ['parameters'] : ['parameters', 'lines'],
+    foreign: ['parameters', 'weights', 'markup', ...(value === 'field' ? [] : (['lines'] as const))],
     findTraps: () => [],
   };
 }

@@ -3,6 +3,7 @@ import { compose } from './compose';
 import { familyOf, type Family } from './foreign/family';
 import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
+import type { Segment } from './foreign/segment';
 import { isFunctionWord } from './lexicon/function-words';
 import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
 import { readComposed } from './parse';
@@ -46,6 +47,10 @@ const ofFamily = (...families: Family[]): readonly RendererId[] =>
 
 const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'];
 
+/** Labels that people and programs give to the parts of a prompt, and no web UI reads. */
+const isOwnLabel = ({ kind, text }: Segment): boolean =>
+  (kind === 'label' || kind === 'request') && /^\s*(?:positive|prompt|negative)/i.test(text) && !text.startsWith(negativeLead);
+
 /** Whether a renderer's reader leaves nothing of a text that says a style. Shortened words may not be written alike again. */
 function readsAll(text: string, renderer: RendererId): boolean {
   const composed = readComposed(text, renderer);
@@ -64,6 +69,8 @@ function findMarked(text: string): readonly RendererId[] {
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
   const isLabelled = headings.length > 1 && isShape && parameters.length === 0;
   if (isLabelled && !(text.includes(' · ') && isList(text))) return ofFamily('prose');
+  // Whoever reads no such label must not be told that the text is written for it.
+  if (segments.some(isOwnLabel)) return ofFamily('lines');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;
     if (text.slice(start, end).startsWith('// ')) return comfyUi;
@@ -93,8 +100,10 @@ function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
   if (keys.has('class_type')) return comfyUi;
   if (keys.has('high_level_description') || holders.has('compositional_deconstruction'))
     return ['ideogram-json'];
-  if (pieces.some(({ role }) => role.kind === 'exclusions')) return ofFamily('webUi', 'comfyUi', 'lines');
-  return ['flux-json', ...ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json')];
+  const chats = ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json');
+  // FLUX's guide has neither a list of exclusions nor settings.
+  const isCall = pieces.some(({ role }) => role.kind === 'exclusions' || role.kind === 'setting');
+  return isCall ? chats : ['flux-json', ...chats];
 }
 
 /** Fewer words may be a title or a term. */

@@ -27,10 +27,17 @@ const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names
   ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
   [undefined, 'aspect ratio|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
 ]; // prettier-ignore
-const line = new RegExp(
-  String.raw`^[^\S\n]*(?:[-*•][^\S\n]+)?(?:\*\*)?(?:${labels.map(([, names]) => `(${names})`).join('|')})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`,
-  'gim',
+const labelled = (names: string): string =>
+  String.raw`^[^\S\n]*(?:[-*•][^\S\n]+)?(?:\*\*)?(?:${names})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`;
+const line = new RegExp(labelled(labels.map(([, names]) => `(${names})`).join('|')), 'gim');
+const describing = new RegExp(
+  labelled(labels.flatMap(([key, names]) => (key && key !== 'exclusions' ? names : [])).join('|')),
+  'i',
 );
+
+/** Whether a line is a labelled part of the description. */
+export const isDescription = (words: string): boolean => describing.test(words);
+
 const negation =
   /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;
 

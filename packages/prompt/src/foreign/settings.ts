@@ -3,6 +3,7 @@ import {
   aspectRatioLabel,
   labelsAfterSteps,
   negativeLead,
+  samplerLabel,
   scaleLabel,
   schedulerLabel,
   seedLabel,
@@ -10,6 +11,7 @@ import {
   stepsLabel,
 } from '../lexicon/syntax';
 import { pasteFields } from '../renderers/stable-diffusion/profile';
+import { isDescription } from './headings';
 import type { Claim, Setting, Value } from './segment';
 import { findQuotations } from './tokens';
 
@@ -67,11 +69,12 @@ function readSettings(line: string, start: number): readonly Setting[] {
   return found.map(({ index, 1: name = '', 2: value = '' }, at) => {
     const raw = unquote(value.trim());
     const end = start + (found[at + 1]?.index ?? line.length);
-    return { start: start + (at === 0 ? 0 : index), end, name, raw, value: typeValue(raw, name) };
+    const known = nameSetting(name);
+    return { start: start + (at === 0 ? 0 : index), end, name: known, raw, value: typeValue(raw, known) };
   });
 }
 
-const openingNegative = /^[^\S\n]*(?:\/\/ )?negative[ _-]?prompt[^\S\n]?:/i;
+const openingNegative = /^[^\S\n]*(?:\/\/ )?negative(?:[ _-]?prompt)?[^\S\n]?:/i;
 const innerNegative = new RegExp(`\\b${negativeLead}`);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
@@ -88,16 +91,17 @@ export function findBlocks(text: string): Blocks {
     if (negative !== undefined) negatives.push({ start: negative, end });
     negative = undefined;
   };
-  for (const { line, start, isSettings } of lines) {
+  for (const { line, start, isSettings, isPart } of lines) {
     // A web UI's own text may have blank lines in its negative prompt.
     if (line.trim() === '' && start > lastSettings) endNegative(start);
     if (isSettings) {
       endNegative(start);
-      const read = readSettings(line, start).map((each) => ({ ...each, name: nameSetting(each.name) }));
+      const read = readSettings(line, start);
       settings.push(...read);
       claims.push(...read.map((each): Claim => ({ kind: 'setting', start: each.start, end: each.end })));
       continue;
     }
+    if (isPart) endNegative(start);
     // At the start of a line in any case; within a line only as web UIs write it.
     const prompt = start === 0 ? openingPrompt.exec(line) : null;
     if (prompt) claims.push({ kind: 'request', start, end: start + prompt[0].length });
@@ -129,6 +133,9 @@ const spellings: Readonly<Record<string, string>> = {
   cfg_scale: scaleLabel,
   guidance_scale: scaleLabel,
   aspect_ratio: aspectRatioLabel,
+  resolution: sizeLabel,
+  sampling_method: samplerLabel,
+  scheduler: schedulerLabel,
 };
 
 function nameSetting(name: string): string {
@@ -139,32 +146,44 @@ function nameSetting(name: string): string {
 /** Settings in snake case, on a line of their own. */
 const snakeLine =
   /^[^\S\n]*(?:seed|steps|num_inference_steps|cfg|cfg_scale|guidance_scale|aspect_ratio): *-?\d[\d.:]*\s*$/;
+/** What programs write on a line of its own, below another setting. */
+const ownLine =
+  /^[^\S\n]*(?:sampler|sampling method|scheduler|schedule type|model|checkpoint|vae|clip skip|(?:cfg|guidance)(?:[ _]scale)?|resolution|size): ?\S[^\n,]{0,60}$/i;
 /** What a form labels, below a negative prompt: “Model: Leonardo Phoenix”. */
 const labelledLine = /^[^\S\n]*\p{Lu}[\p{L}\d]*(?: [\p{L}\d]+){0,2}: ?\S/u;
-const openingPrompt = /^[^\S\n]*(?:positive )?prompt:[^\S\n]*/i;
+const openingPrompt = /^[^\S\n]*(?:positive(?:[ _]prompt)?|prompt):[^\S\n]*/i;
 
 interface Line {
   readonly line: string;
   readonly start: number;
   readonly isSettings: boolean;
+  /** Whether it is a labelled part of the description, as others above the negative prompt are. */
+  readonly isPart: boolean;
 }
 
 function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
   let below = false;
+  let set = false;
+  let described = false;
   for (const line of text.split('\n')) {
     const isNegative = openingNegative.test(line);
+    const isLabelled = (described || !below) && isDescription(line);
+    const isPart = isLabelled && below;
+    described ||= isLabelled;
     const isSettings =
       settingsLine.test(line) ||
       (start > 0 && snakeLine.test(line)) ||
-      (below && !isNegative && labelledLine.test(line));
+      (set && ownLine.test(line)) ||
+      (below && !isNegative && labelledLine.test(line) && !isPart);
     const inner = isSettings ? undefined : innerSettings.exec(line)?.index;
     below ||= isNegative;
-    if (inner === undefined) lines.push({ line, start, isSettings });
+    set ||= isSettings || inner !== undefined;
+    if (inner === undefined) lines.push({ line, start, isSettings, isPart });
     else {
-      lines.push({ line: line.slice(0, inner), start, isSettings: false });
-      lines.push({ line: line.slice(inner), start: start + inner, isSettings: true });
+      lines.push({ line: line.slice(0, inner), start, isSettings: false, isPart });
+      lines.push({ line: line.slice(inner), start: start + inner, isSettings: true, isPart: false });
     }
     start += line.length + 1;
   }

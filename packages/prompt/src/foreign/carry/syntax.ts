@@ -19,6 +19,9 @@ export const isWholeLine = (settings: readonly Setting[]): boolean =>
 const isValue = ({ name, value }: Setting): boolean =>
   value.type !== 'ratio' && value.type !== 'size' && name !== seedLabel;
 
+const writeSetting = (name: string, raw: string): string =>
+  `${name}: ${/[,:"\n]/.test(raw) ? JSON.stringify(raw) : raw}`;
+
 /** Adds settings to the line that the writer has, or a new one, in place of its usual values. */
 function mergeSettings(text: string, own: readonly (readonly [name: string, raw: string])[]): string {
   const lead = `\n${pasteFields.value}`;
@@ -30,9 +33,7 @@ function mergeSettings(text: string, own: readonly (readonly [name: string, raw:
     [scaleLabel, String(cfgScale)],
     ...own,
   ]);
-  const entries = [...given].map(
-    ([name, raw]) => `${name}: ${/[,:"\n]/.test(raw) ? JSON.stringify(raw) : raw}`,
-  );
+  const entries = [...given].map(([name, raw]) => writeSetting(name, raw));
   const all = [...entries.slice(0, 2), ...(line === '' ? [] : [line]), ...entries.slice(2)];
   if (all.length < 3) all.push(usualSettings.value.seed);
   return `${at < 0 ? text : text.slice(0, at)}\n${all.join(', ')}`;
@@ -67,7 +68,10 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
     if (number !== undefined) text += ` --seed ${number}`;
   }
   if (target === 'webUi' && isWholeLine(settings)) {
-    const line = settings.map(({ start, end }) => source.slice(start, end)).join('');
+    const isLine = settings.every(({ start }, at) => at === 0 || start === settings[at - 1]!.end);
+    const line = isLine
+      ? settings.map(({ start, end }) => source.slice(start, end)).join('')
+      : settings.map(({ name, raw }) => writeSetting(name, raw)).join(', ');
     text += `\n${line.trim()}`;
   } else if (target === 'webUi' && (number !== undefined || settings.some(isValue))) {
     const own = settings.filter(isValue).map(({ name, raw }) => [name, raw] as const);

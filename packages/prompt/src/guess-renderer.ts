@@ -3,6 +3,7 @@ import { compose } from './compose';
 import { familyOf, type Family } from './foreign/family';
 import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
+import { findSaidRatio } from './foreign/said-ratio';
 import type { Segment } from './foreign/segment';
 import { isFunctionWord } from './lexicon/function-words';
 import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
@@ -90,7 +91,9 @@ function findMarked(text: string): readonly RendererId[] {
   if (proseReader.read(text).body && !isList(text)) return prose;
   if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');
   const isAsked = segments.some(({ kind }) => kind === 'request');
-  return isAsked || isFlowing(text) ? ofFamily('prose') : [];
+  // A shape in words is read by models of prose; the others have syntax for it.
+  const isShaped = findSaidRatio(segments, () => true) !== undefined;
+  return isAsked || isShaped || isFlowing(text) ? ofFamily('prose') : [];
 }
 
 /** The renderers that take JSON with such keys. Renderers of prose read any as a text. */

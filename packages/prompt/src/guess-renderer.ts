@@ -105,7 +105,11 @@ function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
     return ['ideogram-json'];
   const chats = ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json');
   // FLUX's guide has neither a list of exclusions nor settings.
-  const isCall = pieces.some(({ role }) => role.kind === 'exclusions' || role.kind === 'setting');
+  const isCall = pieces.some(
+    ({ role }) =>
+      role.kind === 'exclusions' ||
+      (role.kind === 'setting' && role.name !== aspectRatioLabel && role.name !== sizeLabel),
+  );
   return isCall ? chats : ['flux-json', ...chats];
 }
 

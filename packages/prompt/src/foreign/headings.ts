@@ -50,6 +50,12 @@ export function findLabel(key: string): PartKey | undefined {
   return found === 'exclusions' ? undefined : found;
 }
 
+/** Whether a key names a part of a description, also one of any kind: “details”. */
+export const isLabel = (key: string): boolean => {
+  const name = key.replaceAll('_', ' ');
+  return keyByLabel.some(([, pattern]) => pattern.test(name) || pattern.test(name.replace(/s$/, '')));
+};
+
 interface Labelled {
   readonly headings: readonly Heading[];
   readonly claims: readonly Claim[];

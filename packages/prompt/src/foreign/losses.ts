@@ -42,7 +42,7 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
         'Request',
         words,
         'lost',
-        /^\s*(?:positive|(?:positive[ _])?prompt):/i.test(words)
+        /^[\s#*]*(?:(?:positive|image|final)[ _])?(?:prompt|positive)[\s:*]*$/i.test(words)
           ? 'It labels the prompt and is no part of it.'
           : 'It asks for an image and is no part of the description.',
       );

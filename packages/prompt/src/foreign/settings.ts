@@ -74,7 +74,8 @@ function readSettings(line: string, start: number): readonly Setting[] {
   });
 }
 
-const openingNegative = /^[^\S\n]*(?:\/\/ )?negative(?:[ _-]?prompt)?[^\S\n]?:/i;
+const openingNegative =
+  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?negative(?:[ _-]?prompt)?(?:\*\*)?[^\S\n]?:(?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
 const innerNegative = new RegExp(`\\b${negativeLead}`);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
@@ -151,7 +152,11 @@ const ownLine =
   /^[^\S\n]*(?:sampler|sampling method|scheduler|schedule type|model|checkpoint|vae|clip skip|(?:cfg|guidance)(?:[ _]scale)?|resolution|size): ?\S[^\n,]{0,60}$/i;
 /** What a form labels, below a negative prompt: “Model: Leonardo Phoenix”. */
 const labelledLine = /^[^\S\n]*\p{Lu}[\p{L}\d]*(?: [\p{L}\d]+){0,2}: ?\S/u;
-const openingPrompt = /^[^\S\n]*(?:positive(?:[ _]prompt)?|prompt):[^\S\n]*/i;
+const promptNames = '(?:(?:positive|image|final)[ _])?prompt|positive';
+const openingPrompt = new RegExp(
+  String.raw`^[^\S\n]*(?:(?:\*\*)?(?:${promptNames})(?:\*\*)?:(?:\*\*)?[^\S\n]*|(?:#{1,6}[^\S\n]+|\*\*)(?:${promptNames})(?:\*\*)?:?[^\S\n]*$)`,
+  'i',
+);
 
 interface Line {
   readonly line: string;

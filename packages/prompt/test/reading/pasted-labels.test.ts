@@ -43,3 +43,20 @@ test('settings on lines of their own are settings, and one line for a web UI', (
     'a castle, sunset --ar 16:9 --seed 5',
   );
 });
+
+describe('Markdown', () => {
+  test.each([
+    ['Subject: a rock band\n- **Lighting:** stage spotlight\n- **Aspect:** 9:16', 'a rock band, stage spotlight --ar 9:16'],
+    ['## Prompt\nA rock band on a stage, playing loud music.', 'A rock band on a stage, playing loud music'],
+    ['**Prompt:** A rock band\n\n**Negative prompt:** text, logos', 'A rock band --no text, logos'],
+    ['# Lighting\ngolden hour\n# Subject\na fox in snow\n# Negative\nhats', 'golden hour, a fox in snow --no hats'],
+    ['1. **Subject**: a fox\n2. **Fur**: red and thick\n3. **Mood**: calm', 'a fox, red and thick, calm'],
+  ])('%j is labels and words, which Midjourney is told without the labels', (text, written) => {
+    expect(write(text, 'midjourney')).toBe(written);
+  }); // prettier-ignore
+
+  test('a labelled line ends where the next one begins', () => {
+    const { selection } = read('Subject: a rock band\n- **Lighting:** stage spotlight\n- **Aspect:** 9:16');
+    expect(selection).toMatchObject({ lighting: { text: 'stage spotlight' }, ratio: 'portrait-tall' });
+  });
+});

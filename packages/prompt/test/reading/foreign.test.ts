@@ -74,6 +74,10 @@ describe('Midjourney’s parameters', () => {
     ['--version {6, 7}', [['version', ['6', '7']]]],
     ['--shimmer 5 --v 7', [['shimmer', '5'], ['version', 7]]],
     ['--uplight', [['uplight']]],
+    ['—ar 9:16 —v 6 —style raw', [['ar', 9, 16], ['version', 6], ['style', 'raw']]],
+    ['—style raw', [['style', 'raw']]],
+    ['—no people', [['no', ['people']]]],
+    ['—ar 3:2 —profile abc —p abc', [['ar', 3, 2], ['profile', [{ text: 'abc' }]], ['profile', [{ text: 'abc' }]]]],
   ])('as in “a fox %s” are typed', (text, parameters) => {
     expect(read(`a fox ${text}`)).toEqual(parameters);
   }); // prettier-ignore
@@ -95,7 +99,7 @@ describe('Midjourney’s parameters', () => {
   });
 
   test('are not seen in prose', () => {
-    for (const text of ['a ship --battered by storms-- sails on', 'an old dragon--its scales cracked--asleep', 'the sea —no boats in sight— is calm'])
+    for (const text of ['a ship --battered by storms-- sails on', 'an old dragon--its scales cracked--asleep', 'the sea —no boats in sight— is calm', 'he waited —no one came', 'a room —style of the fifties'])
       expect(read(text)).toEqual([]);
   }); // prettier-ignore
 

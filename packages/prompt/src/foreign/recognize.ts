@@ -142,13 +142,18 @@ const formatPatterns = fileFormats.map(({ id, synonyms }) => {
   return { id, pattern: new RegExp(`^\\s*[\\w-]{1,100}(?:${extensions})\\b:?\\s*`, 'i') };
 });
 
+/** The file name of a camera that the catalog does not offer. */
+const otherFile =
+  /^\s*((?:IMG|DSC[FN]?|_?DSC|P|R|L|MVI|PXL|GOPR|GH|DJI|CRW|PICT|SAM|DCIM|DSCN?F)_?\d[\w-]{1,40}\.(?:jpe?g|heic|dng|raf|rw2|orf|pef|srw|x3f|3fr|iiq|tiff?|png|raw))\b[:,]?\s*/i;
+
 /** A camera's file name that opens the description. */
 function findFormat(opening: string, start: number): Hit | undefined {
   for (const { id, pattern } of formatPatterns) {
     const match = pattern.exec(opening);
     if (match) return { key: 'format', id, start, end: start + match[0].length };
   }
-  return undefined;
+  const [all, exact] = otherFile.exec(opening) ?? [];
+  return all === undefined ? undefined : { key: 'format', id: '', exact, start, end: start + all.length };
 }
 
 /** Whether a clause says nothing beyond what was recognized in it. */

@@ -50,7 +50,9 @@ const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diff
 
 /** Labels that people and programs give to the parts of a prompt, and no web UI reads. */
 const isOwnLabel = ({ kind, text }: Segment): boolean =>
-  (kind === 'label' || kind === 'request') && /^[\s#*•-]*(?:positive|(?:\w+[ _])?prompt|negative)/i.test(text) && !text.startsWith(negativeLead);
+  (kind === 'label' || kind === 'request') &&
+  /^[\s#*•-]*(?:positive|(?:\w+[ _])?prompt|negative)/i.test(text) &&
+  !text.startsWith(negativeLead);
 
 /** Whether a renderer's reader leaves nothing of a text that says a style. Shortened words may not be written alike again. */
 function readsAll(text: string, renderer: RendererId): boolean {

@@ -80,7 +80,9 @@ function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): nu
 }
 
 const degrees: ReadonlySet<string> = new Set(
-  'very super so really extremely highly most more quite pleasing beautiful best good great nice perfect'.split(' '),
+  'very super so really extremely highly most more quite pleasing beautiful best good great nice perfect'.split(
+    ' ',
+  ),
 );
 
 /** A short clause that ends with “style”: “Studio Ghibli style”. */

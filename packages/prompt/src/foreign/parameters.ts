@@ -169,7 +169,11 @@ const isRatio = ({ value }: Read) => value.type === 'ratio';
 const styleValues = /^(?:raw|cute|scenic|expressive|original|4[abc])$/i;
 /** Whether terms name things: “—no people, cars”, but not “—no one came”. */
 const isNamed = (terms: readonly string[]): boolean =>
-  terms.every((term) => /^(?!(?:one|matter|longer|more|doubt|less|other|end)\b)[^\s—–―]{1,40}(?: [^\s—–―]{1,40}){0,2}$/i.test(term));
+  terms.every((term) =>
+    /^(?!(?:one|matter|longer|more|doubt|less|other|end)\b)[^\s—–―]{1,40}(?: [^\s—–―]{1,40}){0,2}$/i.test(
+      term,
+    ),
+  );
 
 /** Whether a well-formed parameter may be meant, given how it is attached to the text before it. */
 function isMeant(
@@ -190,8 +194,7 @@ function isMeant(
   const isAmong = others || matchAt(nextOne, text, read.end) !== null;
   if (read.value.type === 'list') return apart && (isAmong || (endsText && isNamed(read.value.terms)));
   if (type === 'flag') return apart && endsText;
-  if (read.value.type === 'text')
-    return apart && endsText && (isAmong || styleValues.test(read.value.text));
+  if (read.value.type === 'text') return apart && endsText && (isAmong || styleValues.test(read.value.text));
   return isRatio(read) || apart;
 }
 

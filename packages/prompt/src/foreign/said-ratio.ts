@@ -3,7 +3,14 @@ import type { Span } from '../composition';
 import { spellRatio } from '../document/ratio';
 import { isFunctionWord } from '../lexicon/function-words';
 import { images } from '../lexicon/neighbors';
-import { otherRatios, ratioCompany, shapedWords, shapeNouns, squareWords, timesAndScores } from '../lexicon/shapes';
+import {
+  otherRatios,
+  ratioCompany,
+  shapedWords,
+  shapeNouns,
+  squareWords,
+  timesAndScores,
+} from '../lexicon/shapes';
 import { imageNouns } from '../lexicon/style-terms';
 import { findRatioOfSize } from '../renderers/sizes';
 import { matchesOf } from '../text/match';
@@ -37,8 +44,7 @@ const mostBefore = 80;
 const words = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
 const isCompany = (word: string): boolean =>
   ratioCompany.has(word.toLowerCase()) || isShape(word) || /^\d+$/.test(word);
-const isShape = (word: string): boolean =>
-  shapeNouns.test(word) || shapedWords.test(word);
+const isShape = (word: string): boolean => shapeNouns.test(word) || shapedWords.test(word);
 const isImage = (word: string): boolean => {
   const lower = word.toLowerCase();
   return isShape(word) || ratioCompany.has(lower) || images.has(lower) || imageNouns.has(lower);

@@ -1,4 +1,5 @@
 import type { Span } from '../composition';
+import { nameSampler } from '../lexicon/samplers';
 import {
   aspectRatioLabel,
   labelsAfterSteps,
@@ -125,6 +126,10 @@ export function isUsualLine(settings: readonly Setting[]): boolean {
   );
 }
 
+/** The value as the web UI spells it. */
+export const spellSetting = (name: string, raw: string): string =>
+  (name === samplerLabel || name === schedulerLabel ? nameSampler(raw) : undefined) ?? raw;
+
 /** Other spellings of the settings' names. */
 const spellings: Readonly<Record<string, string>> = {
   seed: seedLabel,
@@ -174,10 +179,10 @@ function splitLines(text: string): readonly Line[] {
   let described = false;
   for (const line of text.split('\n')) {
     const isNegative = openingNegative.test(line);
-    const isLabelled = (described || !below) && isDescription(line);
+    const isLabelled: boolean = (described || !below) && isDescription(line);
     const isPart = isLabelled && below;
     described ||= isLabelled;
-    const isSettings =
+    const isSettings: boolean =
       settingsLine.test(line) ||
       (start > 0 && snakeLine.test(line)) ||
       (set && ownLine.test(line)) ||

@@ -2,6 +2,8 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/parse';
+import { findUnfit } from '../../src/recipe/parameters';
+import { recompose } from '../../src/recompose';
 import { anyText } from '../support/foreign-arbitraries';
 import { readPasted } from '../support/syntax';
 
@@ -209,5 +211,26 @@ describe('a web UI’s block', () => {
   test('is not seen in prose', () => {
     const prose = 'Sampler: knitted squares, Model: a girl of ten, Steps: worn stone';
     expect(parse(`a quilt\n${prose}`, 'stable-diffusion').settings).toEqual([]);
+  });
+});
+
+describe('a value beyond what a parameter takes', () => {
+  const text = 'a fox --s 5000 --c 101 --w 10 --seed 99999999999';
+
+  test('is said, and the parameter is kept', () => {
+    const { parameters, segments } = parse(text, 'midjourney');
+    expect(parameters.map((each) => findUnfit(text, each))).toEqual([
+      'a whole number from 0 to 1000',
+      'a whole number from 0 to 100',
+      undefined,
+      'a whole number from 0 to 4294967295',
+    ]);
+    expect(segments.filter(({ kind }) => kind === 'parameter')).toHaveLength(4);
+  });
+
+  test('of a seed is not handed on as one', () => {
+    const { text: written, report } = recompose(parse(text, 'midjourney'), 'stable-diffusion');
+    expect(written).not.toContain('99999999999');
+    expect(report.find(({ label }) => label === 'Seed')).toMatchObject({ outcome: 'lost' });
   });
 });

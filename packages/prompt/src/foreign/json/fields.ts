@@ -1,6 +1,7 @@
 import type { PartKey } from '../../composition';
 import {
   aspectRatioLabel,
+  distilledLabel,
   samplerLabel,
   scaleLabel,
   schedulerLabel,
@@ -42,7 +43,8 @@ const settingKeys: Readonly<Record<string, string>> = Object.fromEntries(
     [
       [seedLabel, 'seed noise_seed random_seed'],
       [stepsLabel, 'steps num_inference_steps sampling_steps inference_steps num_steps'],
-      [scaleLabel, 'cfg_scale cfg guidance_scale guidance scale prompt_guidance'],
+      [scaleLabel, 'cfg_scale cfg guidance_scale scale prompt_guidance'],
+      [distilledLabel, 'guidance distilled_guidance distilled_cfg_scale'],
       [samplerLabel, 'sampler sampler_name sampler_index'],
       [schedulerLabel, 'scheduler schedule schedule_type'],
       ['Model', 'ckpt_name unet_name model_name checkpoint sd_model_checkpoint base_model'],
@@ -139,7 +141,8 @@ export function readSetting(key: string, { value, quote }: Leaf): Role | undefin
   const name = Object.hasOwn(settingKeys, key) ? settingKeys[key] : undefined;
   if (name === undefined || raw === '' || /[\n,]/.test(raw)) return undefined;
   const isNumber = /^-?\d{1,15}(?:\.\d{1,10})?$/.test(raw);
-  const wantsNumber = name === seedLabel || name === stepsLabel || name === scaleLabel;
+  const wantsNumber =
+    name === seedLabel || name === stepsLabel || name === scaleLabel || name === distilledLabel;
   if (wantsNumber !== isNumber || (!isNumber && quote === '')) return undefined;
   return {
     kind: 'setting',

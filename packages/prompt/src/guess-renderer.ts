@@ -1,5 +1,6 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
+import { hasTags } from './foreign/carry/tags';
 import { familyOf, type Family } from './foreign/family';
 import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
@@ -88,7 +89,7 @@ function findMarked(text: string): readonly RendererId[] {
   }
   const isMidjourneys = segments.some(({ kind }) => kind === 'command') || weights.length > 0;
   if (parameters.some(({ valid }) => valid) || (isMidjourneys && !isWeighted)) return ofFamily('midjourney');
-  if (isWeighted) return ofFamily('webUi', 'comfyUi');
+  if (isWeighted || hasTags(text)) return ofFamily('webUi', 'comfyUi');
   const prose = rendererIds.filter((renderer) => readers[renderer] === proseReader);
   if (proseReader.read(text).body && !isList(text)) return prose;
   if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');

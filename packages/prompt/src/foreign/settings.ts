@@ -187,7 +187,7 @@ function splitLines(text: string): readonly Line[] {
       (start > 0 && snakeLine.test(line)) ||
       (set && ownLine.test(line)) ||
       (below && !isNegative && labelledLine.test(line) && !isPart);
-    const inner = isSettings ? undefined : innerSettings.exec(line)?.index;
+    const inner: number | undefined = isSettings ? undefined : innerSettings.exec(line)?.index;
     below ||= isNegative;
     set ||= isSettings || inner !== undefined;
     if (inner === undefined) lines.push({ line, start, isSettings, isPart });

@@ -37,3 +37,14 @@ test.each([
 test('other words in bold stay', () => {
   expect(write('**a fox** in the snow', 'stable-diffusion').text).toBe('**a fox** in the snow');
 });
+
+test('tags and wildcards are words for a renderer of words, and ratings are none', () => {
+  const text =
+    'score_9, score_8_up, 1girl, black_hair, __animal__, {2$$city|forest}\nNegative prompt: score_4, source_furry, red_hat';
+  const { text: written, report } = write(text, 'dall-e-3');
+  expect(written).toBe('1girl, black hair, animal, city or forest. Leave out: red hat.');
+  const lost = report.filter(({ kind, outcome }) => kind === 'keyword' && outcome === 'lost');
+  expect(lost.map(({ value }) => value)).toEqual(['score_9', 'score_8_up']);
+  expect(guessRenderer('score_9, 1girl', 'midjourney')).toBe('stable-diffusion');
+  expect(write('a file named my_file.txt on a desk', 'dall-e-3').text).toContain('my_file.txt');
+});

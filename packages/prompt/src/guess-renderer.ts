@@ -1,8 +1,11 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
+import { hasTags } from './foreign/carry/tags';
 import { familyOf, type Family } from './foreign/family';
 import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
+import { findSaidRatio } from './foreign/said-ratio';
+import type { Segment } from './foreign/segment';
 import { isFunctionWord } from './lexicon/function-words';
 import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
 import { readComposed } from './parse';
@@ -46,6 +49,12 @@ const ofFamily = (...families: Family[]): readonly RendererId[] =>
 
 const comfyUi: readonly RendererId[] = ['stable-diffusion-comfyui', 'stable-diffusion-3.5'];
 
+/** Labels that people and programs give to the parts of a prompt, and no web UI reads. */
+const isOwnLabel = ({ kind, text }: Segment): boolean =>
+  (kind === 'label' || kind === 'request') &&
+  /^[\s#*•-]*(?:positive|(?:\w+[ _])?prompt|negative)/i.test(text) &&
+  !text.startsWith(negativeLead);
+
 /** Whether a renderer's reader leaves nothing of a text that says a style. Shortened words may not be written alike again. */
 function readsAll(text: string, renderer: RendererId): boolean {
   const composed = readComposed(text, renderer);
@@ -64,6 +73,8 @@ function findMarked(text: string): readonly RendererId[] {
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
   const isLabelled = headings.length > 1 && isShape && parameters.length === 0;
   if (isLabelled && !(text.includes(' · ') && isList(text))) return ofFamily('prose');
+  // Whoever reads no such label must not be told that the text is written for it.
+  if (segments.some(isOwnLabel)) return ofFamily('lines');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;
     if (text.slice(start, end).startsWith('// ')) return comfyUi;
@@ -78,12 +89,14 @@ function findMarked(text: string): readonly RendererId[] {
   }
   const isMidjourneys = segments.some(({ kind }) => kind === 'command') || weights.length > 0;
   if (parameters.some(({ valid }) => valid) || (isMidjourneys && !isWeighted)) return ofFamily('midjourney');
-  if (isWeighted) return ofFamily('webUi', 'comfyUi');
+  if (isWeighted || hasTags(text)) return ofFamily('webUi', 'comfyUi');
   const prose = rendererIds.filter((renderer) => readers[renderer] === proseReader);
   if (proseReader.read(text).body && !isList(text)) return prose;
   if (readers.midjourney.read(text).body) return ofFamily('midjourney', 'webUi', 'comfyUi', 'lines');
   const isAsked = segments.some(({ kind }) => kind === 'request');
-  return isAsked || isFlowing(text) ? ofFamily('prose') : [];
+  // A shape in words is read by models of prose; the others have syntax for it.
+  const isShaped = findSaidRatio(segments, () => true) !== undefined;
+  return isAsked || isShaped || isFlowing(text) ? ofFamily('prose') : [];
 }
 
 /** The renderers that take JSON with such keys. Renderers of prose read any as a text. */
@@ -93,8 +106,14 @@ function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
   if (keys.has('class_type')) return comfyUi;
   if (keys.has('high_level_description') || holders.has('compositional_deconstruction'))
     return ['ideogram-json'];
-  if (pieces.some(({ role }) => role.kind === 'exclusions')) return ofFamily('webUi', 'comfyUi', 'lines');
-  return ['flux-json', ...ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json')];
+  const chats = ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json');
+  // FLUX's guide has neither a list of exclusions nor settings.
+  const isCall = pieces.some(
+    ({ role }) =>
+      role.kind === 'exclusions' ||
+      (role.kind === 'setting' && role.name !== aspectRatioLabel && role.name !== sizeLabel),
+  );
+  return isCall ? chats : ['flux-json', ...chats];
 }
 
 /** Fewer words may be a title or a term. */

@@ -14,13 +14,14 @@ import { isWords, nameOf, type Recomposed } from './foreign/carry/recomposed';
 import { ratioOfParsed } from './foreign/shape';
 import { cutRatio, hideRatio } from './foreign/carry/ratio-words';
 import { changeVersion, partRefused } from './foreign/version';
+import { sayTags } from './foreign/carry/tags';
 import { weighParts } from './foreign/carry/weigh-parts';
 import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
 import { readWords } from './foreign/words';
 import { orientationWords } from './lexicon/shapes';
 import { parseForeign, type Parsed } from './parse';
 import { stylePhrases } from './phrases';
-import { capitalize, hasStop, styleLeads } from './renderers/prose/sentences';
+import { capitalize, endOf, hasStop, styleLeads } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
@@ -155,11 +156,12 @@ function writeWords(parsed: Parsed, clean: Clean, renderer: RendererId): Recompo
   if (!readsWeights(target)) {
     const isSaid = readsSentences(renderer);
     const keeps = target === 'prose' ? isProse : isWords;
-    const segments = isSaid && target !== 'prose' ? sayHeaded(parsed.segments) : parsed.segments;
+    const tags = sayTags(parsed.segments, nameOf(renderer));
+    const segments = isSaid && target !== 'prose' ? sayHeaded(tags.segments) : tags.segments;
     const words = clean(readWords({ ...parsed, segments }, keeps, false), true).words;
     // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
     const isRaised = isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
-    return { text: isRaised ? capitalize(words) : words, report: [] };
+    return { text: isRaised ? capitalize(words) : words, report: tags.report };
   }
   const { segments, restore } = shieldSyntax(parsed, target);
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
@@ -208,7 +210,8 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     .replace(/(?<!\s)\s+(?=,)/g, '')
     .replace(/,(?:\s*,)+/g, ',');
   const trimmed = isSaid ? trimEndOf(words, /[\s,]/) : trimClosing(words);
-  const closed = isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}.` : trimmed;
+  const closed =
+    isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}${endOf(trimmed) || '.'}` : trimmed;
   const niji = target === 'midjourney' || selection.style ? undefined : parsed.parameters.find(isNiji);
   const body = niji ? addAnime(closed, isSaid) : closed;
 

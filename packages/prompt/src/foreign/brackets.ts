@@ -156,8 +156,10 @@ export class Brackets {
     const colons = opened.colons;
     const last = colons.at(-1);
     if (last !== undefined && opened.bars.length === 0 && colons.length <= 2 && at - opened.at < 500) {
-      if (steps.test(this.text.slice(last + 1, at))) {
-        const first = colons.length === 2 ? colons[0]! : opened.at;
+      const first = colons.length === 2 ? colons[0]! : opened.at;
+      // “[ratio: 3:2]” is no schedule: no one draws a number.
+      const isRatio = /^\s*\d+\s*$/.test(this.text.slice(first + 1, last));
+      if (!isRatio && steps.test(this.text.slice(last + 1, at))) {
         const from = { start: opened.at + 1, end: Math.max(first, opened.at + 1) };
         const to = { start: first + 1, end: last };
         // The words that take over after some steps are the ones that show.

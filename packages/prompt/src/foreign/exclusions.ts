@@ -5,6 +5,7 @@ import { isFault } from '../lexicon/stock-exclusions';
 import { sayExclusion } from '../renderers/midjourney/exclusions';
 import { profiles } from '../renderers/profiles';
 import { quote } from '../text/quote';
+import { isRating, sayTag } from './carry/tags';
 import { readsWeights, type Family } from './family';
 import type { Carried } from './losses';
 
@@ -114,7 +115,9 @@ function widen(term: string, words: string, { family, name }: Target, report: Ca
 
 /** Chooses the exclusions that a renderer is told beside `words`, a description that someone else wrote. */
 export function chooseExclusions(exclusions: readonly string[], words: string, target: Target): Chosen {
-  const { terms, report } = chooseEmbeddings(exclusions, target);
+  const { terms: all, report } = chooseEmbeddings(exclusions, target);
+  const isPlain = !readsWeights(target.family);
+  const terms = isPlain ? all.filter((term) => !isRating(term)).map(sayTag) : all;
   const hasField = target.family !== 'midjourney' && profiles[target.renderer].exclusions.value === 'field';
   if (hasField) return { terms, report };
   const reported = [...report];

@@ -25,12 +25,25 @@ const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names
   ['lens', 'lens'],
   ['framing', 'composition|framing|shot|shot type|camera angle|angle|view|viewpoint|perspective'],
   ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
-  [undefined, 'aspect ratio|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
+  [undefined, 'aspect ratio|aspect|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
 ]; // prettier-ignore
+const labelled = (names: string): string =>
+  String.raw`^[^\S\n]*(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?(?:\*\*)?(?:${names})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`;
+const named = labels.map(([, names]) => `(${names})`).join('|');
+/** In Markdown a heading is a label too, and so is any bold word before a colon. */
 const line = new RegExp(
-  String.raw`^[^\S\n]*(?:[-*•][^\S\n]+)?(?:\*\*)?(?:${labels.map(([, names]) => `(${names})`).join('|')})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`,
-  'gim',
+  String.raw`${labelled(named)}|^#{1,6}[^\S\n]+(?:${named}):?[^\S\n]*\n|` +
+    String.raw`^[^\S\n]*(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?\*\*(?!(?:\w+[ _])?prompt\b)\p{L}[^*:\n]{0,40}(?:\*\*[^\S\n]?:|:\*\*)[^\S\n]*`,
+  'gimu',
 );
+const describing = new RegExp(
+  labelled(labels.flatMap(([key, names]) => (key && key !== 'exclusions' ? names : [])).join('|')),
+  'i',
+);
+
+/** Whether a line is a labelled part of the description. */
+export const isDescription = (words: string): boolean => describing.test(words);
+
 const negation =
   /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;
 
@@ -43,6 +56,12 @@ export function findLabel(key: string): PartKey | undefined {
   return found === 'exclusions' ? undefined : found;
 }
 
+/** Whether a key names a part of a description, also one of any kind: “details”. */
+export const isLabel = (key: string): boolean => {
+  const name = key.replaceAll('_', ' ');
+  return keyByLabel.some(([, pattern]) => pattern.test(name) || pattern.test(name.replace(/s$/, '')));
+};
+
 interface Labelled {
   readonly headings: readonly Heading[];
   readonly claims: readonly Claim[];
@@ -54,7 +73,7 @@ const none: Labelled = { headings: [], claims: [], lists: [] };
 
 /** Finds labelled lines, of which a text must have two: one may be a sentence with a colon. */
 export function findHeadings(text: string): Labelled {
-  if (!text.includes('\n') || !text.includes(':')) return none;
+  if (!text.includes('\n') || !/[:#]/.test(text)) return none;
   const found = [...text.matchAll(line)];
   if (found.length < 2) return none;
   const headings: Heading[] = [];
@@ -67,7 +86,7 @@ export function findHeadings(text: string): Labelled {
     const blank = text.slice(valueAt, until).search(/\n\s*\n/);
     const value = text.slice(valueAt, blank < 0 ? until : valueAt + blank).trimEnd();
     const end = valueAt + value.length;
-    const [key] = labels[match.slice(1).findIndex((name) => name !== undefined)] ?? [];
+    const [key] = labels[match.slice(1).findIndex((name) => name !== undefined) % labels.length] ?? [];
     if (key === 'exclusions') {
       const [no = ''] = negation.exec(value) ?? [];
       const isList = no !== '' || !/constraint/i.test(match[0]);

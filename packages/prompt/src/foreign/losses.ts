@@ -4,7 +4,7 @@ import { quote } from '../text/quote';
 import { readsWeights, type Family } from './family';
 import type { Foreign } from './read';
 import { readExcluded, type Alternatives, type Network } from './segment';
-import { isUsualLine } from './settings';
+import { isUsualLine, spellSetting } from './settings';
 import { closeWeight } from './web-ui';
 
 /** The outcome of something that a prompt of unknown origin says. */
@@ -42,7 +42,7 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
         'Request',
         words,
         'lost',
-        /^\s*(?:positive )?prompt:/i.test(words)
+        /^[\s#*]*(?:(?:positive|image|final)[ _])?(?:prompt|positive)[\s:*]*$/i.test(words)
           ? 'It labels the prompt and is no part of it.'
           : 'It asks for an image and is no part of the description.',
       );
@@ -83,7 +83,9 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
   const isUsual = isUsualLine(settings);
   for (const { name: key, raw, value } of settings) {
     if (isUsual && (key === stepsLabel || key === scaleLabel)) continue;
-    if (target === 'webUi') add('setting', key, raw, 'carried');
+    const own = spellSetting(key, raw);
+    if (target === 'webUi' && own !== raw) add('setting', key, raw, 'converted', `${name} calls it ${own}.`);
+    else if (target === 'webUi') add('setting', key, raw, 'carried');
     else if (value.type === 'size')
       add('setting', key, raw, 'converted', 'The shape is kept, the size in pixels is not.');
     else if (value.type !== 'ratio' && key !== 'Seed' && target === 'comfyUi')

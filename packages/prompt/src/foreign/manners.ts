@@ -79,6 +79,12 @@ function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): nu
   return isKnown || (isMade && name.length > 1) ? to : from;
 }
 
+const degrees: ReadonlySet<string> = new Set(
+  'very super so really extremely highly most more quite pleasing beautiful best good great nice perfect'.split(
+    ' ',
+  ),
+);
+
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
 function endOfClause(tokens: readonly Token[], from: number): number {
   const [first, last] = [tokens[0]!, tokens.at(-1)!];
@@ -86,7 +92,9 @@ function endOfClause(tokens: readonly Token[], from: number): number {
   if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
   const isPlain = ({ word }: Token) =>
     word !== 'hair' && word !== 'life' && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
-  return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' ? tokens.length : from;
+  // “Very aesthetic” praises the image.
+  const isPraise = tokens.slice(0, -1).every(({ word }) => degrees.has(word));
+  return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;
 }
 
 /** “inspired by …” as a clause of its own. */

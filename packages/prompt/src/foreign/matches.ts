@@ -87,11 +87,26 @@ function isOwned({ key, exact }: Wording, tokens: readonly Token[], from: number
   return owner >= 0 && !said.some(({ word }) => images.has(word));
 }
 
+/** Whether a camera is the noun with which the prompt begins, and more is said of it: “DSLR camera held by a tourist”. */
+function isSubject(tokens: readonly Token[], from: number, to: number): boolean {
+  const next = tokens[to]?.word;
+  const opens =
+    tokens[0]!.clause === 0 &&
+    tokens.slice(0, from).every(({ word }) => /^(?:an?|the|one|old|my)$/.test(word));
+  return opens && tokens[to - 1]!.word === 'camera' && next !== undefined && !images.has(next);
+}
+
 /**
  * Whether a camera or a lens is what the image shows, as in “a Leica M11 on a desk”: nothing says that the image was made
  * with it, and it stands in no clause of its own after the first.
  */
-function isShown({ key, id, exact, place }: Wording, tokens: readonly Token[], from: number): boolean {
+function isShown(
+  { key, id, exact, place }: Wording,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): boolean {
+  if (key === 'camera' && id !== '') return isSubject(tokens, from, to);
   if (!exact || id !== '' || place === 'head' || (key !== 'camera' && key !== 'lens')) return false;
   const [opening, first] = [tokens[0]!, tokens[from]!];
   if (/^\d/.test(first.word)) return false;
@@ -239,7 +254,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const to = from + words.length;
         if (!isInPlace(wording, tokens, from, to) || isSomethingElse(wording, tokens, from, to, titled))
           continue;
-        if (isExcepted(wording) || isOwned(wording, tokens, from) || isShown(wording, tokens, from)) continue;
+        if (isExcepted(wording) || isOwned(wording, tokens, from) || isShown(wording, tokens, from, to))
+          continue;
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
@@ -247,7 +263,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const { end: last } = tokens[to - 1]!;
         // The number of an aperture: “/1.8” of “28mm f/1.8”.
         const number =
-          wording.exact && wording.key === 'lens'
+          wording.key === 'lens' && (wording.exact || words.at(-1) === 'f')
             ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
             : null;
         const end = last + (number?.[0].length ?? 0);

@@ -44,7 +44,7 @@ const token = pattern(String.raw`(?:[^\S\n]+|[=:])((?!--|[—–―])[^\s—–�
 const tailSource = String.raw`[^\S\n,.;"”]*(?:[,.;"”][,.;"”\s]*)?(?:$|\n|-{2,3}\s?[a-z]|[—–―]\s?[a-z])`;
 const tail = pattern(tailSource);
 /** A code without a digit may be a word, so nothing but codes may follow it. */
-const letterCode = String.raw`[a-z]{5,40}(?=(?:::\d*\.?\d+)?(?:[^\S\n]+[a-z\d]{5,40}(?:::\d*\.?\d+)?){0,9}${tailSource})`;
+const letterCode = String.raw`[a-z]{3,40}(?=(?:::\d*\.?\d+)?(?:[^\S\n]+[a-z\d]{3,40}(?:::\d*\.?\d+)?){0,9}${tailSource})`;
 const profileCode = pattern(
   String.raw`[^\S\n]+((?=[a-z]*\d)[a-z\d]{5,40}|${letterCode})(?:::(\d*\.?\d+))?(?![\w-](?!-))`,
 );
@@ -165,6 +165,16 @@ const opening = /(?<!-)(-{2,3}|[—–―])([^\S\n]?)([a-z]+)/gi;
 const closesWord = /[\s,.;:!?)\]}>"'”’]/;
 const isRatio = ({ value }: Read) => value.type === 'ratio';
 
+/** The values of Midjourney's `--style`, also the former ones. */
+const styleValues = /^(?:raw|cute|scenic|expressive|original|4[abc])$/i;
+/** Whether terms name things: “—no people, cars”, but not “—no one came”. */
+const isNamed = (terms: readonly string[]): boolean =>
+  terms.every((term) =>
+    /^(?!(?:one|matter|longer|more|doubt|less|other|end)\b)[^\s—–―]{1,40}(?: [^\s—–―]{1,40}){0,2}$/i.test(
+      term,
+    ),
+  );
+
 /** Whether a well-formed parameter may be meant, given how it is attached to the text before it. */
 function isMeant(
   read: Read,
@@ -181,9 +191,11 @@ function isMeant(
     return apart || isRatio(read) || type === 'number' || (type === 'flag' && endsText);
   // A long dash before a word is punctuation; before a name with a value it is an autocorrected `--`.
   // “The sea —no boats— is calm” has no other parameters.
-  if (type === 'list') return apart && (others || matchAt(nextOne, text, read.end) !== null);
+  const isAmong = others || matchAt(nextOne, text, read.end) !== null;
+  if (read.value.type === 'list') return apart && (isAmong || (endsText && isNamed(read.value.terms)));
   if (type === 'flag') return apart && endsText;
-  return isRatio(read) || (apart && type !== 'text');
+  if (read.value.type === 'text') return apart && endsText && (isAmong || styleValues.test(read.value.text));
+  return isRatio(read) || apart;
 }
 
 /** A name that is unknown or whose value is not of its kind. Words follow it unless it is among parameters. */

@@ -45,6 +45,24 @@ export interface Foreign {
 }
 
 const imagine = new RegExp(`^\\s*${imagineOpening}(?:\\s+|$)`, 'i');
+/** How a message of Midjourney's in Discord ends, whose prompt is in bold: with who asked for it. */
+const messageEnd =
+  /\*\*\s-\s(?:[^\n*]{0,80}@[^\n]{1,80}|(?:Upscaled|Variations|Image|Zoom|Pan)\b[^\n]{0,120})$/;
+const mostOfMessage = 220;
+
+function findMessage(text: string): readonly Claim[] {
+  const start = /^\s*\*\*(?=\S)/.exec(text)?.[0].length;
+  if (start === undefined) return [];
+  const trimmed = text.trimEnd().length;
+  const from = Math.max(start, trimmed - mostOfMessage);
+  const found = messageEnd.exec(text.slice(from, trimmed));
+  if (!found) return [];
+  return [
+    { kind: 'command', start: 0, end: start },
+    { kind: 'command', start: from + found.index, end: text.length },
+  ];
+}
+
 const link = /\s*<?https?:\/\/\S+/iy;
 
 /** What may precede the description: a command and reference images. */
@@ -93,6 +111,7 @@ export function readPlain(text: string, renderer?: RendererId, negative = false)
     blocks.settings.some((each) => start < each.end && each.start < end);
   const outer = settleClaims<Claim>([
     ...blocks.claims,
+    ...findMessage(text),
     ...findOpening(text),
     ...(blocks.settings.length > 0 ? parameterClaims.filter((claim) => !isSetting(claim)) : parameterClaims),
     ...lists.flatMap(({ start, end, list }): Claim[] => [

@@ -1,19 +1,16 @@
 import { fileFormats } from '@safelight/catalog/file-format';
-import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '../composition';
 import { photoKinds } from '../selection';
-import { spellRatio } from '../document/ratio';
 import { isFiller } from '../lexicon/function-words';
-import { otherRatios, squareWords } from '../lexicon/shapes';
-import { findRatioOfSize } from '../renderers/sizes';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
-import { findLiteral, matchesOf, whole } from '../text/match';
+import { findLiteral, whole } from '../text/match';
 import { settleFields } from './json/named';
 import { isStructure, maskStructure, type Json } from './json/read';
 import { findMatches, type Match } from './matches';
 import type { Foreign } from './read';
+import { findSaidRatio, type SaidRatio } from './said-ratio';
 import { gapsBetween, settleClaims, type Hit, type Segment } from './segment';
 import { readClauses, type Clause } from './tokens';
 
@@ -27,8 +24,7 @@ interface Recognized {
   readonly hits: readonly Hit[];
   /** Every place that says a choice, also those that another one overrules. */
   readonly mentions: readonly Hit[];
-  /** `W:H`, if words say it. */
-  readonly ratio: (Span & { readonly ratio: string }) | undefined;
+  readonly ratio: SaidRatio | undefined;
   /** The words before the first thing recognized. */
   readonly subject: string;
   readonly rest: string;
@@ -146,48 +142,18 @@ const formatPatterns = fileFormats.map(({ id, synonyms }) => {
   return { id, pattern: new RegExp(`^\\s*[\\w-]{1,100}(?:${extensions})\\b:?\\s*`, 'i') };
 });
 
+/** The file name of a camera that the catalog does not offer. */
+const otherFile =
+  /^\s*((?:IMG|DSC[FN]?|_?DSC|P|R|L|MVI|PXL|GOPR|GH|DJI|CRW|PICT|SAM|DCIM|DSCN?F)_?\d[\w-]{1,40}\.(?:jpe?g|heic|dng|raf|rw2|orf|pef|srw|x3f|3fr|iiq|tiff?|png|raw))\b[:,]?\s*/i;
+
 /** A camera's file name that opens the description. */
 function findFormat(opening: string, start: number): Hit | undefined {
   for (const { id, pattern } of formatPatterns) {
     const match = pattern.exec(opening);
     if (match) return { key: 'format', id, start, end: start + match[0].length };
   }
-  return undefined;
-}
-
-/** A size in pixels: no model takes less, and inches or centimeters are no shape of an image. */
-const sizeWords =
-  /(?<![\p{L}\p{N}#.:x×])(\d{3,5})\s?[x×]\s?(\d{3,5})(?:\s?(?:px|pixels)\b)?(?![\p{L}\p{N}]|\s?(?:x|×|mm|cm|m|km|in|inch(?:es)?|ft|feet)\b)/giu;
-const leastSide = 256;
-const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?:\s?(\d{1,2})(?![\d:]|\.\d)/g;
-/** Of a cinema's screen. */
-const cinemaRatio = /^[12]\.\d{1,2}:1$/;
-
-function findRatio({ segments }: Foreign, isFree: (span: Span) => boolean): Recognized['ratio'] {
-  for (const { kind, text, start } of segments) {
-    if (kind !== 'words') continue;
-    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, ratioWords)) {
-      const ratio = `${width}:${height}`;
-      const span = { start: start + index, end: start + index + all.length };
-      // Anything else may be a time or a verse.
-      const isCommon =
-        cinemaRatio.test(ratio) ||
-        ratios.some((each) => each.ratio === ratio) ||
-        otherRatios.some((each) => each === ratio);
-      if (isCommon && isFree(span)) return { ...span, ratio };
-    }
-    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, sizeWords)) {
-      const span = { start: start + index, end: start + index + all.length };
-      if (Math.min(Number(width), Number(height)) < leastSide || !isFree(span)) continue;
-      const ratio = findRatioOfSize(Number(width), Number(height));
-      if (ratio !== undefined) return { ...span, ratio: spellRatio(ratio) };
-    }
-    for (const { index, 0: all } of matchesOf(text, squareWords)) {
-      const span = { start: start + index, end: start + index + all.length };
-      if (isFree(span)) return { ...span, ratio: '1:1' };
-    }
-  }
-  return undefined;
+  const [all, exact] = otherFile.exec(opening) ?? [];
+  return all === undefined ? undefined : { key: 'format', id: '', exact, start, end: start + all.length };
 }
 
 /** Whether a clause says nothing beyond what was recognized in it. */
@@ -276,7 +242,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
       : [],
   );
   const mentions = [...said.map(toHit), ...labelled, ...further];
-  const ratio = findRatio(foreign, isFree);
+  const ratio = findSaidRatio(segments, isFree);
   const shaped = ratio ? [...hits, ratio] : hits;
   const isTold = (key: PartKey) =>
     headed.has(key) && (key === 'style' || !found.some((hit) => hit.key === key));

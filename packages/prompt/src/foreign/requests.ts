@@ -78,9 +78,12 @@ const nothing =
   /(?<=[.!?…\n]["”']?\s{1,9})No (?!one\b|matter\b|longer\b)(\p{Ll}[^.!?;\n]{0,120})(?:[.!]|(?=\n|$))/gu;
 /** A term of a list that says what is not there: “, no people,”. A longer one is a statement. */
 const refusedTerm = new RegExp(
-  String.raw`(?:(?<=^[^\S\n]{0,9}|\n[^\S\n]{0,9}|[.!?]\s)|[,;]\s{0,9})(?:(?:and|but) )?(?:constraints?: ?)?(?:no|without(?: any)?|avoid(?:ing)?|exclud(?:e|ing)|do(?: not|n['’]t) (?:include|add|show|draw|use))\s(?!one\b|matter\b|longer\b|more\b|doubt\b|less\b|other\b|end\b)(?:any |an? |the )?(\p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,2})${everywhere}{0,2}(?=\s{0,9}(?:[,;.\n]|$))`,
+  String.raw`(?:(?<=^[^\S\n]{0,9}|\n[^\S\n]{0,9}|[.!?]\s)|[,;]\s{0,9})(?:(?:and|but) )?(?:constraints?: ?)?(?:no|without(?: any)?|avoid(?:ing)?|exclud(?:e|ing)|do(?: not|n['’]t) (?:include|add|show|draw|use))\s(?!one\b|matter\b|longer\b|more\b|doubt\b|less\b|other\b|end\b)(?:any |an? |the )?(\p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,2}(?: (?:(?:and|or) no|nor) \p{L}[^\s,.!?;:\n"“”()]{0,30}(?: [^\s,.!?;:\n"“”()]{1,30}){0,1}){0,3})${everywhere}{0,2}(?=\s{0,9}(?:[,;.\n]|$))`,
   'giu',
 );
+/** In brackets of its own: “a castle (no people)”. */
+const bracketed =
+  /[^\S\n]?\((?:no|without)(?: any)? (?!one\b|matter\b|longer\b|more\b|doubt\b|less\b)(\p{Ll}[^.!?;:\n"“”()[\]]{0,80})\)/giu;
 const prepositions =
   'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
 const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
@@ -130,7 +133,7 @@ export function findRefusals(text: string): readonly Refusal[] {
   const quotations = findQuotations(text);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
   const refusals: Refusal[] = [];
-  for (const pattern of [refusal, nothing, withNone, without, refusedTerm])
+  for (const pattern of [refusal, nothing, withNone, without, refusedTerm, bracketed])
     for (const { index: start, 0: all, 1: list = '' } of matchesOf(text, pattern)) {
       // “No Country for Old Men” is a name.
       if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) continue;

@@ -1,8 +1,10 @@
 import type { Span } from '../composition';
+import { nameSampler } from '../lexicon/samplers';
 import {
   aspectRatioLabel,
   labelsAfterSteps,
   negativeLead,
+  samplerLabel,
   scaleLabel,
   schedulerLabel,
   seedLabel,
@@ -10,6 +12,7 @@ import {
   stepsLabel,
 } from '../lexicon/syntax';
 import { pasteFields } from '../renderers/stable-diffusion/profile';
+import { isDescription } from './headings';
 import type { Claim, Setting, Value } from './segment';
 import { findQuotations } from './tokens';
 
@@ -67,11 +70,13 @@ function readSettings(line: string, start: number): readonly Setting[] {
   return found.map(({ index, 1: name = '', 2: value = '' }, at) => {
     const raw = unquote(value.trim());
     const end = start + (found[at + 1]?.index ?? line.length);
-    return { start: start + (at === 0 ? 0 : index), end, name, raw, value: typeValue(raw, name) };
+    const known = nameSetting(name);
+    return { start: start + (at === 0 ? 0 : index), end, name: known, raw, value: typeValue(raw, known) };
   });
 }
 
-const openingNegative = /^[^\S\n]*(?:\/\/ )?negative[ _-]?prompt[^\S\n]?:/i;
+const openingNegative =
+  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?negative(?:[ _-]?prompt)?(?:\*\*)?[^\S\n]?:(?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
 const innerNegative = new RegExp(`\\b${negativeLead}`);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
@@ -88,16 +93,17 @@ export function findBlocks(text: string): Blocks {
     if (negative !== undefined) negatives.push({ start: negative, end });
     negative = undefined;
   };
-  for (const { line, start, isSettings } of lines) {
+  for (const { line, start, isSettings, isPart } of lines) {
     // A web UI's own text may have blank lines in its negative prompt.
     if (line.trim() === '' && start > lastSettings) endNegative(start);
     if (isSettings) {
       endNegative(start);
-      const read = readSettings(line, start).map((each) => ({ ...each, name: nameSetting(each.name) }));
+      const read = readSettings(line, start);
       settings.push(...read);
       claims.push(...read.map((each): Claim => ({ kind: 'setting', start: each.start, end: each.end })));
       continue;
     }
+    if (isPart) endNegative(start);
     // At the start of a line in any case; within a line only as web UIs write it.
     const prompt = start === 0 ? openingPrompt.exec(line) : null;
     if (prompt) claims.push({ kind: 'request', start, end: start + prompt[0].length });
@@ -120,6 +126,10 @@ export function isUsualLine(settings: readonly Setting[]): boolean {
   );
 }
 
+/** The value as the web UI spells it. */
+export const spellSetting = (name: string, raw: string): string =>
+  (name === samplerLabel || name === schedulerLabel ? nameSampler(raw) : undefined) ?? raw;
+
 /** Other spellings of the settings' names. */
 const spellings: Readonly<Record<string, string>> = {
   seed: seedLabel,
@@ -129,6 +139,9 @@ const spellings: Readonly<Record<string, string>> = {
   cfg_scale: scaleLabel,
   guidance_scale: scaleLabel,
   aspect_ratio: aspectRatioLabel,
+  resolution: sizeLabel,
+  sampling_method: samplerLabel,
+  scheduler: schedulerLabel,
 };
 
 function nameSetting(name: string): string {
@@ -139,32 +152,48 @@ function nameSetting(name: string): string {
 /** Settings in snake case, on a line of their own. */
 const snakeLine =
   /^[^\S\n]*(?:seed|steps|num_inference_steps|cfg|cfg_scale|guidance_scale|aspect_ratio): *-?\d[\d.:]*\s*$/;
+/** What programs write on a line of its own, below another setting. */
+const ownLine =
+  /^[^\S\n]*(?:sampler|sampling method|scheduler|schedule type|model|checkpoint|vae|clip skip|(?:cfg|guidance)(?:[ _]scale)?|resolution|size): ?\S[^\n,]{0,60}$/i;
 /** What a form labels, below a negative prompt: “Model: Leonardo Phoenix”. */
 const labelledLine = /^[^\S\n]*\p{Lu}[\p{L}\d]*(?: [\p{L}\d]+){0,2}: ?\S/u;
-const openingPrompt = /^[^\S\n]*(?:positive )?prompt:[^\S\n]*/i;
+const promptNames = '(?:(?:positive|image|final)[ _])?prompt|positive';
+const openingPrompt = new RegExp(
+  String.raw`^[^\S\n]*(?:(?:\*\*)?(?:${promptNames})(?:\*\*)?:(?:\*\*)?[^\S\n]*|(?:#{1,6}[^\S\n]+|\*\*)(?:${promptNames})(?:\*\*)?:?[^\S\n]*$)`,
+  'i',
+);
 
 interface Line {
   readonly line: string;
   readonly start: number;
   readonly isSettings: boolean;
+  /** Whether it is a labelled part of the description, as others above the negative prompt are. */
+  readonly isPart: boolean;
 }
 
 function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
   let below = false;
+  let set = false;
+  let described = false;
   for (const line of text.split('\n')) {
     const isNegative = openingNegative.test(line);
-    const isSettings =
+    const isLabelled: boolean = (described || !below) && isDescription(line);
+    const isPart = isLabelled && below;
+    described ||= isLabelled;
+    const isSettings: boolean =
       settingsLine.test(line) ||
       (start > 0 && snakeLine.test(line)) ||
-      (below && !isNegative && labelledLine.test(line));
-    const inner = isSettings ? undefined : innerSettings.exec(line)?.index;
+      (set && ownLine.test(line)) ||
+      (below && !isNegative && labelledLine.test(line) && !isPart);
+    const inner: number | undefined = isSettings ? undefined : innerSettings.exec(line)?.index;
     below ||= isNegative;
-    if (inner === undefined) lines.push({ line, start, isSettings });
+    set ||= isSettings || inner !== undefined;
+    if (inner === undefined) lines.push({ line, start, isSettings, isPart });
     else {
-      lines.push({ line: line.slice(0, inner), start, isSettings: false });
-      lines.push({ line: line.slice(inner), start: start + inner, isSettings: true });
+      lines.push({ line: line.slice(0, inner), start, isSettings: false, isPart });
+      lines.push({ line: line.slice(inner), start: start + inner, isSettings: true, isPart: false });
     }
     start += line.length + 1;
   }

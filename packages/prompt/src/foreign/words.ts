@@ -53,10 +53,11 @@ export function readWords(
     if (isMark(segment) && !keep(segment)) {
       parted ||= segment.kind === 'weight';
       if (meets || silent.has(segment.start) || !segment.by) continue;
-      // A comma replaces the one before it.
-      const last = segment.by.startsWith(',') ? (parts.pop() ?? '') : '';
+      // A comma replaces the one before it, unless that is cut out.
+      const isListed = segment.by.startsWith(',') && cuts.at(-1)?.end !== length;
+      const last = isListed ? (parts.pop() ?? '') : '';
       length -= last.length;
-      const trimmed = segment.by.startsWith(',') ? last.trimEnd() : last;
+      const trimmed = isListed ? last.trimEnd() : last;
       push((trimmed.endsWith(',') ? trimmed.slice(0, -1) : trimmed) + segment.by);
       listed = segment.by.trim() === ',';
     } else if (!keep(segment)) {

@@ -11,6 +11,7 @@ interface Terms {
   readonly key: PartKey;
   readonly place: 'anywhere' | 'head' | 'alone';
   readonly words: readonly string[];
+  readonly unless?: readonly string[];
 }
 
 const list = (words: string): readonly string[] => words.split(' | ');
@@ -53,6 +54,10 @@ const shades = list(
   'color grade | color grading | grade | grading | palette | color palette | tones | look | color scheme',
 );
 
+const drawnMedia = list(
+  'anime | manga | cartoon | illustration | drawing | painting | pixel art | vector | vaporwave | synthwave',
+);
+
 // prettier-ignore
 export const ownTerms: readonly Terms[] = [
   { key: 'lighting', place: 'anywhere', words: list('rim light | rim lighting | rim lit | dramatic rim lighting | backlighting | blue hour | blue hour light | blue hour lighting | butterfly lighting | clamshell lighting | split lighting | loop lighting | three point lighting | side lighting | sidelighting | top lighting | overhead lighting | under lighting | underlighting | candlelight | moonlight | firelight | overcast light | overcast lighting | overcast daylight | diffused light | diffused lighting | diffuse light | diffuse lighting | soft diffused light | soft diffused lighting | diffused daylight | harsh sunlight | harsh midday sun | harsh light | harsh lighting | hard light | hard lighting | soft light | soft lighting | dappled light | dappled sunlight | god rays | crepuscular rays | volumetric light | volumetric lighting | volumetric light rays | volumetric rays | strobe lighting | high key lighting | high key light | practical lighting | practical lights | ambient light | ambient lighting | morning light | soft morning light | early morning light | evening light | dawn light | twilight light | sunrise light | cinematic light | cinematic lighting | moody lighting | atmospheric lighting | ethereal lighting | warm lighting | cool lighting | cold lighting | bright lighting | even lighting | flat lighting | stage lighting | fluorescent lighting | fluorescent light | tungsten lighting | tungsten light | hdri lighting | global illumination | shafts of light | rays of light | bioluminescent glow | bioluminescent lighting | gobo lighting | film noir lighting') },
@@ -72,7 +77,10 @@ export const ownTerms: readonly Terms[] = [
   { key: 'camera', place: 'anywhere', words: cameras.flatMap(([makers, models]) => cross(list(makers), list(models))) },
   { key: 'camera', place: 'anywhere', words: list('disposable camera | point and shoot | point and shoot camera | large format camera | large format film | large format photography | view camera | pinhole camera | super 8 | super 8 film | 16mm film | 8mm film | 70mm film | 65mm film | imax camera | shot on imax | vhs camcorder | trail camera | trail cam | instant filmgraph | twin lens reflex | dji mavic 3 | dji mavic | drone camera | early digital camera | holga camera | lomo lc a') },
   { key: 'camera', place: 'head', words: list('polaroid photo | polaroid photograph | polaroid picture | vhs still | vhs footage | cctv footage | security camera footage | camcorder footage | webcam photo | dashcam footage | disposable camera photo') },
-  { key: 'camera', place: 'alone', words: list('polaroid | leica | gopro | holga | lomography | instax | vhs | cctv | imax | large format | arri alexa | rangefinder') },
+  { key: 'camera', place: 'alone', words: list('polaroid | leica | gopro | holga | lomography | instax | cctv | imax | large format | arri alexa | rangefinder') },
+
+  // A drawing may look like a tape of it.
+  { key: 'camera', place: 'alone', words: ['vhs'], unless: drawnMedia },
 
   { key: 'mood', place: 'anywhere', words: [...cross(list('teal and orange | orange and teal | bleach bypass | cross processed | cinematic | earthy | muted earth | earth tone | neutral | cool | cold | jewel | limited | monochromatic | analogous | autumnal | autumn | faded | desaturated | split complementary'), shades.filter((shade) => shade !== 'look' && shade !== 'grade')), ...list('teal and orange | orange and teal | bleach bypass | cross processed | earth tones | earthy tones | muted earth tones | jewel tones | cool colors | cold colors | neutral colors | faded colors | washed out colors | complementary colors | analogous colors | bold colors | rich colors | deep colors | autumn colors | high contrast colors | low saturation | high saturation | teal and orange grade | cinematic color grade | dreamy atmosphere | ethereal atmosphere | mysterious atmosphere | eerie atmosphere | ominous atmosphere | serene atmosphere | peaceful atmosphere | cozy atmosphere | melancholic mood | somber mood | nostalgic mood | romantic mood | whimsical mood | contemplative mood | playful mood')] },
   { key: 'mood', place: 'alone', words: list('high contrast | low contrast | desaturated | dreamy | ethereal | noir | film noir | nostalgic | melancholic | serene | eerie | ominous | cozy | whimsical | colorful | muted | color graded') },

@@ -34,6 +34,18 @@ export const ratioCompany = listOf(
     'canvas layout mode output ar vertical horizontal wide widescreen upright tall exactly only px pixels sure ensure',
 );
 
+/** Nouns for a shape, in the languages that prompts often have. They may be part of a compound: “Querformat”. */
+export const shapeNouns =
+  /format|ratio|aspect|verhältnis|proporci|proporção|orientation|比例|画幅|畫幅|宽高比|寬高比|横屏|竖屏|横版|竖版|縦横|アスペクト|비율/iu;
+
+/** Other words beside a shape: it is theirs, and they stay. */
+export const shapedWords =
+  /^(?:landscape|portrait|vertical|horizontal|layout|wallpaper|banner|header|thumbnail|cover|video|reel|story|post|slide)s?$/iu;
+
+/** Before numbers that are no shape. */
+export const timesAndScores =
+  /^(?:at|by|to|until|till|from|around|about|clock|watch|time|times?tamp|showing|shows|reading|reads|says|saying|score[sd]?|scoring|won|wins?|lost|lose[sd]?|leads?|leading|result|beat|odds|psalms?|verse|chapter|scale|mixed|meter|metre|signature|gear|train)$/iu;
+
 /** What follows the name of an orientation, so that it is one and no kind of image: “portrait format”. */
 export const orientations =
   /\b(?:portrait|landscape|square)(?=[\s-]+(?:format|orientation|mode|layout|size|aspect|frame|canvas|image|picture)\b)/gi;

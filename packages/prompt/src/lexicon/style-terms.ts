@@ -26,7 +26,7 @@ export const ownMedia = list(
 export const loneMedia = list(
   'charcoal | pastels | oil paint | oil paints | acrylic paint | india ink | ink and wash | colored pencil | colored pencils | ' +
     'graphite | crayon | stop motion | low poly | voxel | woodblock | watercolors | ink on paper | watercolor on paper | ' +
-    'charcoal on paper | oil pastel | oil pastels | flat vector | flat design',
+    'charcoal on paper | oil pastel | oil pastels | flat vector | flat design | cel shading | cel shaded | vhs',
 );
 
 /** Movements and manners, alone in their clause or before the noun for an image: “art deco poster of a train”. */

@@ -59,6 +59,8 @@ export const negativeLead = 'Negative prompt:';
 export const sizeLabel = 'Size';
 export const stepsLabel = 'Steps';
 export const scaleLabel = 'CFG scale';
+/** FLUX's guidance, which is none of CFG: its CFG scale is 1. */
+export const distilledLabel = 'Distilled CFG Scale';
 export const seedLabel = 'Seed';
 export const samplerLabel = 'Sampler';
 export const schedulerLabel = 'Schedule type';

@@ -52,14 +52,16 @@ const notHeads = list(
 
 // prettier-ignore
 export const wordings: readonly Wording[] = [
-  said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
+  said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photorealistic photograph | photorealistic image | photorealistic picture | photo realistic image | hyperrealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
   said('style', 'photorealistic', 'alone', 'photorealistic | photo realistic | photorealism | hyperrealistic photo', { rank: 1 }),
   said('style', 'illustration', 'head', 'illustration | book illustration | vector illustration', { rank: 2 }),
   said('style', 'digital-painting', 'head', 'digital painting | concept art | matte painting | speedpainting | digital art painting', { rank: 2 }),
-  said('style', '3d-render', 'head', '3d render | 3 d render | 3d rendering | 3d model render | cgi render | 3d illustration', { rank: 2 }),
+  said('style', '3d-render', 'head', '3d render | 3 d render | 3d rendering | 3d model render | cgi render | 3d illustration | c4d render | blender render | cinema 4d render', { rank: 2 }),
+  said('style', '3d-render', 'alone', 'blender 3d | c4d | cinema 4d | blender render', { rank: 2 }),
   said('style', '3d-render', 'anywhere', '3d rendered | 3 d rendered', { rank: 2 }),
   said('style', 'sketch-line-art', 'head', 'sketch | pencil sketch | line art | lineart | line drawing | pencil drawing | ink drawing | charcoal drawing | charcoal sketch | ink sketch | pen drawing', { rank: 2 }),
   said('style', 'anime-manga', 'styled', 'anime | manga', { rank: 2 }),
+  said('style', 'anime-manga', 'alone', '80s anime | 90s anime | 1980s anime | 1990s anime | retro anime | vintage anime', { rank: 2 }),
   said('style', 'anime-manga', 'anywhere', 'anime girl | anime boy | anime woman | anime man | anime character | anime screencap | anime screenshot | anime artwork | anime art | anime illustration | manga illustration | anime key visual | anime drawing | manga drawing | manga panel | manga page', { rank: 2 }),
   said('style', 'cartoon-comic', 'styled', 'cartoon | comic book | comic | comics | comic strip', { rank: 2 }),
   said('style', 'cartoon-comic', 'head', 'comic strip | comic book panel | comic panel | cartoon illustration | comic book illustration | comic book cover | cartoon drawing', { rank: 2 }),

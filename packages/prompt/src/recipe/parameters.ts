@@ -1,6 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
 import {
+  describeRule,
   fitsRule,
   isOtherSyntax,
   mostOtherSyntax,
@@ -51,6 +52,15 @@ function readParameter(
     return written.toLowerCase() === 'raw' ? { name: 'raw', value: true } : undefined;
   const name = rendererParameterNames.find((each) => each === parameter.name);
   return name && parameter.valid ? { name, value: typeOf(name, parameter.value, written) } : undefined;
+}
+
+/** What a parameter takes where its value is none of it; undefined when it is accepted, or nothing is known of it. */
+export function findUnfit(text: string, parameter: Parameter): string | undefined {
+  const read = readParameter(text, parameter);
+  const rule = read && parameterRules[read.name];
+  return rule && parameter.value.type !== 'permutation' && !fitsRule(read.value, rule)
+    ? describeRule(rule)
+    : undefined;
 }
 
 const isRandom = ({ value }: Pick<Setting, 'value'>) => value.type === 'number' && value.number < 0;

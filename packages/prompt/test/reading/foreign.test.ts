@@ -2,6 +2,8 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/parse';
+import { findUnfit } from '../../src/recipe/parameters';
+import { recompose } from '../../src/recompose';
 import { anyText } from '../support/foreign-arbitraries';
 import { readPasted } from '../support/syntax';
 
@@ -74,6 +76,10 @@ describe('Midjourney’s parameters', () => {
     ['--version {6, 7}', [['version', ['6', '7']]]],
     ['--shimmer 5 --v 7', [['shimmer', '5'], ['version', 7]]],
     ['--uplight', [['uplight']]],
+    ['—ar 9:16 —v 6 —style raw', [['ar', 9, 16], ['version', 6], ['style', 'raw']]],
+    ['—style raw', [['style', 'raw']]],
+    ['—no people', [['no', ['people']]]],
+    ['—ar 3:2 —profile abc —p abc', [['ar', 3, 2], ['profile', [{ text: 'abc' }]], ['profile', [{ text: 'abc' }]]]],
   ])('as in “a fox %s” are typed', (text, parameters) => {
     expect(read(`a fox ${text}`)).toEqual(parameters);
   }); // prettier-ignore
@@ -95,7 +101,7 @@ describe('Midjourney’s parameters', () => {
   });
 
   test('are not seen in prose', () => {
-    for (const text of ['a ship --battered by storms-- sails on', 'an old dragon--its scales cracked--asleep', 'the sea —no boats in sight— is calm'])
+    for (const text of ['a ship --battered by storms-- sails on', 'an old dragon--its scales cracked--asleep', 'the sea —no boats in sight— is calm', 'he waited —no one came', 'a room —style of the fifties'])
       expect(read(text)).toEqual([]);
   }); // prettier-ignore
 
@@ -205,5 +211,26 @@ describe('a web UI’s block', () => {
   test('is not seen in prose', () => {
     const prose = 'Sampler: knitted squares, Model: a girl of ten, Steps: worn stone';
     expect(parse(`a quilt\n${prose}`, 'stable-diffusion').settings).toEqual([]);
+  });
+});
+
+describe('a value beyond what a parameter takes', () => {
+  const text = 'a fox --s 5000 --c 101 --w 10 --seed 99999999999';
+
+  test('is said, and the parameter is kept', () => {
+    const { parameters, segments } = parse(text, 'midjourney');
+    expect(parameters.map((each) => findUnfit(text, each))).toEqual([
+      'a whole number from 0 to 1000',
+      'a whole number from 0 to 100',
+      undefined,
+      'a whole number from 0 to 4294967295',
+    ]);
+    expect(segments.filter(({ kind }) => kind === 'parameter')).toHaveLength(4);
+  });
+
+  test('of a seed is not handed on as one', () => {
+    const { text: written, report } = recompose(parse(text, 'midjourney'), 'stable-diffusion');
+    expect(written).not.toContain('99999999999');
+    expect(report.find(({ label }) => label === 'Seed')).toMatchObject({ outcome: 'lost' });
   });
 });

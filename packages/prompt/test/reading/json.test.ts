@@ -229,7 +229,7 @@ describe('a graph of ComfyUI', () => {
     const parsed = parse(graph, 'stable-diffusion-comfyui');
     expect(parsed.exclusions).toEqual(['blurry', 'text']);
     expect(recompose(parsed, 'stable-diffusion').text).toBe(
-      'a (red:1.2) fox\nNegative prompt: blurry, (text:1.3)\nSteps: 20, CFG scale: 7.5, Seed: 42, Size: 832x1216, Sampler: euler',
+      'a (red:1.2) fox\nNegative prompt: blurry, (text:1.3)\nSteps: 20, CFG scale: 7.5, Seed: 42, Size: 832x1216, Sampler: Euler',
     );
     expect(recompose(parsed, 'dall-e-3').text).toMatch(/^A red fox\. /);
     expect(guessRenderer(graph, 'midjourney')).toBe('stable-diffusion-comfyui');

@@ -63,3 +63,34 @@ test('recognizes nothing within the user’s own words', () => {
   });
   expect(parse('a golden hour, photo', 'midjourney', ['a golden hour']).selection.lighting).toBeUndefined();
 });
+
+test.each([
+  ['Create a photorealistic image of a potter', ['style=photorealistic']],
+  ['chibi, cel shading, 90s anime', ['style=anime-manga', 'parameter:anime_style=classic']],
+  ['90s anime girl, VHS', ['style=anime-manga', 'parameter:anime_style=classic']],
+  ['blender 3d, c4d render of a mug', ['style=3d-render']],
+  ['DSLR camera held by a tourist', []],
+  ['a tourist on a pier, DSLR camera', ['camera=dslr']],
+])('%s says exactly what is meant', (text, choices) => {
+  expect(readChoices(text)).toEqual(choices);
+});
+
+test('praise is no style, and a tape is no camera of a drawing', () => {
+  expect(parse('a girl in a garden, very aesthetic', 'midjourney').selection.styleText).toBeUndefined();
+  expect(parse('90s anime girl, VHS', 'midjourney').selection.camera).toBeUndefined();
+  expect(parse('a girl on a pier, photo, VHS', 'midjourney').selection.camera).toEqual({ text: 'VHS' });
+});
+
+test('the aperture belongs to a lens of the catalog', () => {
+  const { segments } = parse('a man on a pier, 85mm f/1.4, dusk', 'midjourney');
+  expect(segments.find(({ choice }) => choice?.key === 'lens')?.text).toBe('85mm f/1.4');
+});
+
+test.each([
+  ['DSC_0193.NEF: a wedding', { id: 'nikon-raw' }],
+  ['L1003427.DNG: a wedding', { id: 'leica-dng' }],
+  ['DSCF4512.RAF: a wedding', { text: 'DSCF4512.RAF' }],
+  ['IMG_1018.JPG, a wedding', { text: 'IMG_1018.JPG' }],
+])('%s opens with a file format, and is about the wedding', (text, format) => {
+  expect(parse(text, 'midjourney').selection).toMatchObject({ format, subject: 'a wedding' });
+});

@@ -112,3 +112,17 @@ test('where nothing is to be shown is no part of an exclusion', () => {
     'A fox --no people, cars',
   );
 });
+
+test.each([
+  ['a castle, no fog and no people', 'a castle', ['fog', 'people']],
+  ['a castle (no people, no cars), dusk', 'a castle, dusk', ['people', 'cars']],
+])('%s excludes each of its terms', (text, subject, exclusions) => {
+  const { selection } = parse(text, 'dall-e-3');
+  expect(selection).toMatchObject({ subject, exclusions });
+});
+
+test('a Chinese text ends with its own stop', () => {
+  expect(recompose(parse('雪山上的狐狸，没有文字', 'midjourney'), 'dall-e-3').text).toBe(
+    '雪山上的狐狸，没有文字。',
+  );
+});

@@ -165,6 +165,10 @@ a vintage leather armchair, product photo | framing=product style=photorealistic
 retro poster, a rocket above a desert town | style=vintage-retro
 surrealism, clocks growing on a tree | style=surreal-abstract
 an abstract sculpture in a park |
+a photorealistic image of a potter at the wheel | style=photorealistic
+chibi, cel shading, 90s anime, a fox in boots | style=anime-manga parameter:anime_style=classic
+blender 3d, c4d render of a mug | style=3d-render
+DSLR camera held by a tourist, watercolor |
 comic strip, a dog explains taxes to a cat | style=cartoon-comic
 cartoon style, a frog in a business suit | style=cartoon-comic
 a museum of comics, tourists queue outside |

@@ -9,6 +9,7 @@ import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { parse, type Parsed } from '@safelight/prompt/parse';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
 import { readRecipe, type Recipe } from '@safelight/prompt/recipe';
+import { findUnfit } from '@safelight/prompt/recipe/parameters';
 import { resolveSelection, type PromptInput } from '@safelight/prompt/resolve';
 import { photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
@@ -113,12 +114,12 @@ async function readText(user: Reader, input: ReadInput): Promise<Read> {
     ratio: parsed.ratio ?? null,
     kept: parsed.kept,
     exclusions: [...parsed.exclusions],
-    parameters: parsed.parameters.map(({ name, known, valid, overridden, ...span }) => ({
-      name,
-      text: sliceOf(parsed, span),
-      known,
-      valid,
-      overridden,
+    parameters: parsed.parameters.map((parameter) => ({
+      name: parameter.name,
+      text: sliceOf(parsed, parameter),
+      known: parameter.known,
+      valid: parameter.valid && findUnfit(parsed.text, parameter) === undefined,
+      overridden: parameter.overridden,
     })),
     settings: parsed.settings.map(({ name, ...span }) => ({ name, text: sliceOf(parsed, span) })),
     segments: parsed.segments.map(({ kind, text: words }) => ({ kind, text: words })),

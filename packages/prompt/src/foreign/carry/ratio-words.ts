@@ -1,5 +1,5 @@
 import { articleFor } from '../../lexicon/articles';
-import { orientations, ratioCompany } from '../../lexicon/shapes';
+import { orientations, ratioCompany, shapeNouns } from '../../lexicon/shapes';
 import type { Span } from '../../composition';
 import { capitalize } from '../../renderers/prose/sentences';
 import { trimEndOf } from '../../text/clean';
@@ -30,11 +30,13 @@ function saysOnlyShape(words: string): boolean {
   )
     .replace(orientations, '')
     .replace(place, ' ');
-  return (plain.match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => ratioCompany.has(word.toLowerCase()));
+  return (plain.match(/[\p{L}\p{N}'’]+/gu) ?? []).every(
+    (word) => ratioCompany.has(word.toLowerCase()) || shapeNouns.test(word),
+  );
 }
 
-const sentenceEnd = /[.!?…](?=\s|$)|\n/g;
-const clauseEnd = /[,;()[\]]|\s[–—-]\s/g;
+const sentenceEnd = /[.!?…](?=\s|$)|[\n。]/g;
+const clauseEnd = /[,;()[\]，、；]|\s[–—-]\s/g;
 
 /** The stretch around a place between two of these ends, without them. */
 function findStretch(words: string, at: number, ends: RegExp, within: Span): Span {

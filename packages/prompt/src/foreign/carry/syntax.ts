@@ -1,12 +1,16 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import { describeRule, fitsRule, parameterRules } from '../../document/renderer-parameters';
 import { negativeLead, scaleLabel, seedLabel, stepsLabel } from '../../lexicon/syntax';
 import { pasteFields, usualSettings, usualValues } from '../../renderers/stable-diffusion/profile';
+import { spellSetting } from '../settings';
 import { looksLikeSettings } from '../../renderers/stable-diffusion/write';
 import type { Family } from '../family';
 import type { Carried } from '../losses';
 import type { Foreign } from '../read';
 import { nameOf, type Recomposed } from './recomposed';
 import type { Setting } from '../segment';
+
+const seedRule = parameterRules.seed;
 
 /** What Midjourney's writers say a style and a version with. */
 const styleNames = new Set(['raw', 'niji', 'version']);
@@ -19,6 +23,11 @@ export const isWholeLine = (settings: readonly Setting[]): boolean =>
 const isValue = ({ name, value }: Setting): boolean =>
   value.type !== 'ratio' && value.type !== 'size' && name !== seedLabel;
 
+const writeSetting = (name: string, raw: string): string => {
+  const own = spellSetting(name, raw);
+  return `${name}: ${/[,:"\n]/.test(own) ? JSON.stringify(own) : own}`;
+};
+
 /** Adds settings to the line that the writer has, or a new one, in place of its usual values. */
 function mergeSettings(text: string, own: readonly (readonly [name: string, raw: string])[]): string {
   const lead = `\n${pasteFields.value}`;
@@ -30,9 +39,7 @@ function mergeSettings(text: string, own: readonly (readonly [name: string, raw:
     [scaleLabel, String(cfgScale)],
     ...own,
   ]);
-  const entries = [...given].map(
-    ([name, raw]) => `${name}: ${/[,:"\n]/.test(raw) ? JSON.stringify(raw) : raw}`,
-  );
+  const entries = [...given].map(([name, raw]) => writeSetting(name, raw));
   const all = [...entries.slice(0, 2), ...(line === '' ? [] : [line]), ...entries.slice(2)];
   if (all.length < 3) all.push(usualSettings.value.seed);
   return `${at < 0 ? text : text.slice(0, at)}\n${all.join(', ')}`;
@@ -47,7 +54,10 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
     ...settings.filter(({ name }) => name === 'Seed'),
     ...parameters.filter(({ name }) => name === 'seed'),
   ].at(-1);
-  const number = seed?.value.type === 'number' && seed.value.number >= 0 ? seed.value.number : undefined;
+  const asked = seed?.value.type === 'number' && seed.value.number >= 0 ? seed.value.number : undefined;
+  const bound =
+    asked !== undefined && seedRule && !fitsRule(asked, seedRule) ? describeRule(seedRule) : undefined;
+  const number = bound === undefined ? asked : undefined;
   const carry = (outcome: Carried['outcome'], note?: string) =>
     seed &&
     report.push({
@@ -67,7 +77,13 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
     if (number !== undefined) text += ` --seed ${number}`;
   }
   if (target === 'webUi' && isWholeLine(settings)) {
-    const line = settings.map(({ start, end }) => source.slice(start, end)).join('');
+    const isLine = settings.every(
+      ({ start, name, raw }, at) =>
+        (at === 0 || start === settings[at - 1]!.end) && spellSetting(name, raw) === raw,
+    );
+    const line = isLine
+      ? settings.map(({ start, end }) => source.slice(start, end)).join('')
+      : settings.map(({ name, raw }) => writeSetting(name, raw)).join(', ');
     text += `\n${line.trim()}`;
   } else if (target === 'webUi' && (number !== undefined || settings.some(isValue))) {
     const own = settings.filter(isValue).map(({ name, raw }) => [name, raw] as const);
@@ -79,7 +95,8 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
       text += `\n${pasteFields.value}${usualSettings.value.seed}`;
   }
   if (seed === undefined) return { text, report };
-  if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');
+  if (bound !== undefined) carry('lost', `A seed is ${bound}.`);
+  else if (number === undefined) carry('lost', 'It asks for a random seed, which is the default.');
   else if (target === 'midjourney' || target === 'webUi') carry('carried');
   else carry('lost', `${nameOf(renderer)} takes no seed in a prompt.`);
   return { text, report };

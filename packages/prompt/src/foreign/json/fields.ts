@@ -1,6 +1,7 @@
 import type { PartKey } from '../../composition';
 import {
   aspectRatioLabel,
+  distilledLabel,
   samplerLabel,
   scaleLabel,
   schedulerLabel,
@@ -42,10 +43,11 @@ const settingKeys: Readonly<Record<string, string>> = Object.fromEntries(
     [
       [seedLabel, 'seed noise_seed random_seed'],
       [stepsLabel, 'steps num_inference_steps sampling_steps inference_steps num_steps'],
-      [scaleLabel, 'cfg_scale cfg guidance_scale guidance scale prompt_guidance'],
+      [scaleLabel, 'cfg_scale cfg guidance_scale scale prompt_guidance'],
+      [distilledLabel, 'guidance distilled_guidance distilled_cfg_scale'],
       [samplerLabel, 'sampler sampler_name sampler_index'],
       [schedulerLabel, 'scheduler schedule schedule_type'],
-      ['Model', 'ckpt_name unet_name model_name checkpoint sd_model_checkpoint'],
+      ['Model', 'ckpt_name unet_name model_name checkpoint sd_model_checkpoint base_model'],
     ] as const
   ).flatMap(([name, keys]) => keys.split(' ').map((key) => [key, name])),
 );
@@ -58,10 +60,14 @@ const technical = set(
   'id uuid url uri href image_url image_urls input_image input_images image images image_prompt reference_image ' +
     'reference_images mask bbox box bounding_box coordinates coords x y z output_format file_format mime_type n ' +
     'num_images number_of_images num_outputs batch_size batch class_type model version schema schema_version created ' +
+    'model_id alchemy preset preset_style style_type style_preset magic_prompt_option rendering_speed performance sharpness ' +
     'created_at updated_at author license role provider api_key callback webhook language lang locale denoise strength ' +
     'clip_skip safety_tolerance prompt_upsampling magic_prompt enhance_prompt quality_level filename_prefix ' +
     'lora_name vae_name control_net_name weight_dtype device dtype upscale_method crop',
 );
+/** Whether a key is a setting of a program, beside the shape. */
+export const isProgramKey = (key: string): boolean => Object.hasOwn(settingKeys, key) || technical.has(key);
+
 const letteringKeys = set(
   'text content value string words copy headline title caption quote slogan label text_content',
 );
@@ -104,16 +110,25 @@ export function nearestKeys(
   return keys;
 }
 
-const pair = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)\s?[:x×/]\s?(\d{1,5}(?:\.\d{1,4})?)(?![\d.])/i;
+const pair = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)\s?[:x×/,*]\s?(\d{1,5}(?:\.\d{1,4})?)(?![\d.])/i;
+/** As programs name their options: “ASPECT_16_9”, “square_hd”, and “portrait_4_3” for 3:4. */
+const option = /^(?:[a-z]+_)*(\d{1,5})_(\d{1,5})$/i;
+
+function readPair(raw: string): readonly [width: number, height: number] {
+  if (/^square(?:_hd)?$/i.test(raw)) return [1, 1];
+  const [, first = '', second = ''] = pair.exec(raw) ?? option.exec(raw) ?? [];
+  const [width, height] = [Number(first), Number(second)];
+  return /^portrait_/i.test(raw) && width > height ? [height, width] : [width, height];
+}
 
 export function readSetting(key: string, { value, quote }: Leaf): Role | undefined {
   const raw = value.trim();
   const isRatio = ratioKeys.has(key);
   if (isRatio || sizeKeys.has(key)) {
-    const [, width = '', height = ''] = pair.exec(raw) ?? [];
-    if (!(Number(width) > 0 && Number(height) > 0)) return undefined;
-    const isSize = Number(width) >= 64 && Number(height) >= 64;
-    const sides = { width: Number(width), height: Number(height) };
+    const [width, height] = readPair(raw);
+    if (!(width > 0 && height > 0)) return undefined;
+    const isSize = width >= 64 && height >= 64;
+    const sides = { width, height };
     return isSize
       ? { kind: 'setting', name: sizeLabel, raw: `${width}x${height}`, value: { type: 'size', ...sides } }
       : {
@@ -126,7 +141,8 @@ export function readSetting(key: string, { value, quote }: Leaf): Role | undefin
   const name = Object.hasOwn(settingKeys, key) ? settingKeys[key] : undefined;
   if (name === undefined || raw === '' || /[\n,]/.test(raw)) return undefined;
   const isNumber = /^-?\d{1,15}(?:\.\d{1,10})?$/.test(raw);
-  const wantsNumber = name === seedLabel || name === stepsLabel || name === scaleLabel;
+  const wantsNumber =
+    name === seedLabel || name === stepsLabel || name === scaleLabel || name === distilledLabel;
   if (wantsNumber !== isNumber || (!isNumber && quote === '')) return undefined;
   return {
     kind: 'setting',

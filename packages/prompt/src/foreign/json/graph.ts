@@ -1,3 +1,4 @@
+import { listTerms } from '../parameters';
 import { readSetting, type Role } from './fields';
 import type { Container, Leaf } from './scan';
 
@@ -52,6 +53,16 @@ function reach(nodes: ReadonlyMap<string, Node>, side: 'positive' | 'negative'):
   return seen;
 }
 
+/** Whether the other encoder of the same node is told the same words, and more. */
+const isShorter = ({ key, value, container }: Leaf, leaves: readonly Leaf[]): boolean =>
+  /^(?:clip|text)_l$/.test(key) &&
+  leaves.some(
+    (other) =>
+      other.container === container &&
+      /^(?:t5xxl|text_g)$/.test(other.key) &&
+      listTerms(value).every((term) => other.value.toLowerCase().includes(term.toLowerCase())),
+  );
+
 /** What the leaves of a graph stand for; undefined when it is none. */
 export function readGraph(leaves: readonly Leaf[]): ((leaf: Leaf) => Role) | undefined {
   if (!leaves.some(({ key }) => key === 'class_type')) return undefined;
@@ -68,7 +79,7 @@ export function readGraph(leaves: readonly Leaf[]): ((leaf: Leaf) => Role) | und
     if (!isWords || leaf.value.trim() === '') return { kind: 'other' };
     const excluded = leaf.key === 'negative_prompt' || (negative.has(node) && !positive.has(node));
     // Encoders of SDXL take the same words twice.
-    const repeated = said.has(leaf.value);
+    const repeated = said.has(leaf.value) || isShorter(leaf, leaves);
     said.add(leaf.value);
     if (repeated) return { kind: 'other' };
     return excluded ? { kind: 'exclusions' } : { kind: 'words', key: undefined, label: '' };

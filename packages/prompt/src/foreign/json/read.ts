@@ -5,6 +5,7 @@ import { unique } from '../../text/unique';
 import type { Heading } from '../headings';
 import { findRatio, readPlain, type Foreign } from '../plain';
 import { gapsBetween, type Segment, type SegmentKind, type Setting } from '../segment';
+import { readCall } from './call';
 import { nearestKeys, roleOf, sayNumber, type Role } from './fields';
 import { findJson } from './find';
 import { readGraph } from './graph';
@@ -138,12 +139,14 @@ function readPieces(
     addPlain(start);
     at = end;
     const inGraph = readGraph(leaves);
+    const isSetting = readCall(leaves);
     const sides = readSides(leaves);
     const described = listDescribed(leaves);
     const isShown = leaves.some((leaf) => nearestKeys(leaf, 4).some((key) => shown.test(key)));
     const known = new Map<PartKey, Container>();
     for (const leaf of leaves) {
       const told = sides.get(leaf) ?? (inGraph ?? roleOf)(leaf);
+      if (isSetting(leaf, told)) continue;
       const given: Role = isShown && isInscription(told, leaf) ? { kind: 'lettering' } : told;
       const key = given.kind === 'words' && !isRepeated(leaf, described) ? given.key : undefined;
       // The first of each kind; more of them are further words, but for the other entries of its list.

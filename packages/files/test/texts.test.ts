@@ -74,6 +74,44 @@ it('reads JSON: our export, lists of texts, and records of others', async () => 
   ]);
 });
 
+it('reads a caption in JSON as the one prompt that it is, not as the list of its strings', async () => {
+  const ideogram = {
+    high_level_description: 'A market poster of Porto',
+    style_description: { lighting: 'noon', color_palette: ['#AA3300', '#FFEEDD'] },
+    compositional_deconstruction: { elements: [{ type: 'text', text: 'PORTO', desc: 'wide letters' }] },
+  };
+  const flux = {
+    scene: 'a tidal pool at a pier',
+    subjects: [{ description: 'a diver in a brass helmet', position: 'left' }],
+    color_palette: ['#0B3C5D', 'ivory'],
+  };
+  const typed = { prompt: 'a diver', lighting: 'overcast', camera: { angle: 'low' } };
+  for (const caption of [ideogram, flux, typed, { subject: 'a tram', style: 'linocut' }]) {
+    const text = JSON.stringify(caption, null, 1);
+    expect(await textsOf(` ${text}\n`, 'a.json')).toEqual([text]);
+    const list = await textsOf(JSON.stringify({ name: 'A set', captions: [caption, caption] }), 'a.json');
+    expect(list.map((each) => JSON.parse(each) as unknown)).toEqual([caption, caption]);
+  }
+  // With the settings of its one prompt, and with the faults that pasted JSON may have.
+  const request = '{"prompt":"a diver","seed":7,"aspect_ratio":"3:2"}';
+  expect(await textsOf(request, 'a.json')).toEqual([request]);
+  const faulty = "{'scene': 'a pier', 'mood': 'calm',}";
+  expect(await textsOf(faulty, 'a.json')).toEqual([faulty]);
+  expect(await textsOf('{"description":"a diver","lighting":"noon"}', 'a.json')).toHaveLength(1);
+});
+
+it('reads the prompts of a list whose head or entries say more', async () => {
+  const set = { name: 'Set', style: 'noir', mood: 'calm', prompts: ['a fox', 'a crow'] };
+  expect(await textsOf(JSON.stringify(set), 'a.json')).toEqual(['a fox', 'a crow']);
+  const items = { style: 'noir', mood: 'calm', items: [{ prompt: 'a fox', style: 'noir', seed: 4 }] };
+  expect(await textsOf(JSON.stringify(items), 'a.json')).toEqual(['a fox']);
+  expect(await textsOf('{"subjects":["a fox","a crow"]}', 'a.json')).toEqual(['a fox', 'a crow']);
+  const choices = { style: 'photorealistic', subject: 'a fox', lighting: { id: 'golden-hour' } };
+  const looks = { exportedAt: '2026-01-01', looks: [{ id: 1, name: 'Low', recipe: { selection: choices } }] };
+  expect(await textsOf(JSON.stringify(looks), 'a.json')).toEqual(['a fox']);
+  expect(await textsOf(JSON.stringify({ looks: looks.looks }), 'a.json')).toEqual(['a fox']);
+});
+
 it('finds subjects beside prompts, and loses none', async () => {
   const mixed = '[{"subject":"a fox"},{"subject":"a crow"},{"prompt":"a heron --ar 3:2"}]';
   const found = (await read(mixed, 'a.json')).prompts;

@@ -49,6 +49,26 @@ it('reads the prompts of a table with or without headings', async () => {
   ]);
 });
 
+it('reads a prompt beside its subject, as our exports have them, without the marks for spreadsheets', async () => {
+  const board =
+    'kind,id,name,style,subject,prompt,renderer,model\r\n' +
+    "prompt,1,Net,Noir,'--no net on a buoy,'--no net on a buoy --ar 3:2,Midjourney V7,\r\n" +
+    'prompt,2,,Noir,a tide clock,,Flux,\r\n';
+  expect((await read(board, 'a.csv')).prompts).toEqual([
+    { text: '--no net on a buoy --ar 3:2', renderer: 'midjourney-v7', source: 'CSV file', title: 'Net' },
+    { text: 'a tide clock', renderer: undefined, source: 'CSV file', bare: true },
+  ]);
+  const sheet = '\ufeffSubject,Lens,Renderer,Starred,Prompt\na kayak,85mm,FLUX,yes,"a kayak, 85mm lens"\n';
+  expect((await read(sheet, 'a.csv')).prompts).toEqual([
+    { text: 'a kayak, 85mm lens', renderer: 'flux', source: 'CSV file', title: 'a kayak' },
+  ]);
+  expect(await textsOf("subject\n'=1+1\n'＠home\n'tis a fox\n", 'a.csv')).toEqual([
+    '=1+1',
+    '＠home',
+    "'tis a fox",
+  ]);
+});
+
 it('reads JSON: our export, lists of texts, and records of others', async () => {
   const ours = {
     user: { name: 'Vera' },

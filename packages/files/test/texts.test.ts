@@ -55,12 +55,24 @@ it('reads a prompt beside its subject, as our exports have them, without the mar
     "prompt,1,Net,Noir,'--no net on a buoy,'--no net on a buoy --ar 3:2,Midjourney V7,\r\n" +
     'prompt,2,,Noir,a tide clock,,Flux,\r\n';
   expect((await read(board, 'a.csv')).prompts).toEqual([
-    { text: '--no net on a buoy --ar 3:2', renderer: 'midjourney-v7', source: 'CSV file', title: 'Net' },
+    {
+      text: '--no net on a buoy --ar 3:2',
+      renderer: 'midjourney-v7',
+      source: 'CSV file',
+      title: 'Net',
+      subject: { start: 0, end: 18 },
+    },
     { text: 'a tide clock', renderer: undefined, source: 'CSV file', bare: true },
   ]);
   const sheet = '\ufeffSubject,Lens,Renderer,Starred,Prompt\na kayak,85mm,FLUX,yes,"a kayak, 85mm lens"\n';
   expect((await read(sheet, 'a.csv')).prompts).toEqual([
-    { text: 'a kayak, 85mm lens', renderer: 'flux', source: 'CSV file', title: 'a kayak' },
+    {
+      text: 'a kayak, 85mm lens',
+      renderer: 'flux',
+      source: 'CSV file',
+      title: 'a kayak',
+      subject: { start: 0, end: 7 },
+    },
   ]);
   expect(await textsOf("subject\n'=1+1\n'＠home\n'tis a fox\n", 'a.csv')).toEqual([
     '=1+1',
@@ -85,13 +97,38 @@ it('reads JSON: our export, lists of texts, and records of others', async () => 
     history: [{ subject: 'a fox', prompt: 'a fox, illustration', renderer: 'flux' }],
   };
   expect((await read(JSON.stringify(ours), 'safelight.json')).prompts).toEqual([
-    { text: 'a keeper --ar 3:2', renderer: undefined, source: 'Safelight', title: 'Keeper' },
-    { text: 'a fox, illustration', renderer: 'flux', source: 'Safelight', title: 'a fox' },
+    {
+      text: 'a keeper --ar 3:2',
+      renderer: undefined,
+      source: 'Safelight',
+      title: 'Keeper',
+      subject: { start: 0, end: 8 },
+    },
+    {
+      text: 'a fox, illustration',
+      renderer: 'flux',
+      source: 'Safelight',
+      title: 'a fox',
+      subject: { start: 0, end: 5 },
+    },
   ]);
   expect(await textsOf('["a fox", "a crow"]', 'a.json')).toEqual(['a fox', 'a crow']);
   expect(await textsOf('[{"prompt":"a fox","negative_prompt":"fog"}]', 'a.json')).toEqual([
     'a fox\nNegative prompt: fog',
   ]);
+});
+
+it('finds the stored subject of our recipe, however the prompt spells it', async () => {
+  const subjectOf = async (prompt: string, subject: string) => {
+    const ours = { safelight: 1, prompt, renderer: 'flux', recipe: { selection: { subject } } };
+    const [found] = (await read(JSON.stringify(ours), 'a.json')).prompts;
+    return found?.subject && prompt.slice(found.subject.start, found.subject.end);
+  };
+  const kayak = 'a red kayak, half sunk';
+  expect(await subjectOf('A red kayak,  half sunk, in fog.', kayak)).toBe('A red kayak,  half sunk');
+  expect(await subjectOf('{"scene":"the \\"last\\" lamp"}', 'The "last" lamp')).toBe('the \\"last\\" lamp');
+  expect(await subjectOf('A wreck (1) in fog', 'a wreck (1)')).toBe('A wreck (1)');
+  expect(await subjectOf('A boat in fog.', kayak)).toBeUndefined();
 });
 
 it('reads a caption in JSON as the one prompt that it is, not as the list of its strings', async () => {

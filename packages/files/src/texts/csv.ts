@@ -1,5 +1,6 @@
 import { nameRenderer, rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import { findWords } from '@safelight/prompt/text/find-words';
 import Papa from 'papaparse';
 import type { FoundPrompt } from '../found';
 import { limits } from '../limits';
@@ -37,6 +38,7 @@ export function readCsv(text: string): readonly FoundPrompt[] {
     const words = prompt || aim;
     if (words === '') return [];
     const name = cutText(cellOf(title) || (prompt && aim), limits.titleCharacters);
+    const stated = prompt === '' ? undefined : findWords(words, aim);
     return [
       {
         text: toParameters(words, without, []),
@@ -44,6 +46,7 @@ export function readCsv(text: string): readonly FoundPrompt[] {
         source: 'CSV file',
         ...(name !== '' && { title: name }),
         ...(prompt === '' && without === '' && { bare: true }),
+        ...(stated && { subject: stated }),
       },
     ];
   });

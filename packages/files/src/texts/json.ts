@@ -6,6 +6,7 @@ import { isRecord, parseJson, textOf, type Json } from '../sources/json';
 import { findRenderer, readOwn } from '../sources/own';
 import { readFooocus, readInvoke } from '../sources/programs';
 import { describeObject } from './caption';
+import { findWords } from '@safelight/prompt/text/find-words';
 import { toParameters } from '@safelight/prompt/text/web-ui-settings';
 
 const source = 'JSON file';
@@ -51,12 +52,14 @@ function readRecord(record: Json): FoundPrompt | undefined {
   if (text === '') return readSubject(record);
   const ours = isOurs(record);
   const title = cutText(firstText(record, titleNames), limits.titleCharacters);
+  const subject = ours ? findWords(text, textOf(record['subject'])) : undefined;
   const negative = ours ? '' : firstText(record, negativeNames);
   return {
     text: toParameters(text, negative, []),
     renderer: findRenderer(record['renderer']) ?? (negative === '' ? undefined : 'stable-diffusion'),
     source: ours ? 'Safelight' : source,
     ...(title !== '' && { title }),
+    ...(subject && { subject }),
   };
 }
 

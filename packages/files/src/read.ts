@@ -21,7 +21,9 @@ const problems = {
   kind: 'This is not a file we can read. Choose a PNG, JPEG or WebP image, or a .txt, .csv or .json file.',
   broken: 'This file is damaged, so its prompt could not be read. Choose the original, or paste the prompt.',
   cut: 'The file ends early; what could be read is here.',
-  none: 'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded.',
+  none:
+    'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded. ' +
+    'An image from Safelight has its prompt only if “With its recipe…” was chosen for the download.',
   noneInText: 'There is no prompt in this file. Put one on each line, or in a column named “prompt”.',
   long: 'A prompt here is longer than 100,000 characters. Shorten it, or paste a part of it.',
   many: 'The file has more than 1,000 prompts; these are the first.',

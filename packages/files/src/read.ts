@@ -13,6 +13,8 @@ export type { FoundPrompt } from './found';
 
 export interface PromptFile {
   readonly prompts: readonly FoundPrompt[];
+  /** The text of all of them, where it may be one prompt. */
+  readonly whole?: FoundPrompt;
   /** A sentence for the user: why there is no prompt, or what is missing. */
   readonly problem?: string;
 }
@@ -75,18 +77,17 @@ function readText(bytes: Uint8Array, name: string): PromptFile {
   // No text has these, so this is another kind of file under a text's name.
   // oxlint-disable-next-line no-control-regex -- it looks for control characters
   if (/[\0-\x07]/.test(text)) return { prompts: [], problem: problems.kind };
-  const prompts =
-    ending === 'csv' || ending === 'tsv'
-      ? readCsv(text)
-      : ending === 'json'
-        ? readJson(text)
-        : readPlain(text);
+  if (ending !== 'csv' && ending !== 'tsv' && ending !== 'json') {
+    const read = readPlain(text);
+    return read.prompts.length === 0 ? { ...read, problem: problems.noneInText } : read;
+  }
+  const prompts = ending === 'json' ? readJson(text) : readCsv(text);
   if (prompts === undefined)
     return { prompts: [], problem: 'This file is not valid JSON. Export it again, or paste the prompt.' };
   return prompts.length === 0 ? { prompts, problem: problems.noneInText } : { prompts };
 }
 
-function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
+function limitPrompts({ prompts, whole, problem }: PromptFile): PromptFile {
   const fitting = prompts.filter(({ text }) => text.length <= limits.promptCharacters);
   const kept = fitting.slice(0, limits.prompts);
   const said =
@@ -96,5 +97,9 @@ function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
       : kept.length < fitting.length
         ? problems.many
         : undefined);
-  return { prompts: kept, ...(said !== undefined && { problem: said }) };
+  return {
+    prompts: kept,
+    ...(whole && whole.text.length <= limits.promptCharacters && { whole }),
+    ...(said !== undefined && { problem: said }),
+  };
 }

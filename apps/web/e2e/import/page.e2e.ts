@@ -242,6 +242,7 @@ test('takes a pasted text for one prompt or several as it does a file, and lets 
     await page.getByRole('button', { name: 'Start over' }).click();
     await bring(messy);
     await expect(field(page)).toHaveValue(messy);
+    await expect(page.getByText('is a guess')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Read as \d prompts$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
   }
@@ -278,6 +279,14 @@ test('lists all that several files hold, opens the subjects as a sheet and saves
   await page.getByRole('button', { name: 'Open 2 subjects as a sheet' }).click();
   await expect(page).toHaveURL('/sheets/new');
   await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('a fox\na crow');
+});
+
+test('says that the generator of plain words is a guess, until it is chosen', async ({ page }) => {
+  await read(page, 'An elegant photograph of a matte black bottle, which stands on wet basalt in the rain.');
+  await expect(page.getByText('What it is written for is a guess')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Written for' }).click();
+  await page.getByRole('option', { name: /FLUX · Prose/ }).click();
+  await expect(page.getByText('is a guess')).toBeHidden();
 });
 
 test('stays responsive with 100,000 characters @any-size', async ({ page }) => {

@@ -96,6 +96,9 @@ export function ReadingView({ user, draft, onChange, onStartOver, onPart }: Read
               </h2>
               <p className="text-sm text-muted">
                 {draft.source === undefined ? 'As you pasted it.' : `From ${draft.source}.`}
+                {draft.renderer === undefined && !namesGenerator(reading) && (
+                  <> What it is written for is a guess: nothing in it names a generator.</>
+                )}
               </p>
             </div>
             <div className="flex w-full items-center gap-2 sm:w-auto">
@@ -175,6 +178,12 @@ export function ReadingView({ user, draft, onChange, onStartOver, onPart }: Read
     </div>
   );
 }
+
+/** Whether a prompt has syntax that tells what it was written for. */
+const namesGenerator = ({ parsed }: Reading) =>
+  parsed.composed ||
+  parsed.json !== undefined ||
+  [parsed.parameters, parsed.settings, parsed.weights, parsed.networks].some((found) => found.length > 0);
 
 const isSame = (a: RendererId, b: RendererId) => findRenderer(a) === findRenderer(b);
 

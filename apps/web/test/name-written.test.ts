@@ -5,6 +5,7 @@ import { listRendererOptions } from '../src/features/import/reading/renderer-opt
 it.each([
   ['midjourney', 'a cat --v 7', 'Midjourney V7'],
   ['midjourney', 'a cat --v 6.1 --ar 3:2', 'Midjourney V6.1'],
+  ['midjourney', 'a cat --v6.1 --style raw', 'Midjourney V6.1'],
   ['midjourney', 'a cat --niji 6', 'Midjourney Niji 6'],
   ['midjourney-v7', 'a cat', 'Midjourney V7'],
   ['flux', 'a cat --v 7', 'FLUX'],

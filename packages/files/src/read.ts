@@ -13,6 +13,8 @@ export type { FoundPrompt } from './found';
 
 export interface PromptFile {
   readonly prompts: readonly FoundPrompt[];
+  /** The text of all of them, where it may be one prompt. */
+  readonly whole?: FoundPrompt;
   /** A sentence for the user: why there is no prompt, or what is missing. */
   readonly problem?: string;
 }
@@ -21,7 +23,9 @@ const problems = {
   kind: 'This is not a file we can read. Choose a PNG, JPEG or WebP image, or a .txt, .csv or .json file.',
   broken: 'This file is damaged, so its prompt could not be read. Choose the original, or paste the prompt.',
   cut: 'The file ends early; what could be read is here.',
-  none: 'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded.',
+  none:
+    'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded. ' +
+    'An image from Safelight has its prompt only if “With its recipe…” was chosen for the download.',
   noneInText: 'There is no prompt in this file. Put one on each line, or in a column named “prompt”.',
   long: 'A prompt here is longer than 100,000 characters. Shorten it, or paste a part of it.',
   many: 'The file has more than 1,000 prompts; these are the first.',
@@ -73,18 +77,17 @@ function readText(bytes: Uint8Array, name: string): PromptFile {
   // No text has these, so this is another kind of file under a text's name.
   // oxlint-disable-next-line no-control-regex -- it looks for control characters
   if (/[\0-\x07]/.test(text)) return { prompts: [], problem: problems.kind };
-  const prompts =
-    ending === 'csv' || ending === 'tsv'
-      ? readCsv(text)
-      : ending === 'json'
-        ? readJson(text)
-        : readPlain(text);
+  if (ending !== 'csv' && ending !== 'tsv' && ending !== 'json') {
+    const read = readPlain(text);
+    return read.prompts.length === 0 ? { ...read, problem: problems.noneInText } : read;
+  }
+  const prompts = ending === 'json' ? readJson(text) : readCsv(text);
   if (prompts === undefined)
     return { prompts: [], problem: 'This file is not valid JSON. Export it again, or paste the prompt.' };
   return prompts.length === 0 ? { prompts, problem: problems.noneInText } : { prompts };
 }
 
-function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
+function limitPrompts({ prompts, whole, problem }: PromptFile): PromptFile {
   const fitting = prompts.filter(({ text }) => text.length <= limits.promptCharacters);
   const kept = fitting.slice(0, limits.prompts);
   const said =
@@ -94,5 +97,9 @@ function limitPrompts({ prompts, problem }: PromptFile): PromptFile {
       : kept.length < fitting.length
         ? problems.many
         : undefined);
-  return { prompts: kept, ...(said !== undefined && { problem: said }) };
+  return {
+    prompts: kept,
+    ...(whole && whole.text.length <= limits.promptCharacters && { whole }),
+    ...(said !== undefined && { problem: said }),
+  };
 }

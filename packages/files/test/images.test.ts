@@ -94,7 +94,7 @@ it('reads the description of a Midjourney download without its job id', async ()
 });
 
 it('says in a sentence why an image has no prompt', async () => {
-  const none = /^No prompt is stored in this image\./;
+  const none = /^No prompt is stored in this image\..+ Safelight .+ only if “With its recipe…” was chosen/;
   for (const [bytes, name] of [
     [makePng([]), 'a.png'],
     [makePng([tEXt('Software', 'Some editor'), tEXt('Comment', 'Created with GIMP')]), 'b.png'],

@@ -49,6 +49,38 @@ it('reads the prompts of a table with or without headings', async () => {
   ]);
 });
 
+it('reads a prompt beside its subject, as our exports have them, without the marks for spreadsheets', async () => {
+  const board =
+    'kind,id,name,style,subject,prompt,renderer,model\r\n' +
+    "prompt,1,Net,Noir,'--no net on a buoy,'--no net on a buoy --ar 3:2,Midjourney V7,\r\n" +
+    'prompt,2,,Noir,a tide clock,,Flux,\r\n';
+  expect((await read(board, 'a.csv')).prompts).toEqual([
+    {
+      text: '--no net on a buoy --ar 3:2',
+      renderer: 'midjourney-v7',
+      source: 'CSV file',
+      title: 'Net',
+      subject: { start: 0, end: 18 },
+    },
+    { text: 'a tide clock', renderer: undefined, source: 'CSV file', bare: true },
+  ]);
+  const sheet = '\ufeffSubject,Lens,Renderer,Starred,Prompt\na kayak,85mm,FLUX,yes,"a kayak, 85mm lens"\n';
+  expect((await read(sheet, 'a.csv')).prompts).toEqual([
+    {
+      text: 'a kayak, 85mm lens',
+      renderer: 'flux',
+      source: 'CSV file',
+      title: 'a kayak',
+      subject: { start: 0, end: 7 },
+    },
+  ]);
+  expect(await textsOf("subject\n'=1+1\n'＠home\n'tis a fox\n", 'a.csv')).toEqual([
+    '=1+1',
+    '＠home',
+    "'tis a fox",
+  ]);
+});
+
 it('reads JSON: our export, lists of texts, and records of others', async () => {
   const ours = {
     user: { name: 'Vera' },
@@ -65,13 +97,76 @@ it('reads JSON: our export, lists of texts, and records of others', async () => 
     history: [{ subject: 'a fox', prompt: 'a fox, illustration', renderer: 'flux' }],
   };
   expect((await read(JSON.stringify(ours), 'safelight.json')).prompts).toEqual([
-    { text: 'a keeper --ar 3:2', renderer: undefined, source: 'Safelight', title: 'Keeper' },
-    { text: 'a fox, illustration', renderer: 'flux', source: 'Safelight', title: 'a fox' },
+    {
+      text: 'a keeper --ar 3:2',
+      renderer: undefined,
+      source: 'Safelight',
+      title: 'Keeper',
+      subject: { start: 0, end: 8 },
+    },
+    {
+      text: 'a fox, illustration',
+      renderer: 'flux',
+      source: 'Safelight',
+      title: 'a fox',
+      subject: { start: 0, end: 5 },
+    },
   ]);
   expect(await textsOf('["a fox", "a crow"]', 'a.json')).toEqual(['a fox', 'a crow']);
   expect(await textsOf('[{"prompt":"a fox","negative_prompt":"fog"}]', 'a.json')).toEqual([
     'a fox\nNegative prompt: fog',
   ]);
+});
+
+it('finds the stored subject of our recipe, however the prompt spells it', async () => {
+  const subjectOf = async (prompt: string, subject: string) => {
+    const ours = { safelight: 1, prompt, renderer: 'flux', recipe: { selection: { subject } } };
+    const [found] = (await read(JSON.stringify(ours), 'a.json')).prompts;
+    return found?.subject && prompt.slice(found.subject.start, found.subject.end);
+  };
+  const kayak = 'a red kayak, half sunk';
+  expect(await subjectOf('A red kayak,  half sunk, in fog.', kayak)).toBe('A red kayak,  half sunk');
+  expect(await subjectOf('{"scene":"the \\"last\\" lamp"}', 'The "last" lamp')).toBe('the \\"last\\" lamp');
+  expect(await subjectOf('A wreck (1) in fog', 'a wreck (1)')).toBe('A wreck (1)');
+  expect(await subjectOf('A boat in fog.', kayak)).toBeUndefined();
+});
+
+it('reads a caption in JSON as the one prompt that it is, not as the list of its strings', async () => {
+  const ideogram = {
+    high_level_description: 'A market poster of Porto',
+    style_description: { lighting: 'noon', color_palette: ['#AA3300', '#FFEEDD'] },
+    compositional_deconstruction: { elements: [{ type: 'text', text: 'PORTO', desc: 'wide letters' }] },
+  };
+  const flux = {
+    scene: 'a tidal pool at a pier',
+    subjects: [{ description: 'a diver in a brass helmet', position: 'left' }],
+    color_palette: ['#0B3C5D', 'ivory'],
+  };
+  const typed = { prompt: 'a diver', lighting: 'overcast', camera: { angle: 'low' } };
+  for (const caption of [ideogram, flux, typed, { subject: 'a tram', style: 'linocut' }]) {
+    const text = JSON.stringify(caption, null, 1);
+    expect(await textsOf(` ${text}\n`, 'a.json')).toEqual([text]);
+    const list = await textsOf(JSON.stringify({ name: 'A set', captions: [caption, caption] }), 'a.json');
+    expect(list.map((each) => JSON.parse(each) as unknown)).toEqual([caption, caption]);
+  }
+  // With the settings of its one prompt, and with the faults that pasted JSON may have.
+  const request = '{"prompt":"a diver","seed":7,"aspect_ratio":"3:2"}';
+  expect(await textsOf(request, 'a.json')).toEqual([request]);
+  const faulty = "{'scene': 'a pier', 'mood': 'calm',}";
+  expect(await textsOf(faulty, 'a.json')).toEqual([faulty]);
+  expect(await textsOf('{"description":"a diver","lighting":"noon"}', 'a.json')).toHaveLength(1);
+});
+
+it('reads the prompts of a list whose head or entries say more', async () => {
+  const set = { name: 'Set', style: 'noir', mood: 'calm', prompts: ['a fox', 'a crow'] };
+  expect(await textsOf(JSON.stringify(set), 'a.json')).toEqual(['a fox', 'a crow']);
+  const items = { style: 'noir', mood: 'calm', items: [{ prompt: 'a fox', style: 'noir', seed: 4 }] };
+  expect(await textsOf(JSON.stringify(items), 'a.json')).toEqual(['a fox']);
+  expect(await textsOf('{"subjects":["a fox","a crow"]}', 'a.json')).toEqual(['a fox', 'a crow']);
+  const choices = { style: 'photorealistic', subject: 'a fox', lighting: { id: 'golden-hour' } };
+  const looks = { exportedAt: '2026-01-01', looks: [{ id: 1, name: 'Low', recipe: { selection: choices } }] };
+  expect(await textsOf(JSON.stringify(looks), 'a.json')).toEqual(['a fox']);
+  expect(await textsOf(JSON.stringify({ looks: looks.looks }), 'a.json')).toEqual(['a fox']);
 });
 
 it('finds subjects beside prompts, and loses none', async () => {

@@ -140,6 +140,14 @@ describe('the download of a PNG', () => {
     });
   });
 
+  it('has the subject where the prompt begins with it in another case', async () => {
+    const edit = { ...anEdit, prompt: 'A red kayak, half sunk, in fog.', subject: 'a red kayak, half sunk' };
+    const { id: versionId } = (await user.mutate('edits.keep', edit)).body;
+    const image = await make({ prompt: edit.prompt, versionId });
+    const { bytes } = await fetchFile(image.id, 'form=json');
+    expect(JSON.parse(String(bytes))).toMatchObject({ subject: { start: 0, end: 22 } });
+  });
+
   it('says none of it without being asked, nor at the public address', async () => {
     const image = await make({ prompt: 'a private fox' });
     const { bytes } = await fetchFile(image.id);

@@ -217,6 +217,37 @@ test('reads files, and says what is wrong with one', async ({ page }) => {
   await expect(field(page)).toHaveValue('a crow --ar 1:1');
 });
 
+test('takes a pasted text for one prompt or several as it does a file, and lets the user say which', async ({
+  page,
+}) => {
+  const several = 'a fox in snow --ar 3:2\n\na wolf in fog --ar 16:9';
+  const messy = 'hello, from Ada\n\nPROMPT: a woman in poppies,\n- film look\n\n—ar 4:5 --s 200';
+  const paste = async (text: string) => {
+    await page.getByLabel('Paste a prompt').fill(text);
+    await page.getByRole('button', { name: 'Read it' }).click();
+  };
+  const choose = async (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.goto('/import');
+  for (const bring of [paste, choose]) {
+    await bring(several);
+    await expect(page.getByRole('heading', { name: '2 prompts. Which one?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Read it as one prompt' }).click();
+    await expect(field(page)).toHaveValue(several);
+    await page.getByRole('button', { name: 'Read as 2 prompts' }).click();
+    await page.getByRole('button', { name: /a wolf/ }).click();
+    await expect(field(page)).toHaveValue('a wolf in fog --ar 16:9');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await bring(messy);
+    await expect(field(page)).toHaveValue(messy);
+    await expect(page.getByText('is a guess')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Read as \d prompts$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Start over' }).click();
+  }
+});
+
 test('lists all that several files hold, opens the subjects as a sheet and saves the prompts', async ({
   page,
 }) => {
@@ -248,6 +279,14 @@ test('lists all that several files hold, opens the subjects as a sheet and saves
   await page.getByRole('button', { name: 'Open 2 subjects as a sheet' }).click();
   await expect(page).toHaveURL('/sheets/new');
   await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('a fox\na crow');
+});
+
+test('says that the generator of plain words is a guess, until it is chosen', async ({ page }) => {
+  await read(page, 'An elegant photograph of a matte black bottle, which stands on wet basalt in the rain.');
+  await expect(page.getByText('What it is written for is a guess')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Written for' }).click();
+  await page.getByRole('option', { name: /FLUX · Prose/ }).click();
+  await expect(page.getByText('is a guess')).toBeHidden();
 });
 
 test('stays responsive with 100,000 characters @any-size', async ({ page }) => {

@@ -46,6 +46,11 @@ it('writes a value of several lines as one subject', () => {
   expect(readColumn(table!, 1)).toBe('a dog on a pier\na cat');
 });
 
+it('takes the mark off that exports put before what a spreadsheet would run', () => {
+  const table = readTable("id,subject\n1,'--no net on a buoy\n2,'tis a fox\n");
+  expect(readColumn(table!, 1)).toBe("--no net on a buoy\n'tis a fox");
+});
+
 it('takes sentences with commas for a list, not for a table', () => {
   expect(readTable('a dog on a pier, at dusk\na cat\na horse in fog\ntwo boats\nan owl')).toBeUndefined();
   expect(readTable('')).toBeUndefined();

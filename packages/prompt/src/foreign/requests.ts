@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import { matchesOf } from '../text/match';
+import { skipIntroduction } from './introduction';
 import type { Claim } from './segment';
 import { findQuotations } from './tokens';
 
@@ -29,7 +30,9 @@ function endAt(pattern: RegExp, text: string, at: number): number {
 
 /** What asks for an image at the start of a description. */
 export function findRequest(text: string, start: number): Claim | undefined {
-  const asked = endAt(lead, text, start);
+  const introduced = skipIntroduction(text, start);
+  const asked = endAt(lead, text, introduced ?? start);
+  if (introduced !== undefined && asked === 0) return { kind: 'request', start, end: introduced };
   if (asked === 0) return undefined;
   const named = endAt(imageOf, text, asked);
   if (named > 0) return { kind: 'request', start, end: named };

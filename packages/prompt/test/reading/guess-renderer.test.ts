@@ -95,6 +95,7 @@ describe('the renderer of a prompt', () => {
   test.each([
     ['a cat on a chair --v 7 --stylize 200', 'midjourney-v7'],
     ['a cat on a chair --niji 7', 'midjourney-niji-7'],
+    ['a cat on a chair --v7 --ar 3:2', 'midjourney-v7'],
     ['a cat on a chair --v 8.2', 'midjourney'],
     ['a cat on a chair --stylize 200', 'midjourney'],
     [

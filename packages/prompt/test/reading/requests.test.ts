@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessRenderer } from '../../src/guess-renderer';
 import { parse } from '../../src/parse';
+import { readRecipe } from '../../src/recipe';
 import { recompose } from '../../src/recompose';
 
 /* Prompts as people write them to a chat. */
@@ -18,6 +19,19 @@ test.each([
   const parsed = parse(text, 'dall-e-3');
   expect(parsed.selection.subject).toBe(subject);
   expect(recompose(parsed, 'dall-e-3')).toEqual({ text, report: [] });
+});
+
+test.each([
+  ['Here’s the prompt:\n\na fox in snow, fog', 'a fox in snow'],
+  ['Sure! Here is a prompt for you:\na fox in snow, fog', 'a fox in snow'],
+  ['hey!! heres the promt from Ada 👇\n\nPROMPT (v3 final):  a fox in snow, fog', 'a fox in snow'],
+  ['Hello Ada, here are the prompts: a fox in snow, fog', 'a fox in snow'],
+  ['Prompt (final): a fox in snow, fog', 'a fox in snow'],
+  ['Here is a fox in snow, fog', 'Here is a fox in snow'],
+  ['a command prompt on a screen\nfog', 'a command prompt on a screen'],
+  ['Here is a command prompt on a screen', 'Here is a command prompt on a screen'],
+])('%j is about its subject, not about whom it is from', (text, subject) => {
+  expect(readRecipe(text, 'midjourney').selection.subject).toBe(subject);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safeli
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
 import type { Recipe } from '@safelight/prompt/recipe';
+import { findWords } from '@safelight/prompt/text/find-words';
 import { spellSize, toParameters } from '@safelight/prompt/text/web-ui-settings';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -82,12 +83,8 @@ async function describeVersion(
 }
 
 /** Where the subject is: as it is stored, or where its words are. */
-function findSubject(prompt: string, { template, selection }: Recipe): Span | undefined {
-  if (template?.text === prompt) return template.subject;
-  const words = selection.subject?.trim() ?? '';
-  const start = words === '' ? -1 : prompt.indexOf(words);
-  return start < 0 ? undefined : { start, end: start + words.length };
-}
+const findSubject = (prompt: string, { template, selection }: Recipe): Span | undefined =>
+  template?.text === prompt ? template.subject : findWords(prompt, selection.subject ?? '');
 
 /**
  * The same as AUTOMATIC1111 writes it, for its readers: of the settings only what is known. They need three, so the

@@ -1,6 +1,6 @@
 import type { PromptFile } from '@safelight/files/read';
 import { nameRenderer } from '@safelight/catalog/renderers';
-import { FolderPlus, Grid3x3 } from 'lucide-react';
+import { FolderPlus, Grid3x3, ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { PromptText } from '../../components/prompt/text/tied';
@@ -19,7 +19,7 @@ type Found = PromptFile['prompts'][number];
 interface ChooseProps {
   /** Null for a visitor, who is asked to sign in first. */
   user: User | null;
-  prompts: readonly Found[];
+  found: PromptFile;
   /** What could not be read. */
   problem: string | undefined;
   onChoose: (prompt: Found) => void;
@@ -33,12 +33,12 @@ const count = (number: number, what: string) =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 
 /** What files hold, if it is more than one prompt: each to be read, the subjects to be run, the prompts to be saved. */
-export function Choose({ user, prompts, problem, onChoose, onCancel }: ChooseProps) {
+export function Choose({ user, found: { prompts, whole }, problem, onChoose, onCancel }: ChooseProps) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState(step);
   const [saving, setSaving] = useState(false);
   const subjects = prompts.filter(({ bare }) => bare);
-  const whole = prompts.filter(({ bare }) => !bare);
+  const complete = prompts.filter(({ bare }) => !bare);
   const begin = (run: () => void) => {
     if (user) run();
     else
@@ -55,7 +55,7 @@ export function Choose({ user, prompts, problem, onChoose, onCancel }: ChoosePro
   };
   const left = prompts.length - shown;
   const what = [
-    ...(whole.length > 0 ? [count(whole.length, 'prompt')] : []),
+    ...(complete.length > 0 ? [count(complete.length, 'prompt')] : []),
     ...(subjects.length > 0 ? [count(subjects.length, 'subject')] : []),
   ].join(' and ');
   return (
@@ -74,16 +74,22 @@ export function Choose({ user, prompts, problem, onChoose, onCancel }: ChoosePro
         </p>
       )}
       <div className="mb-4 flex flex-wrap gap-2">
+        {whole && (
+          <Button variant="secondary" onClick={() => onChoose(whole)}>
+            <ScanText aria-hidden />
+            Read it as one prompt
+          </Button>
+        )}
         {subjects.length > 0 && (
           <Button variant="secondary" onClick={() => begin(openSheet)}>
             <Grid3x3 aria-hidden />
             Open {count(subjects.length, 'subject')} as a sheet
           </Button>
         )}
-        {whole.length > 1 && (
+        {complete.length > 1 && (
           <Button variant="secondary" onClick={() => begin(() => setSaving(true))}>
             <FolderPlus aria-hidden />
-            Save all {count(whole.length, 'prompt')} to a project
+            Save all {count(complete.length, 'prompt')} to a project
           </Button>
         )}
       </div>
@@ -116,7 +122,7 @@ export function Choose({ user, prompts, problem, onChoose, onCancel }: ChoosePro
       {saving && user && (
         <SaveAll
           user={user}
-          prompts={whole}
+          prompts={complete}
           onClose={() => setSaving(false)}
           onFail={() => setSaving(false)}
         />

@@ -1,4 +1,5 @@
 import type { PromptFile } from '@safelight/files/read';
+import { partPrompts } from '@safelight/files/texts/part';
 import { useEffect, useRef, useState } from 'react';
 import { forgetBrought, readBrought } from '../../components/prompt/brought';
 import { getBrowserStores } from '../../components/storage/browser';
@@ -31,7 +32,7 @@ export function Import({ user }: { user: User | null }) {
     if (isBlank(draft)) setDraft(openDraft(userId));
   }
   const keep = useKeepImport();
-  const [found, setFound] = useState<PromptFile['prompts']>();
+  const [found, setFound] = useState<PromptFile>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const latest = useRef(0);
@@ -58,6 +59,19 @@ export function Import({ user }: { user: User | null }) {
     setProblem(undefined);
     setDraft(emptyImport);
   };
+  /** Lists prompts to choose from. What may be one prompt stays the draft, which a reload shows. */
+  const list = (read: PromptFile) => {
+    const { text, source } = read.whole ?? emptyImport;
+    setDraft({ ...emptyImport, text, source });
+    setProblem(undefined);
+    setFound(read);
+    focusSoon('choose-title');
+  };
+  const take = (text: string) => {
+    const { parts, isOne } = partPrompts(text);
+    if (isOne) show({ text });
+    else list(toPasted(text, parts));
+  };
   const open = async (files: readonly File[]) => {
     const turn = ++latest.current;
     setReading(true);
@@ -68,32 +82,22 @@ export function Import({ user }: { user: User | null }) {
     setReading(false);
     const [first, second] = read.prompts;
     if (first && !second) show(first);
-    else if (first) {
-      setDraft(emptyImport);
-      setFound(read.prompts);
-      focusSoon('choose-title');
-    }
+    else if (first) list(read);
     setProblem(read.problem);
   };
   useEffect(() => {
-    const { files, text } = readBrought();
+    const { files, text, renderer } = readBrought();
     forgetBrought();
     if (files.length > 0) void open(files);
+    else if (text.trim() !== '' && renderer === undefined && !partPrompts(draft.text).isOne) take(draft.text);
     else if (text.trim() !== '') bring(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was brought here is opened by itself
   }, []);
 
   if (found)
-    return <Choose user={user} prompts={found} problem={problem} onChoose={show} onCancel={startOver} />;
+    return <Choose user={user} found={found} problem={problem} onChoose={show} onCancel={startOver} />;
   if (isBlank(draft))
-    return (
-      <Intake
-        reading={reading}
-        problem={problem}
-        onText={(text) => show({ text })}
-        onFiles={(files) => void open(files)}
-      />
-    );
+    return <Intake reading={reading} problem={problem} onText={take} onFiles={(files) => void open(files)} />;
   return (
     <>
       {problem !== undefined && (
@@ -106,9 +110,18 @@ export function Import({ user }: { user: User | null }) {
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         onStartOver={startOver}
+        onPart={(parts) => list(toPasted(draft.text, parts))}
       />
     </>
   );
+}
+
+const pasted = 'your text';
+
+/** The prompts that a text may hold. */
+function toPasted(text: string, parts: readonly string[]): PromptFile {
+  const toPrompt = (words: string) => ({ text: words, renderer: undefined, source: pasted });
+  return { prompts: parts.map(toPrompt), whole: toPrompt(text) };
 }
 
 /** Moves the focus to a heading once it is rendered: the field that had it is gone. */

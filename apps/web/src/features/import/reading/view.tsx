@@ -2,7 +2,8 @@ import { findRenderer, rendererIds, type RendererId } from '@safelight/catalog/r
 import type { Span } from '@safelight/prompt/composition';
 import { mainRenderers } from '@safelight/catalog/favorites';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
-import { RotateCcw, TextSelect } from 'lucide-react';
+import { partPrompts } from '@safelight/files/texts/part';
+import { ListTree, RotateCcw, TextSelect } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -22,6 +23,8 @@ interface ReadingViewProps {
   draft: ImportDraft;
   onChange: (change: Partial<ImportDraft>) => void;
   onStartOver: () => void;
+  /** The text is several prompts. */
+  onPart: (parts: readonly string[]) => void;
 }
 
 /** The page shows a longer text before it is read. */
@@ -31,7 +34,7 @@ const longest = 10_000;
 const usual = { preferredAiRenderer: mainRenderers[0]!, favoriteRenderers: mainRenderers };
 
 /** A prompt with its parts marked, what it says in each renderer's syntax, and what can be done with it. */
-export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewProps) {
+export function ReadingView({ user, draft, onChange, onStartOver, onPart }: ReadingViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<Span>();
   const [said, setSaid] = useState('');
@@ -49,6 +52,11 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
   const options = useMemo(() => listRendererOptions(renderer, readable.text), [renderer, readable.text]);
   const pieces = useMemo(() => cutPieces(reading), [reading]);
   const drawn = useMemo(() => limitPieces(pieces), [pieces]);
+  // What was written for a renderer is one prompt.
+  const parts = useMemo(
+    () => (draft.renderer === undefined ? partPrompts(readable.text).parts : []),
+    [readable.text, draft.renderer],
+  );
   const lines = useMemo(() => listLines(reading, pieces), [reading, pieces]);
 
   const noteSelection = () => {
@@ -88,6 +96,9 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
               </h2>
               <p className="text-sm text-muted">
                 {draft.source === undefined ? 'As you pasted it.' : `From ${draft.source}.`}
+                {draft.renderer === undefined && !namesGenerator(reading) && (
+                  <> What it is written for is a guess: nothing in it names a generator.</>
+                )}
               </p>
             </div>
             <div className="flex w-full items-center gap-2 sm:w-auto">
@@ -126,6 +137,12 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
               <TextSelect aria-hidden />
               Mark as the subject
             </Button>
+            {parts.length > 1 && (
+              <Button variant="secondary" size="sm" onClick={() => onPart(parts)}>
+                <ListTree aria-hidden />
+                Read as {parts.length} prompts
+              </Button>
+            )}
             <p id="subject-help" className="min-w-0 flex-1 basis-56 text-xs text-muted">
               {selected
                 ? 'The selected words become the subject, which every look and sheet replaces.'
@@ -161,6 +178,12 @@ export function ReadingView({ user, draft, onChange, onStartOver }: ReadingViewP
     </div>
   );
 }
+
+/** Whether a prompt has syntax that tells what it was written for. */
+const namesGenerator = ({ parsed }: Reading) =>
+  parsed.composed ||
+  parsed.json !== undefined ||
+  [parsed.parameters, parsed.settings, parsed.weights, parsed.networks].some((found) => found.length > 0);
 
 const isSame = (a: RendererId, b: RendererId) => findRenderer(a) === findRenderer(b);
 

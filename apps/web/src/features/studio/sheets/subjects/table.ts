@@ -1,3 +1,4 @@
+import { unmaskFormula } from '@safelight/files/texts/formula';
 import Papa from 'papaparse';
 
 /** A list with several columns, of which one holds the subjects. */
@@ -65,7 +66,11 @@ function findLongest(rows: readonly (readonly string[])[], width: number): numbe
 /** The values of one column, one on each line: a subject is one line. */
 export function readColumn({ rows }: Table, column: number): string {
   return rows
-    .map((row) => (row[column] ?? '').replaceAll(/\s+/g, ' ').trim())
+    .map((row) =>
+      unmaskFormula(row[column] ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((value) => value !== '')
     .join('\n');
 }

@@ -28,6 +28,7 @@ export interface Item {
   readonly renderer: RendererId | null;
   /** Null when the sender hides the prompts. */
   readonly text: string | null;
+  readonly imageId: number | null;
   readonly imageUrl: string | null;
   readonly thumbnailUrl: string | null;
   readonly starred: boolean;
@@ -124,7 +125,7 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
       choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
-      ...(picture ? addressesOf(share, picture) : { imageUrl: null, thumbnailUrl: null }),
+      ...(picture ? addressesOf(share, picture) : noImage),
       starred: stars.has(index),
     };
   };
@@ -155,8 +156,7 @@ async function itemsOfPromptsAndImages(
       choices: choicesOfPrompt(row, hidden),
       renderer: (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null,
       text: hidden ? null : row.generated_prompt,
-      imageUrl: null,
-      thumbnailUrl: null,
+      ...noImage,
       starred: starred && row.starred,
     };
   });
@@ -193,13 +193,17 @@ const titleOfImage = (
 /** The name that a saved prompt has without the owner's words. */
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');
 
+const noImage = { imageId: null, imageUrl: null, thumbnailUrl: null };
+
 /** Where a share shows an image. The file's own address would outlive the link. */
 function addressesOf(
   { token }: Shown,
   { id, image_key, thumb_key }: Pick<GeneratedImageRow, 'id' | 'image_key' | 'thumb_key'>,
 ) {
-  if (token === null)
-    return { imageUrl: fileAddress(image_key!), thumbnailUrl: fileAddress(thumb_key ?? image_key!) };
+  if (token === null) {
+    const [imageUrl, thumbnailUrl] = [fileAddress(image_key!), fileAddress(thumb_key ?? image_key!)];
+    return { imageId: id, imageUrl, thumbnailUrl };
+  }
   const path = `/s/${token}/images/${id}`;
-  return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
+  return { imageId: id, imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }

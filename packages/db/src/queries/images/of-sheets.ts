@@ -86,6 +86,18 @@ export async function findCellPictures(
     .execute();
 }
 
+/** Which of these images were made for a sheet and can have been seen, with their cells; deleted ones too. */
+export function findImagesOfCells(db: Db, userId: number, sheetId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('generated_images')
+    .select(['id', 'sheet_cell'])
+    .where('user_id', '=', userId)
+    .where('sheet_id', '=', sheetId)
+    .where('status', '=', 'done')
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .execute();
+}
+
 export async function countSheetImages(db: Db, userId: number, sheetId: number): Promise<number> {
   const { count } = await db
     .selectFrom('generated_images')

@@ -11,13 +11,14 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
 import type { Asked } from './asked';
+import type { Item } from './groups';
 import { keepReply } from './own-replies';
 
 interface ReplyDialogProps {
   token: string;
   asked: Asked;
-  /** The highest number of an item on the page. */
-  lastNumber: number;
+  /** What the reply is about, as the page shows it. */
+  seen: readonly Item[];
   /** The item's label; undefined for all of it. */
   about: string | undefined;
   name: string;
@@ -26,7 +27,7 @@ interface ReplyDialogProps {
 }
 
 /** A client's approval or comment, with a name and no account. */
-export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }: ReplyDialogProps) {
   const { kind, item } = asked;
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
@@ -59,7 +60,9 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
           const input = {
             token,
             item,
-            ...(item === null && approves && { lastNumber }),
+            ...(item === null &&
+              approves && { lastNumber: Math.max(0, ...seen.map(({ number }) => number ?? 0)) }),
+            images: seen.flatMap(({ imageId }) => imageId ?? []),
             kind,
             name: name.trim(),
             text: text.trim(),

@@ -3,7 +3,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures, type CellPicture } from '@safelight/db/queries/images/of-sheets';
+import { findCellPictures, findSubjects, type CellPicture } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
@@ -11,10 +11,10 @@ import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safeligh
 import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
-import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
+import { nameWords } from './item-names';
 import { measure } from '../recipes/checks';
 import { fileAddress } from '../file-address';
 
@@ -145,11 +145,18 @@ async function itemsOfPromptsAndImages(
 ): Promise<Items> {
   const { user_id: userId, hide_prompt: hidden, show_stars: starred } = share;
   const madeOf = images.flatMap(({ version_id: version }) => version ?? []);
-  const written = await findWritten(db, userId, [...prompts.flatMap(versionsOf), ...madeOf]);
-  const drawn = new Set(images.map((image) => image.version_id));
-  const promptOf = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
+  const [written, subjects] = await Promise.all([
+    findWritten(db, userId, [...prompts.flatMap(versionsOf), ...madeOf]),
+    hidden ? new Map<number, string>() : findSubjects(db, userId, images),
+  ]);
+  const promptOfVersion = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
+  // An image of a sheet's cell has no version, but the words of the prompt that was saved from the cell.
+  const promptOfWords = new Map(prompts.map((row) => [row.generated_prompt, row]));
+  const promptOf = ({ version_id: version, prompt }: GeneratedImageRow) =>
+    promptOfVersion.get(version ?? 0) ?? promptOfWords.get(prompt);
+  const drawn = new Set(images.flatMap((image) => promptOf(image) ?? []));
   const ofPrompts = takeWithin(bytes, prompts, (row) => {
-    if (hidden && versionsOf(row).some((version) => drawn.has(version))) return undefined;
+    if (hidden && drawn.has(row)) return undefined;
     return {
       key: promptKey(row.id),
       label: hidden ? hiddenLabel(row) : titleOf(row),
@@ -161,15 +168,23 @@ async function itemsOfPromptsAndImages(
     };
   });
   const ofImages = takeWithin(bytes, images, (row) => {
-    const prompt = promptOf.get(row.version_id ?? 0);
+    const prompt = promptOf(row);
     const model = findImageModel(row.model)?.name ?? row.model;
     const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
     return {
       key: imageKey(row.id),
       ...(hidden
-        ? { label: `Image by ${model}`, choices: prompt ? choicesOfPrompt(prompt, hidden) : [ratio] }
+        ? // One heading, under which the numbers are in order.
+          {
+            label: 'Images',
+            choices: [...(prompt ? choicesOfPrompt(prompt, hidden) : [ratio]), `By ${model}`],
+          }
         : {
-            label: titleOfImage(row, prompt ?? nameless(written.get(row.version_id ?? 0))),
+            label: titleOfImage(
+              row,
+              prompt ?? nameless(written.get(row.version_id ?? 0)),
+              subjects.get(row.id),
+            ),
             choices: [ratio, `By ${model}`],
           }),
       renderer: null,
@@ -183,12 +198,15 @@ async function itemsOfPromptsAndImages(
 
 const nameless = (version: Written | undefined) => version && { ...version, name: null };
 
-/** What an image shows: the title of its prompt, or the beginning of its own words when that has no subject. */
-const titleOfImage = (
+/** What an image shows: the subject of its cell, the title of its prompt, or the beginning of its own words. */
+function titleOfImage(
   { prompt: words }: GeneratedImageRow,
   prompt: Pick<PromptRow, 'name' | 'style' | 'subject'> | undefined,
-): string =>
-  prompt && (isTitled(prompt) || prompt.subject.trim() !== '') ? titleOf(prompt) : cutText(words, 120);
+  subject: string | undefined,
+): string {
+  if (prompt && (isTitled(prompt) || prompt.subject.trim() !== '')) return titleOf(prompt);
+  return subject?.trim() || nameWords(words);
+}
 
 /** The name that a saved prompt has without the owner's words. */
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');

@@ -78,7 +78,7 @@ const item = z.object({
   choices: z.array(z.string()),
   renderer: renderer.nullable(),
   text: z.string().nullable(),
-  imageId: id.nullable(),
+  image: z.string().nullable().describe('Names the image in a reply to a sheet.'),
   imageUrl: z.string().nullable().describe('It ends with the link.'),
   thumbnailUrl: z.string().nullable().describe('At most 480 pixels wide and high.'),
   starred: z.boolean(),
@@ -197,11 +197,11 @@ export const sharesRouter = router({
             'Approving the whole: the highest `number` on the page; by default the highest there is.',
           ),
         images: z
-          .array(id)
+          .array(text(50))
           .max(limits.sheetCells)
           .optional()
           .describe(
-            'Of a sheet: the `imageId` of the item, or of all items, as the page showed them; by default as it does now.',
+            'Of a sheet: the `image` of the item, or of all items, as the page showed them; by default as it does now.',
           ),
         kind: z.enum(['approve', 'comment']),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {

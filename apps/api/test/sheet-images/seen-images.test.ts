@@ -37,8 +37,8 @@ const reply = async (change: object) => {
 };
 /** The image of each item, and whether it is approved. */
 const shown = async () =>
-  (await open()).items.map(({ imageId, approved }: { imageId: number; approved: boolean }) => [
-    imageId,
+  (await open()).items.map(({ image, approved }: { image: string | null; approved: boolean }) => [
+    image && Number(image.slice('image:'.length)),
     approved,
   ]);
 const counted = async () =>
@@ -108,10 +108,10 @@ it('an approval of the whole is about the images that it showed', async () => {
 it('a reply is about the image on the screen, also when another one took its place meanwhile', async () => {
   const [kite, lamp] = await draw();
   const other = (await draw()).find(({ cell }) => cell === 0)!;
-  await reply({ item: 'cell:0', images: [kite!.id, lamp!.id] });
+  await reply({ item: 'cell:0', images: [`image:${kite!.id}`, `image:${lamp!.id}`] });
   expect((await shown())[0]).toEqual([other.id, false]);
   // Of another cell, and of nobody.
-  await reply({ item: 'cell:0', images: [lamp!.id, 999_999] });
+  await reply({ item: 'cell:0', images: [`image:${lamp!.id}`, 'image:9999999999', 'cell:1', ''] });
   expect((await counted()).images).toMatchObject([{ id: kite!.id, approvals: 1 }]);
 });
 

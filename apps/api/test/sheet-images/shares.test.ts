@@ -131,6 +131,8 @@ it('a shared project names the images of a sheet by their subjects, and shows a 
 
   await user.mutate('sheets.delete', { id });
   const prompts = (await user.query('boards.list', { project, kind: 'prompt' })).body.items;
-  await user.mutate('boards.remove', { items: prompts.map(({ id: of }: { id: number }) => ({ kind: 'prompt', id: of })) });
+  await user.mutate('boards.remove', {
+    items: prompts.map(({ id: of }: { id: number }) => ({ kind: 'prompt', id: of })),
+  });
   expect((await seen(false)).toSorted()).toEqual(images);
 });

@@ -28,7 +28,8 @@ export interface Item {
   readonly renderer: RendererId | null;
   /** Null when the sender hides the prompts. */
   readonly text: string | null;
-  readonly imageId: number | null;
+  /** The key of the image. */
+  readonly image: string | null;
   readonly imageUrl: string | null;
   readonly thumbnailUrl: string | null;
   readonly starred: boolean;
@@ -211,7 +212,7 @@ function titleOfImage(
 /** The name that a saved prompt has without the owner's words. */
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');
 
-const noImage = { imageId: null, imageUrl: null, thumbnailUrl: null };
+const noImage = { image: null, imageUrl: null, thumbnailUrl: null };
 
 /** Where a share shows an image. The file's own address would outlive the link. */
 function addressesOf(
@@ -220,8 +221,8 @@ function addressesOf(
 ) {
   if (token === null) {
     const [imageUrl, thumbnailUrl] = [fileAddress(image_key!), fileAddress(thumb_key ?? image_key!)];
-    return { imageId: id, imageUrl, thumbnailUrl };
+    return { image: imageKey(id), imageUrl, thumbnailUrl };
   }
   const path = `/s/${token}/images/${id}`;
-  return { imageId: id, imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
+  return { image: imageKey(id), imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }

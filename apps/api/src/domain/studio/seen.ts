@@ -4,27 +4,33 @@ import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { fileAddress } from '../file-address';
+import { largestId } from '../pages';
 import { cellOf, imageOf, showsCell } from './item-keys';
 
 // Which images a reply is about. A cell of a sheet shows one image, and another one when the owner moves a star or makes
 // more; a reply stays with the image that its visitor saw.
 
 /**
- * The images of a sheet's cells that a reply is about; null for a reply to something else. `given` is what the visitor's
- * page showed, undefined for what it shows now.
+ * The images of a sheet's cells that a reply is about; null for a reply to something else. `given` are the keys of
+ * what the visitor's page showed, undefined for what it shows now.
  */
 export async function findSeen(
   { db }: Pick<Deps, 'db'>,
   share: ShareRow,
   { item, kind }: Pick<ShareReplyRow, 'item' | 'kind'>,
-  given: readonly number[] | undefined,
+  given: readonly string[] | undefined,
 ): Promise<number[] | null> {
   const { user_id: userId } = share;
   const { kind: target, id } = targetOf(share);
   if (target !== 'sheet' || (item === null && kind === 'comment')) return null;
   const cell = item === null ? undefined : cellOf(item);
   const images = given
-    ? await findImagesOfCells(db, userId, id, given)
+    ? await findImagesOfCells(
+        db,
+        userId,
+        id,
+        given.flatMap((key) => imageOf(key) ?? []).filter((image) => image <= largestId),
+      )
     : await findCellPictures(db, userId, id, share.cells);
   return images.flatMap(({ id: image, sheet_cell: of }) =>
     of !== null && showsCell(share, of) && (cell === undefined || of === cell) ? image : [],

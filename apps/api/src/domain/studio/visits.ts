@@ -14,7 +14,7 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { cellKey, cellOf, findLastNumber, hasItem, numberKeys } from './item-keys';
+import { cellKey, cellOf, findLastNumber, hasItem, imageOf, numberKeys } from './item-keys';
 import { findItems, type Item } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply } from './replies';
@@ -73,17 +73,17 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     ...row,
     // Nothing is said about an item that is not on the page.
     outdated: itemOf.has(row.item ?? '')
-      ? findOutdated(row, (cell) => itemOf.get(cellKey(cell))?.imageId ?? undefined)
+      ? findOutdated(row, (cell) => imageOf(itemOf.get(cellKey(cell))?.image ?? ''))
       : null,
   }));
   const approved = new Set(
     replies.flatMap((row) => (row.kind === 'approve' && !row.outdated && row.item) || []),
   );
   const seen = new Set(together.images);
-  const isApproved = ({ key, text, imageId }: Item): boolean => {
-    if (imageId === null && text === null) return false;
+  const isApproved = ({ key, text, image }: Item): boolean => {
+    if (image === null && text === null) return false;
     if (approved.has(key)) return true;
-    if (imageId !== null && cellOf(key) !== undefined) return seen.has(imageId);
+    if (image !== null && cellOf(key) !== undefined) return seen.has(imageOf(image) ?? 0);
     return (numberOf(key) ?? Infinity) <= together.lastNumber;
   };
   return {
@@ -111,8 +111,8 @@ export interface ReplyInput {
   readonly item: string | null;
   /** The highest number of an item that the visitor saw, who approves the whole. */
   readonly lastNumber?: number | undefined;
-  /** The images of a sheet that the visitor saw; undefined: those that the page shows now. */
-  readonly images?: readonly number[] | undefined;
+  /** The keys of the images of a sheet that the visitor saw; undefined: those that the page shows now. */
+  readonly images?: readonly string[] | undefined;
   readonly kind: 'approve' | 'comment';
   readonly name: string;
   readonly text: string;

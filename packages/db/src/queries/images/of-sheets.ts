@@ -57,7 +57,9 @@ export async function findSubjects(
         sheets.plan->'subjects'->>(cell->>'subject')::integer as subject
       from sheets cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
       where sheets.user_id = ${userId} and sheets.id in (select sheet_id from image)
-    ) as cell join image on image.sheet_id = cell.sheet_id and image.sheet_cell = cell.sheet_cell`.execute(db);
+    ) as cell join image on image.sheet_id = cell.sheet_id and image.sheet_cell = cell.sheet_cell`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, subject }) => [id, subject ?? '']));
 }
 

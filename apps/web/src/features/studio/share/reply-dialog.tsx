@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
+import { countCharacters } from '../../../components/format/characters';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRequestId } from '../../../components/requests/request-id';
 import { getFieldErrors } from '../../../errors';
@@ -46,6 +47,14 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
   const errors = getFieldErrors(reply.error);
   const noName = name.trim() === '';
   const noText = !approves && text.trim() === '';
+  const most = limits.shareReplyCharacters;
+  const length = countCharacters(text.trim());
+  const fault =
+    length > most
+      ? `Please shorten the comment to ${most.toLocaleString('en-US')} characters.`
+      : tried && noText
+        ? 'Write a comment.'
+        : undefined;
   return (
     <Dialog open onOpenChange={onClose}>
       <FormDialogContent
@@ -56,13 +65,13 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (noName || noText || reply.isPending) return;
+          if (noName || noText || length > most || reply.isPending) return;
           const input = {
             token,
             item,
             ...(item === null &&
               approves && { lastNumber: Math.max(0, ...seen.map(({ number }) => number ?? 0)) }),
-            images: seen.flatMap(({ imageId }) => imageId ?? []),
+            images: seen.flatMap(({ image }) => image ?? []),
             kind,
             name: name.trim(),
             text: text.trim(),
@@ -89,17 +98,18 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
         </Field>
         <Field
           label="Comment"
-          {...(approves && { note: 'optional' })}
-          error={tried && noText ? 'Write a comment.' : errors['text']}
+          // The text is not cut while it is typed or pasted, which nobody would notice.
+          note={
+            length > most * 0.8
+              ? `${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`
+              : approves
+                ? 'optional'
+                : undefined
+          }
+          error={fault ?? errors['text']}
         >
           {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={limits.shareReplyCharacters}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
       </FormDialogContent>

@@ -173,8 +173,9 @@ testSignedIn('marks, moves and deletes many at once, and undoes it', async ({ pa
   await expectToast(page, 'Deleted');
   await page.reload();
   await expect(page.getByText('1 item deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore' }).dblclick();
   await expect(card(page, 'Keeper')).toBeVisible();
+  await expectToast(page, 'Restored', '1 item restored.');
 
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all loaded' }).click();

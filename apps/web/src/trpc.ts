@@ -83,6 +83,8 @@ export type SheetPreview = Outputs['sheets']['list']['sheets'][number];
 export type Share = Outputs['shares']['list']['shares'][number];
 export type ShareReply = Outputs['shares']['replies']['replies'][number];
 export type RepliedItem = Outputs['replies']['items']['items'][number];
+/** How many replies there are to something. */
+export type ReplyCount = Omit<RepliedItem, 'item'>;
 export type ReplyToWork = Outputs['replies']['list']['replies'][number];
 /** An item of a share that is not made yet. */
 export type PreviewedItem = Outputs['shares']['preview']['items'][number];

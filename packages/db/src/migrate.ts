@@ -40,6 +40,7 @@ import * as planBudgets from '../migrations/0040-plan-budgets';
 import * as ledgerResults from '../migrations/0041-ledger-results';
 import * as sharedCells from '../migrations/0042-shared-cells';
 import * as cellsOfImages from '../migrations/0043-cells-of-images';
+import * as seenImages from '../migrations/0044-seen-images';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0041-ledger-results': ledgerResults,
   '0042-shared-cells': sharedCells,
   '0043-cells-of-images': cellsOfImages,
+  '0044-seen-images': seenImages,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

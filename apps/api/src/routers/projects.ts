@@ -19,7 +19,7 @@ import {
 import { promptPreview, savedPrompt } from './prompts';
 
 const projectKey = z.union([id, z.literal('general')]);
-const promptCount = z.object({ prompts: z.int() });
+const itemCount = z.object({ prompts: z.int(), images: z.int() });
 
 export const project = z.object({
   id,
@@ -27,10 +27,10 @@ export const project = z.object({
   description: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  _count: promptCount,
+  _count: itemCount,
 });
 
-const general = z.object({ _count: promptCount });
+const general = z.object({ _count: itemCount });
 const room = z.object({ used: z.int(), most: z.int() });
 
 const projectFields = {

@@ -13,7 +13,7 @@ const work = z.object({
     .describe("The id; 'general' for the prompts without a project."),
 });
 
-const count = z.int();
+const counts = z.object({ approvals: z.int(), comments: z.int(), unread: z.int() });
 
 export const repliesRouter = router({
   items: listProcedure
@@ -27,16 +27,18 @@ export const repliesRouter = router({
     .output(
       z.object({
         items: z.array(
-          z.object({
+          counts.extend({
             item: z
               .string()
               .nullable()
               .describe('`cell:INDEX`, `prompt:ID` or `image:ID`; null for the whole.'),
-            approvals: count,
-            comments: count,
-            unread: count,
           }),
         ),
+        images: z
+          .array(counts.extend({ id }))
+          .describe(
+            'Of a sheet: the same replies by the image that the visitor saw, approvals of the whole too.',
+          ),
       }),
     )
     .query(({ ctx, input }) => replies.countReplies(ctx.deps, ctx.user, input)),
@@ -44,7 +46,8 @@ export const repliesRouter = router({
   list: listProcedure
     .meta(
       rest('GET /api/replies', 'The replies to a sheet or a project, newest first, hidden ones too', {
-        description: 'Through any of the links. `item` asks for the replies to one item, by its key.',
+        description:
+          'Through any of the links. `item` asks for the replies to one item, by its key; `image:ID` of a sheet for those of who saw it.',
       }),
     )
     .input(work.extend({ item: text(50).nullable().optional(), cursor, limit: pageLimit }))

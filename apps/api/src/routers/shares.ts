@@ -46,6 +46,14 @@ const itemNumber = z
   .nullable()
   .describe('The number under which the page shows the item. It stays when others are added or removed.');
 
+const outdated = z
+  .enum(['image', 'prompt'])
+  .nullable()
+  .describe(
+    'What the reply is about where the page of a sheet shows another image now: an earlier `image`, or the `prompt` alone. ' +
+      'It does not count for what is shown. Null: it holds.',
+  );
+
 export const reply = z.object({
   id,
   item: z.string().nullable().describe('The key of the item, also of one that is gone; null for the whole.'),
@@ -60,6 +68,8 @@ export const reply = z.object({
   createdAt: timestamp,
   hidden: z.boolean(),
   unread: z.boolean(),
+  outdated,
+  thumbnailUrl: z.string().nullable().describe('Of the image that the reply is about.'),
 });
 
 const item = z.object({
@@ -68,6 +78,7 @@ const item = z.object({
   choices: z.array(z.string()),
   renderer: renderer.nullable(),
   text: z.string().nullable(),
+  image: z.string().nullable().describe('Names the image in a reply to a sheet.'),
   imageUrl: z.string().nullable().describe('It ends with the link.'),
   thumbnailUrl: z.string().nullable().describe('At most 480 pixels wide and high.'),
   starred: z.boolean(),
@@ -149,10 +160,17 @@ export const sharesRouter = router({
         kind,
         hidePrompt: z.boolean(),
         expiresAt: timestamp.nullable(),
-        items: z.array(item.extend({ number: itemNumber })),
+        items: z.array(
+          item.extend({
+            number: itemNumber,
+            approved: z
+              .boolean()
+              .describe('Whether a visitor approved what is shown, alone or with the whole.'),
+          }),
+        ),
         more,
         replies: z.array(
-          reply.omit({ id: true, hidden: true, unread: true }).extend({
+          reply.omit({ id: true, hidden: true, unread: true, thumbnailUrl: true }).extend({
             key: z.string().describe('As the answer to the reply had it.'),
             withdrawable: z.boolean().describe('Whether who sent it can take it back.'),
           }),
@@ -177,6 +195,13 @@ export const sharesRouter = router({
           .optional()
           .describe(
             'Approving the whole: the highest `number` on the page; by default the highest there is.',
+          ),
+        images: z
+          .array(text(50))
+          .max(limits.sheetCells)
+          .optional()
+          .describe(
+            'Of a sheet: the `image` of the item, or of all items, as the page showed them; by default as it does now.',
           ),
         kind: z.enum(['approve', 'comment']),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {

@@ -35,7 +35,7 @@ const aProject = {
   description: null,
   createdAt: expect.any(String),
   updatedAt: expect.any(String),
-  _count: { prompts: 0 },
+  _count: { prompts: 0, images: 0 },
 };
 
 const aUserForAdmins = { ...aUser, totalCost: 0, imageCost: 0, promptCost: 0, imageCount: 0, promptCount: 0 };
@@ -178,7 +178,7 @@ const rows: Record<
     status: 200,
     body: {
       projects: expect.any(Array),
-      general: { _count: { prompts: expect.any(Number) } },
+      general: { _count: { prompts: expect.any(Number), images: expect.any(Number) } },
       nextCursor: null,
     },
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSavedPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
 
@@ -17,12 +18,17 @@ describe('projects', () => {
     expect(made.body).toMatchObject({ name: 'Second', description: 'about it', _count: { prompts: 0 } });
     await user.rest('POST', '/api/prompts', { ...aSavedPrompt, projectId: made.body.id });
     await user.rest('POST', '/api/prompts', aSavedPrompt);
+    const image = sql`
+      insert into generated_images (user_id, project_id, request_id, fingerprint, prompt, model, ratio, status, image_key, credits_used)
+      select ${user.id}, place, gen_random_uuid()::text, '', 'a fox', 'm', 'square', status, gen_random_uuid()::text, 1
+      from (values (${made.body.id}::integer, 'done'), (${made.body.id}, 'failed'), (null, 'done'), (null, 'done')) as row (place, status)`;
+    await image.execute(test.db);
     const { body } = await user.rest('GET', '/api/projects');
     expect(body.projects.map((p: { name: string; _count: object }) => [p.name, p._count])).toEqual([
-      ['Second', { prompts: 1 }],
-      ['First', { prompts: 0 }],
+      ['Second', { prompts: 1, images: 1 }],
+      ['First', { prompts: 0, images: 0 }],
     ]);
-    expect(body.general).toEqual({ _count: { prompts: 1 } });
+    expect(body.general).toEqual({ _count: { prompts: 1, images: 2 } });
   });
 
   it('need a name', async () => {

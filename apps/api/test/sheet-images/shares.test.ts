@@ -104,3 +104,35 @@ it('a share of the starred prompts, or of those with images, shows and opens not
   const [foxFile, kiteFile] = drawnOf.mock.calls.map(([file]) => Buffer.from(file).toString('base64'));
   expect(foxFile).not.toBe(kiteFile);
 });
+
+it('a shared project names the images of a sheet by their subjects, and shows a hidden prompt by its image alone', async () => {
+  const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id as number;
+  const id = await makeSheet(user, ['a red kite', 'a brass lamp', 'a fox']);
+  await user.mutate('sheets.update', { id, projectId: project });
+  const order = { id, models: [schnell], count: 2, requestId: randomUUID() };
+  await user.mutate('sheetImages.order', { ...order, cells: [0, 1], credits: 4 });
+  await settledImages(user, id);
+  const seen = async (hidePrompt: boolean) => {
+    const share = await user.mutate('shares.create', { ...aShare('project', project), hidePrompt });
+    const { body } = await newClient(test).query('shares.open', { token: share.body.token });
+    return (body.items as { key: string; label: string }[]).map(
+      ({ key, label }) => `${key.split(':')[0]} ${label}`,
+    );
+  };
+  const images = ['image a brass lamp', 'image a brass lamp', 'image a red kite', 'image a red kite'];
+  expect((await seen(false)).toSorted()).toEqual(images);
+
+  const saved = await user.mutate('sheets.savePrompts', { id, cells: [0, 1, 2], projectId: project });
+  expect(saved.status).toBe(200);
+  expect((await seen(true)).filter((item) => item.startsWith('prompt'))).toEqual([
+    'prompt Photorealistic Prompt',
+  ]);
+  expect((await seen(true)).slice(0, 4)).toEqual(Array(4).fill('image Images'));
+
+  await user.mutate('sheets.delete', { id });
+  const prompts = (await user.query('boards.list', { project, kind: 'prompt' })).body.items;
+  await user.mutate('boards.remove', {
+    items: prompts.map(({ id: of }: { id: number }) => ({ kind: 'prompt', id: of })),
+  });
+  expect((await seen(false)).toSorted()).toEqual(images);
+});

@@ -40,7 +40,11 @@ it('previews exactly what a visitor then sees, and nothing of another user', asy
     const input = { kind: 'sheet', targetId: sheet.id, hidePrompt, showStars: true };
     const preview = (await user.query('shares.preview', input)).body;
     const { body } = await open({ hidePrompt, showStars: true });
-    const numbered = preview.items.map((item: object, index: number) => ({ ...item, number: index + 1 }));
+    const numbered = preview.items.map((item: object, index: number) => ({
+      ...item,
+      number: index + 1,
+      approved: false,
+    }));
     expect(body.items).toEqual(numbered);
     expect((await (await newUser(test)).query('shares.preview', input)).body.items).toEqual([]);
   }

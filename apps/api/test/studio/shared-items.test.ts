@@ -147,7 +147,7 @@ describe('a project with an image of a prompt', () => {
     expect(await keys({ hidePrompt: true })).toEqual([`image:${image.id}`, `prompt:${bare}`]);
     const { body } = await visit((await share('project', project, { hidePrompt: true })).token);
     expect(body).toMatchObject({ more: false });
-    expect(body.items[0].choices).toEqual(['Illustration', 'golden hour']);
+    expect(body.items[0].choices).toEqual(['Illustration', 'golden hour', 'By FLUX Schnell']);
     // The prompt's own link too, which then shows no card without content.
     const { token } = await share('prompt', drawn, { hidePrompt: true });
     expect((await visit(token)).body.items).toMatchObject([{ key: `image:${image.id}` }]);
@@ -167,15 +167,24 @@ describe('an image', () => {
     const named = await draw('a fox', 'a fox, at dusk');
     await draw('an owl', 'an owl, at dusk');
     await draw('', `an eel, ${'at dusk '.repeat(30)}`);
+    await draw('', 'an old ferry with peeling paint crossing a very quiet harbour at dawn');
+    await draw('', `a heron. ${'灯台の下で眠る猫'.repeat(10)}`);
+    await draw('', '灯台の下で眠る猫'.repeat(10));
     await save(project, { name: 'Campaign', versionId: named });
     const labels = async (change: object) =>
       (await visit((await share('project', project, change)).token)).body.items.map(
         ({ label }: { label: string }) => label,
       );
-    const eel = `an eel, ${'at dusk '.repeat(30)}`.slice(0, 120);
-    expect(await labels({})).toEqual([eel, 'an owl', 'Campaign', 'Campaign']);
-    const image = 'Image by FLUX Schnell';
-    expect(await labels({ hidePrompt: true })).toEqual([image, image, image]);
+    expect(await labels({})).toEqual([
+      `${'灯台の下で眠る猫'.repeat(10).slice(0, 60)}…`,
+      'a heron',
+      'an old ferry with peeling paint crossing a very quiet…',
+      'an eel',
+      'an owl',
+      'Campaign',
+      'Campaign',
+    ]);
+    expect(await labels({ hidePrompt: true })).toEqual(Array(6).fill('Images'));
   });
 });
 

@@ -90,6 +90,8 @@ describe('a shared prompt', () => {
         choices: ['Illustration', 'Golden hour', 'Gouache', 'Widescreen'],
         renderer: 'flux',
         text: aSavedPrompt.generatedPrompt,
+        approved: false,
+        image: null,
         imageUrl: null,
         thumbnailUrl: null,
         starred: false,

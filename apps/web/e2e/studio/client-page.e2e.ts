@@ -159,3 +159,27 @@ test('marks every item when all are approved, but none that comes later @any-siz
   await expect(client.getByRole('button', { name: 'Approve all' })).toBeVisible();
   await visitor.close();
 });
+
+test('sends a long comment whole or not at all', async ({ page, browser }) => {
+  const project = await newProject(page, 'The sea book');
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  const { path } = await newShare(page, { kind: 'project', targetId: project.id });
+  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const client = await visitor.newPage();
+  await client.goto(path);
+  await client.getByRole('button', { name: 'Comment on all' }).click();
+  const dialog = client.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Ann');
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('x'.repeat(12_000));
+  await expect(comment).toHaveValue('x'.repeat(12_000));
+  await expect(dialog.getByText('12,000 / 2,000')).toBeVisible();
+  await expect(dialog.getByText('Please shorten the comment to 2,000 characters.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeVisible();
+  await comment.fill('x'.repeat(2000));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(client.getByText('x'.repeat(2000))).toBeVisible();
+  await visitor.close();
+});

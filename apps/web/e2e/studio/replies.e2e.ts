@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import {
+  call,
   expect,
   expectAccessibleInBothThemes,
   expectToast,
@@ -119,4 +121,44 @@ test("shows a client's replies in the cells of a sheet", async ({ page, browser 
   await expect(cell.getByText('Too blue.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(counted(page, '1 comment')).toBeAttached();
+});
+
+test('keeps an approval with the image that the client saw, when the owner moves the star', async ({
+  page,
+  browser,
+}) => {
+  const sheet = await newSheet(page, {
+    plan: { subjects: [uniquePrompt('a red kite')], axes: [], renderers: ['dall-e-3'] },
+  });
+  const { path } = await newShare(page, { targetId: sheet.id });
+  await call(page, 'sheetImages.order', {
+    id: sheet.id,
+    cells: [0],
+    models: [{ id: 'black-forest-labs/flux-schnell' }],
+    count: 2,
+    credits: 2,
+    requestId: randomUUID(),
+  });
+  await page.goto(`/sheets/${sheet.id}?view=images`);
+  const frames = page.getByRole('tabpanel', { name: /^Images/ }).getByRole('listitem');
+  const stars = frames.getByRole('button', { name: 'Star' });
+  await expect(stars).toHaveCount(2);
+  await stars.first().click();
+  await expect(stars.first()).toHaveAttribute('aria-pressed', 'true');
+  const client = await visit(browser, page, path);
+  await client.reply('Approve', 'item 1');
+  await expect(client.page.getByText('Approved', { exact: true })).toBeVisible();
+  await stars.first().click();
+  await stars.last().click();
+  await expect(stars.last()).toHaveAttribute('aria-pressed', 'true');
+
+  await client.page.reload();
+  await expect(client.page.getByText(/Ann approved an earlier image/)).toBeVisible();
+  await expect(client.page.getByText('Approved', { exact: true })).toHaveCount(0);
+  await expect(client.page.getByRole('button', { name: 'Approve item 1' })).toBeVisible();
+  await client.close();
+  await page.reload();
+  // The words are for screen readers, beside a mark that no caption covers.
+  await expect(counted(frames.first(), '1 approval, 1 new').locator('..')).toBeInViewport({ ratio: 1 });
+  await expect(counted(frames.last(), '1 approval, 1 new')).toHaveCount(0);
 });

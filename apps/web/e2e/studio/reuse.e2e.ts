@@ -137,7 +137,7 @@ test('shows an image made from a prompt in the project that the prompt is saved 
   const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
   const client = await visitor.newPage();
   await client.goto(path);
-  await expect(client.getByRole('img', { name: /Image by/ })).toBeVisible();
+  await expect(client.getByRole('img', { name: /^Images/ })).toBeVisible();
 
   const shown = await newShare(page, { kind: 'project', targetId: project.id });
   await client.goto(shown.path);

@@ -161,7 +161,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
         project="general"
         name="General"
         description="Prompts that belong to no project."
-        count={list.general._count.prompts}
+        count={list.general._count}
       />
     );
   }
@@ -198,7 +198,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
       project={project.id}
       name={project.name}
       description={project.description}
-      count={project._count.prompts}
+      count={project._count}
     />
   );
 }

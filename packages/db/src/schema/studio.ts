@@ -79,6 +79,8 @@ export interface ShareRepliesTable extends Created {
   item: string | null;
   /** The last number that the page showed, when the whole was approved. */
   last_number: number | null;
+  /** The images of a sheet's cells that the visitor saw: of one cell, or of those that were approved together. */
+  images: Generated<number[] | null>;
   kind: 'approve' | 'comment';
   name: string;
   text: string;

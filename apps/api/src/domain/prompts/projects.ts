@@ -28,7 +28,7 @@ function describeProject(row: Omit<queries.ProjectWithCount, 'user_id'>) {
     description: row.description,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    _count: { prompts: row.prompt_count },
+    _count: { prompts: row.prompt_count, images: row.image_count },
   };
 }
 
@@ -55,7 +55,7 @@ const describePreview = (row: queries.ProjectPreviewRow, images: Cover[]) => ({
 });
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
-type General = { _count: { prompts: number } };
+type General = { _count: { prompts: number; images: number } };
 type GeneralPreview = General & { covers: Cover[] };
 export type Room = Readonly<Record<Exclude<QuotaKind, 'uploads'>, { used: number; most: number }>>;
 
@@ -67,9 +67,9 @@ export async function listProjects(
   deps: Deps,
   user: SessionUser,
 ): Promise<{ projects: ProjectPreview[]; general: GeneralPreview; room: Room }> {
-  const [projects, prompts, loose, room] = await Promise.all([
+  const [projects, count, loose, room] = await Promise.all([
     queries.findProjectPreviews(deps.db, user.id, limits.listRows),
-    queries.countGeneralPrompts(deps.db, user.id),
+    queries.countGeneral(deps.db, user.id),
     findImagePreviews(deps.db, user.id, { projectId: null, after: undefined, limit: mostCovers }),
     readRoom(deps, user),
   ]);
@@ -81,7 +81,7 @@ export async function listProjects(
   );
   return {
     projects: projects.map((row) => describePreview(row, coversOf(row.id))),
-    general: { _count: { prompts }, covers: general },
+    general: { _count: count, covers: general },
     room,
   };
 }
@@ -107,11 +107,11 @@ export async function listWholeProjects(
 ): Promise<{ projects: Project[]; general: General; nextCursor: string | null }> {
   const { bytes } = input;
   const find = (page: Page) => queries.findProjects(deps.db, user.id, { ...page, bytes });
-  const [{ items, nextCursor }, prompts] = await Promise.all([
+  const [{ items, nextCursor }, count] = await Promise.all([
     readPage(input, find, describeProject),
-    queries.countGeneralPrompts(deps.db, user.id),
+    queries.countGeneral(deps.db, user.id),
   ]);
-  return { projects: items, general: { _count: { prompts } }, nextCursor };
+  return { projects: items, general: { _count: count }, nextCursor };
 }
 
 export async function readProject(deps: Deps, user: SessionUser, id: number): Promise<Project> {
@@ -137,7 +137,7 @@ export async function createProject(
   };
   const row = await queries.insertProject(deps.db, project, quota.most);
   if (!row) throw quota.refusal();
-  return describeProject({ ...row, prompt_count: 0 });
+  return describeProject({ ...row, prompt_count: 0, image_count: 0 });
 }
 
 /** Changes a project's name and description; omitting the description clears it. */

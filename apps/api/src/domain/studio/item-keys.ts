@@ -74,10 +74,21 @@ export async function hasImage(
 /** The number under which a share shows an item; null for one that has none. */
 export type NumberOf = (key: string) => number | null;
 
+const idIn = (wanted: string, key: string): number | undefined => {
+  const [, kind, digits] = shape.exec(key) ?? [];
+  return kind === wanted ? Number(digits) : undefined;
+};
+
+/** The index of a cell; undefined for another item. */
+export const cellOf = (key: string): number | undefined => idIn('cell', key);
+
+/** The id of an image; undefined for another item. */
+export const imageOf = (key: string): number | undefined => idIn('image', key);
+
 /** The number of a cell, which is its place; undefined for another item. */
 export function numberOfCell(key: string): number | undefined {
-  const [, kind, index] = shape.exec(key) ?? [];
-  return kind === 'cell' ? Number(index) + 1 : undefined;
+  const index = cellOf(key);
+  return index === undefined ? undefined : index + 1;
 }
 
 const readNumber =

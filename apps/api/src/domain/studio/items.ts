@@ -3,7 +3,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures, type CellPicture } from '@safelight/db/queries/images/of-sheets';
+import { findCellPictures, findSubjects, type CellPicture } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
@@ -11,10 +11,10 @@ import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safeligh
 import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
-import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
+import { nameWords } from './item-names';
 import { measure } from '../recipes/checks';
 import { fileAddress } from '../file-address';
 
@@ -28,6 +28,8 @@ export interface Item {
   readonly renderer: RendererId | null;
   /** Null when the sender hides the prompts. */
   readonly text: string | null;
+  /** The key of the image. */
+  readonly image: string | null;
   readonly imageUrl: string | null;
   readonly thumbnailUrl: string | null;
   readonly starred: boolean;
@@ -124,7 +126,7 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
       choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
-      ...(picture ? addressesOf(share, picture) : { imageUrl: null, thumbnailUrl: null }),
+      ...(picture ? addressesOf(share, picture) : noImage),
       starred: stars.has(index),
     };
   };
@@ -144,32 +146,46 @@ async function itemsOfPromptsAndImages(
 ): Promise<Items> {
   const { user_id: userId, hide_prompt: hidden, show_stars: starred } = share;
   const madeOf = images.flatMap(({ version_id: version }) => version ?? []);
-  const written = await findWritten(db, userId, [...prompts.flatMap(versionsOf), ...madeOf]);
-  const drawn = new Set(images.map((image) => image.version_id));
-  const promptOf = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
+  const [written, subjects] = await Promise.all([
+    findWritten(db, userId, [...prompts.flatMap(versionsOf), ...madeOf]),
+    hidden ? new Map<number, string>() : findSubjects(db, userId, images),
+  ]);
+  const promptOfVersion = new Map(prompts.flatMap((row) => versionsOf(row).map((version) => [version, row])));
+  // An image of a sheet's cell has no version, but the words of the prompt that was saved from the cell.
+  const promptOfWords = new Map(prompts.map((row) => [row.generated_prompt, row]));
+  const promptOf = ({ version_id: version, prompt }: GeneratedImageRow) =>
+    promptOfVersion.get(version ?? 0) ?? promptOfWords.get(prompt);
+  const drawn = new Set(images.flatMap((image) => promptOf(image) ?? []));
   const ofPrompts = takeWithin(bytes, prompts, (row) => {
-    if (hidden && versionsOf(row).some((version) => drawn.has(version))) return undefined;
+    if (hidden && drawn.has(row)) return undefined;
     return {
       key: promptKey(row.id),
       label: hidden ? hiddenLabel(row) : titleOf(row),
       choices: choicesOfPrompt(row, hidden),
       renderer: (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null,
       text: hidden ? null : row.generated_prompt,
-      imageUrl: null,
-      thumbnailUrl: null,
+      ...noImage,
       starred: starred && row.starred,
     };
   });
   const ofImages = takeWithin(bytes, images, (row) => {
-    const prompt = promptOf.get(row.version_id ?? 0);
+    const prompt = promptOf(row);
     const model = findImageModel(row.model)?.name ?? row.model;
     const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
     return {
       key: imageKey(row.id),
       ...(hidden
-        ? { label: `Image by ${model}`, choices: prompt ? choicesOfPrompt(prompt, hidden) : [ratio] }
+        ? // One heading, under which the numbers are in order.
+          {
+            label: 'Images',
+            choices: [...(prompt ? choicesOfPrompt(prompt, hidden) : [ratio]), `By ${model}`],
+          }
         : {
-            label: titleOfImage(row, prompt ?? nameless(written.get(row.version_id ?? 0))),
+            label: titleOfImage(
+              row,
+              prompt ?? nameless(written.get(row.version_id ?? 0)),
+              subjects.get(row.id),
+            ),
             choices: [ratio, `By ${model}`],
           }),
       renderer: null,
@@ -183,23 +199,30 @@ async function itemsOfPromptsAndImages(
 
 const nameless = (version: Written | undefined) => version && { ...version, name: null };
 
-/** What an image shows: the title of its prompt, or the beginning of its own words when that has no subject. */
-const titleOfImage = (
+/** What an image shows: the subject of its cell, the title of its prompt, or the beginning of its own words. */
+function titleOfImage(
   { prompt: words }: GeneratedImageRow,
   prompt: Pick<PromptRow, 'name' | 'style' | 'subject'> | undefined,
-): string =>
-  prompt && (isTitled(prompt) || prompt.subject.trim() !== '') ? titleOf(prompt) : cutText(words, 120);
+  subject: string | undefined,
+): string {
+  if (prompt && (isTitled(prompt) || prompt.subject.trim() !== '')) return titleOf(prompt);
+  return subject?.trim() || nameWords(words);
+}
 
 /** The name that a saved prompt has without the owner's words. */
 const hiddenLabel = (row: PromptRow): string => (isOfCatalog(row.style) ? defaultNameOf(row) : 'Prompt');
+
+const noImage = { image: null, imageUrl: null, thumbnailUrl: null };
 
 /** Where a share shows an image. The file's own address would outlive the link. */
 function addressesOf(
   { token }: Shown,
   { id, image_key, thumb_key }: Pick<GeneratedImageRow, 'id' | 'image_key' | 'thumb_key'>,
 ) {
-  if (token === null)
-    return { imageUrl: fileAddress(image_key!), thumbnailUrl: fileAddress(thumb_key ?? image_key!) };
+  if (token === null) {
+    const [imageUrl, thumbnailUrl] = [fileAddress(image_key!), fileAddress(thumb_key ?? image_key!)];
+    return { image: imageKey(id), imageUrl, thumbnailUrl };
+  }
   const path = `/s/${token}/images/${id}`;
-  return { imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
+  return { image: imageKey(id), imageUrl: `${path}.png`, thumbnailUrl: `${path}.webp` };
 }

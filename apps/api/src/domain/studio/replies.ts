@@ -10,12 +10,13 @@ import { findBoard } from '../boards/list';
 import { AppError } from '../errors';
 import { readPage, type WholePage } from '../pages';
 import { numberOfCell, readNumbers, type NumberOf } from './item-keys';
+import { readSeen } from './seen';
 import { noShare } from './shares';
 import { noSheet } from './sheets';
 
 // What visitors replied, as the owner sees it.
 
-export type Reply = ReturnType<typeof describeReply>;
+export type Reply = ReturnType<typeof describeReply> & ReturnType<Awaited<ReturnType<typeof readSeen>>>;
 
 /** A reply as stored, for an export. */
 export function describeStoredReply(row: ShareReplyRow) {
@@ -24,6 +25,7 @@ export function describeStoredReply(row: ShareReplyRow) {
     shareId: row.share_id,
     item: row.item,
     lastNumber: row.last_number,
+    images: row.images,
     kind: row.kind,
     name: row.name,
     text: row.text,
@@ -35,7 +37,7 @@ export function describeStoredReply(row: ShareReplyRow) {
 
 /** With the number of its item, also of one that is gone. */
 export function describeReply(row: ShareReplyRow, numberOf: NumberOf) {
-  const { shareId: _, ...reply } = describeStoredReply(row);
+  const { shareId: _, images: __, ...reply } = describeStoredReply(row);
   return { ...reply, number: row.item === null ? null : numberOf(row.item) };
 }
 
@@ -51,7 +53,8 @@ export async function listReplies(
     queries.findReplies(deps.db, id, { hidden: true, bytes }),
     readNumbers(deps, share),
   ]);
-  return { replies: rows.map((row) => describeReply(row, numberOf)) };
+  const seenOf = await readSeen(deps, user.id, share.sheet_id, rows);
+  return { replies: rows.map((row) => ({ ...describeReply(row, numberOf), ...seenOf(row) })) };
 }
 
 /** A sheet, or the board of a project. */
@@ -67,14 +70,18 @@ async function findWork(deps: Deps, user: SessionUser, { kind, targetId }: WorkI
   return { kind, id: targetId };
 }
 
-/** How many replies there are to each item of a sheet or a board. */
+/** How many replies there are to each item of a sheet or a board, and of a sheet to each image. */
 export async function countReplies(
   deps: Deps,
   user: SessionUser,
   input: WorkInput,
-): Promise<{ items: queries.RepliedItem[] }> {
+): Promise<{ items: queries.RepliedItem[]; images: queries.RepliedImage[] }> {
   const work = await findWork(deps, user, input);
-  return { items: await queries.countRepliesByItem(deps.db, user.id, work, limits.listRows) };
+  const [items, images] = await Promise.all([
+    queries.countRepliesByItem(deps.db, user.id, work, limits.listRows),
+    work.kind === 'sheet' ? queries.countRepliesByImage(deps.db, user.id, work.id, limits.listRows) : [],
+  ]);
+  return { items, images };
 }
 
 /** A page of the replies themselves, newest first, hidden ones too. An undefined `item` is any. */
@@ -86,12 +93,15 @@ export async function listRepliesTo(
   const work = await findWork(deps, user, { kind, targetId });
   const find = (at: Page) =>
     queries.findRepliesTo(deps.db, user.id, work, { ...at, item, bytes: page.bytes });
-  const { items, nextCursor } = await readPage(page, find, (row) => ({
+  const { items, nextCursor } = await readPage(page, find, (row) => row);
+  const seenOf = await readSeen(deps, user.id, work.kind === 'sheet' ? work.id : null, items);
+  const replies = items.map((row) => ({
     ...describeReply(row, (key) => numberOfCell(key) ?? row.number),
+    ...seenOf({ ...row, item: row.about }),
     item: row.about,
     title: row.title,
   }));
-  return { replies: items, nextCursor };
+  return { replies, nextCursor };
 }
 
 /** Notes that the user saw replies. Ignores those that are not theirs, or gone. */

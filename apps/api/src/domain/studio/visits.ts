@@ -3,6 +3,7 @@ import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
 import {
+  findApprovedTogether,
   findReplies,
   findReplyByRequest,
   insertReply,
@@ -13,10 +14,11 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { findLastNumber, hasItem, numberKeys, numberOfCell } from './item-keys';
-import { findItems } from './items';
+import { cellKey, cellOf, findLastNumber, hasItem, imageOf, numberKeys } from './item-keys';
+import { findItems, type Item } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply } from './replies';
+import { findOutdated, findSeen } from './seen';
 
 // What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.
 
@@ -62,21 +64,40 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
   const { items, more } = await findItems(deps, share, Math.min(limits.sheetBytes, visitor.answerBytes));
   const keys = items.map(({ key }) => key);
   const numberOf = await numberKeys(deps, share, keys);
-  const replies = await findReplies(deps.db, share.id, {
-    hidden: false,
-    bytes: Math.min(replyBytes, visitor.answerBytes),
-  });
+  const [rows, together] = await Promise.all([
+    findReplies(deps.db, share.id, { hidden: false, bytes: Math.min(replyBytes, visitor.answerBytes) }),
+    findApprovedTogether(deps.db, share.id),
+  ]);
+  const itemOf = new Map(items.map((item) => [item.key, item]));
+  const replies = rows.map((row) => ({
+    ...row,
+    // Nothing is said about an item that is not on the page.
+    outdated: itemOf.has(row.item ?? '')
+      ? findOutdated(row, (cell) => imageOf(itemOf.get(cellKey(cell))?.image ?? ''))
+      : null,
+  }));
+  const approved = new Set(
+    replies.flatMap((row) => (row.kind === 'approve' && !row.outdated && row.item) || []),
+  );
+  const seen = new Set(together.images);
+  const isApproved = ({ key, text, image }: Item): boolean => {
+    if (image === null && text === null) return false;
+    if (approved.has(key)) return true;
+    if (image !== null && cellOf(key) !== undefined) return seen.has(imageOf(image) ?? 0);
+    return (numberOf(key) ?? Infinity) <= together.lastNumber;
+  };
   return {
     title: share.title,
     sender: share.sender,
     kind: targetOf(share).kind,
     hidePrompt: share.hide_prompt,
     expiresAt: share.expires_at?.toISOString() ?? null,
-    items: items.map((item) => ({ ...item, number: numberOf(item.key) })),
+    items: items.map((item) => ({ ...item, number: numberOf(item.key), approved: isApproved(item) })),
     more,
     replies: replies.map((row) => {
       const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
-      return { ...reply, key: keyOf(row.request_id), withdrawable: isWithdrawable(row) };
+      const { outdated } = row;
+      return { ...reply, outdated, key: keyOf(row.request_id), withdrawable: isWithdrawable(row) };
     }),
   };
 }
@@ -90,6 +111,8 @@ export interface ReplyInput {
   readonly item: string | null;
   /** The highest number of an item that the visitor saw, who approves the whole. */
   readonly lastNumber?: number | undefined;
+  /** The keys of the images of a sheet that the visitor saw; undefined: those that the page shows now. */
+  readonly images?: readonly string[] | undefined;
   readonly kind: 'approve' | 'comment';
   readonly name: string;
   readonly text: string;
@@ -101,9 +124,9 @@ async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise
   if (!share.hide_prompt) return false;
   if (item === null)
     return (await findItems(deps, share, limits.sheetBytes)).items.some(({ imageUrl }) => imageUrl === null);
-  const cell = numberOfCell(item);
+  const cell = cellOf(item);
   if (cell === undefined) return item.startsWith('prompt:');
-  const pictures = await findCellPictures(deps.db, share.user_id, targetOf(share).id, [cell - 1]);
+  const pictures = await findCellPictures(deps.db, share.user_id, targetOf(share).id, [cell]);
   return pictures.length === 0;
 }
 
@@ -114,7 +137,7 @@ async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise
 export async function replyToShare(
   deps: Deps,
   { network }: Pick<Visitor, 'network'>,
-  { token, item, lastNumber = Infinity, kind, name, text, requestId }: ReplyInput,
+  { token, item, lastNumber = Infinity, images, kind, name, text, requestId }: ReplyInput,
 ): Promise<{ key: string }> {
   if (kind === 'comment' && isBlank(text)) {
     const message = 'Write your comment, or approve without one.';
@@ -142,6 +165,7 @@ export async function replyToShare(
     item,
     last_number:
       kind === 'approve' && item === null ? Math.min(lastNumber, await findLastNumber(deps, share)) : null,
+    images: await findSeen(deps, share, { item, kind }, images),
     kind,
     name,
     text,

@@ -67,8 +67,9 @@ export const accountExport = z.object({
   sheets: z.array(sheet),
   shares: z.array(storedShare),
   shareReplies: z.array(
-    reply.omit({ number: true }).extend({
+    reply.omit({ number: true, outdated: true, thumbnailUrl: true }).extend({
       shareId: z.int(),
+      images: z.array(z.int()).nullable().describe('Of a sheet: the images that the reply is about.'),
       item: text.describe('`cell:INDEX`, `prompt:ID` or `image:ID`; null for the whole.'),
     }),
   ),

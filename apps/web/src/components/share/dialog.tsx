@@ -133,7 +133,10 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
             </Field>
             {kind === 'sheet' && (
               <div className="sm:col-span-2">
-                <Field label="What it shows">
+                <Field
+                  label="What it shows"
+                  hint="Of each prompt one image: the newest that is starred, else the newest. Star those that the client should see."
+                >
                   {(control) => (
                     <Select
                       {...control}

@@ -30,7 +30,7 @@ export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: 
     },
     onError: (error) => toastError('Error', error, 'Failed to delete project'),
   });
-  const count = project._count.prompts;
+  const { prompts, images } = project._count;
   return (
     <ConfirmDialog
       open={open}
@@ -41,8 +41,7 @@ export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: 
       onConfirm={() => remove.mutate({ id: project.id })}
     >
       <bdi className="font-medium text-ink">{project.name}</bdi> will be gone.{' '}
-      {count > 0 &&
-        `${count === 1 ? 'The prompt' : `The ${count} prompts`} in it will be kept and moved to General.`}
+      {prompts + (images || 0) > 0 && 'Its prompts and images will be kept and moved to General.'}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { DeleteProjectDialog } from './delete-dialog';
 import { ProjectDialog } from './dialog';
 import type { ProjectKey } from './key';
 import { RoomNote } from './room-note';
-import { formatPromptCount } from './prompt-count';
+import { formatItemCount } from './item-count';
 
 interface ProjectListProps {
   list: Outputs['projects']['list'];
@@ -46,7 +46,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             to="general"
             selected={selected === 'general'}
             name="General"
-            count={list.general._count.prompts}
+            count={list.general._count}
             meta="saved without a project"
             covers={list.general.covers}
             icon={<Inbox aria-hidden className="size-4 text-faint" />}
@@ -84,7 +84,7 @@ interface EntryProps {
   selected: boolean;
   name: string;
   description?: string | null;
-  count: number;
+  count: ProjectPreview['_count'];
   meta: string;
   /** The newest images. */
   covers: ProjectPreview['covers'];
@@ -115,7 +115,7 @@ function Entry({ to, selected, name, description, count, meta, covers, icon }: E
       </span>
       {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
-        {count === 0 && covers.length > 0 ? 'Images only' : formatPromptCount(count)} · {meta}
+        {formatItemCount(count)} · {meta}
       </span>
       {covers.length > 0 && <Covers covers={covers} className="mt-2.5 -mr-8 h-16 rounded-sm max-lg:h-24" />}
     </Link>
@@ -149,7 +149,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
         selected={selected}
         name={project.name}
         description={project.description}
-        count={project._count.prompts}
+        count={project._count}
         meta={formatDate(project.createdAt)}
         covers={project.covers}
       />

@@ -44,7 +44,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [deleting, setDeleting] = useState(false);
   const work = { kind: 'project' as const, targetId: prompt.projectId ?? ('general' as const) };
   const key = replyKeyOf({ kind: 'prompt', id: prompt.id });
-  const replied = useReplied(work).get(key);
+  const replied = useReplied(work).items.get(key);
   return (
     <DialogContent
       size="lg"

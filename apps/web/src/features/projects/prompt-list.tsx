@@ -4,17 +4,18 @@ import { Link } from 'wouter';
 import { ShareButton } from '../../components/share/button';
 import { rememberProject } from '../../components/storage/last-project';
 import { paths } from '../../paths';
+import type { ProjectPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Board } from './board/board';
 import { ExportMenu } from './board/export-menu';
 import type { ProjectKey } from './key';
-import { formatPromptCount } from './prompt-count';
+import { formatItemCount } from './item-count';
 
 interface PromptListProps {
   project: ProjectKey;
   name: string;
   description: string | null;
-  count: number;
+  count: ProjectPreview['_count'];
 }
 
 /** A project: its name and description over its board. */
@@ -33,10 +34,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
         <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2">
           <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
             <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
-            <Badge aria-hidden className="h-6 font-sans tabular-nums">
-              {count}
-            </Badge>
-            <span className="sr-only">{formatPromptCount(count)}</span>
+            <Badge className="h-6 shrink-0 font-sans tabular-nums">{formatItemCount(count)}</Badge>
           </h2>
           {description && (
             <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">

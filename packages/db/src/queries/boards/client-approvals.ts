@@ -7,11 +7,17 @@ type Kind = 'prompt' | 'image';
 const visible = (userId: number) =>
   sql`reply.user_id = ${userId} and reply.kind = 'approve' and not reply.hidden`;
 
-/** The approvals that are about one item, which a link to one prompt has without naming it. */
+/**
+ * The approvals that are about one item, which a link to one prompt has without naming it, and those of a sheet by the
+ * images that their clients saw.
+ */
 const ofItems = (userId: number) => sql`
   select coalesce(reply.item, 'prompt:' || share.prompt_id) as item, reply.id
   from share_replies reply join shares share on share.id = reply.share_id
-  where ${visible(userId)} and coalesce(reply.item, 'prompt:' || share.prompt_id) is not null`;
+  where ${visible(userId)} and coalesce(reply.item, 'prompt:' || share.prompt_id) is not null
+  union all
+  select 'image:' || image, reply.id from share_replies reply cross join unnest(reply.images) as image
+  where ${visible(userId)}`;
 
 /** SQL for "a client approved this row", by itself or with all that a page showed. */
 export const approvedByClient = (userId: number, kind: Kind): RawBuilder<boolean> => sql<boolean>`

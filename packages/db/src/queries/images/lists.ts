@@ -28,6 +28,23 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
     .executeTakeFirst();
 }
 
+/** The keys of the thumbnails of a user's images, by id; of those that are still there. */
+export async function findThumbnails(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('generated_images')
+    .select(['id', sql<string>`coalesce(thumb_key, image_key)`.as('key')])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where(sql<boolean>`status = 'done' and deleted_at is null and image_key is not null`)
+    .execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
 export interface ImageFilter {
   /** Null: General; undefined: all. */
   readonly projectId?: number | null | undefined;

@@ -37,6 +37,32 @@ export async function findCellOfImage(
   return rows[0]?.kept;
 }
 
+/** The subjects of images that were made for cells, by the image's id; also when the sheet is gone. */
+export async function findSubjects(
+  db: Db,
+  userId: number,
+  images: readonly GeneratedImageRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = images.filter((row) => row.sheet_id !== null || row.of_cell !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; subject: string | null }>`
+    with image as (
+      select id, sheet_id, sheet_cell, of_cell from generated_images
+      where user_id = ${userId} and id = any (${ids}::integer[]))
+    select id, of_cell->'selection'->>'subject' as subject from image where of_cell is not null
+    union all
+    -- By sheet: its cells are read once, and not for each image.
+    select image.id, cell.subject from (
+      select sheets.id as sheet_id, number - 1 as sheet_cell,
+        sheets.plan->'subjects'->>(cell->>'subject')::integer as subject
+      from sheets cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
+      where sheets.user_id = ${userId} and sheets.id in (select sheet_id from image)
+    ) as cell join image on image.sheet_id = cell.sheet_id and image.sheet_cell = cell.sheet_cell`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, subject }) => [id, subject ?? '']));
+}
+
 export type SheetImageRow = Awaited<ReturnType<typeof findSheetImages>>[number];
 
 /** The images of a user's sheet by cell, the newest order of each first; `most` of them. */
@@ -83,6 +109,18 @@ export async function findCellPictures(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$castTo<CellPicture>()
+    .execute();
+}
+
+/** Which of these images were made for a sheet and can have been seen, with their cells; deleted ones too. */
+export function findImagesOfCells(db: Db, userId: number, sheetId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('generated_images')
+    .select(['id', 'sheet_cell'])
+    .where('user_id', '=', userId)
+    .where('sheet_id', '=', sheetId)
+    .where('status', '=', 'done')
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
     .execute();
 }
 

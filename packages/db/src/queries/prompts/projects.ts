@@ -7,18 +7,23 @@ import type { ProjectRow } from '../../schema';
 import { keepUser } from '../accounts/users';
 import { lockRoom } from '../accounts/quotas';
 
-export type ProjectWithCount = ProjectRow & { prompt_count: number };
+export type ProjectWithCount = ProjectRow & { prompt_count: number; image_count: number };
 
 function selectProjects(db: Db, userId: number) {
   return db
     .selectFrom('projects')
     .selectAll()
-    .select(
+    .select([
       sql<number>`(
         select count(*)::integer from prompts
         where prompts.user_id = projects.user_id and prompts.project_id = projects.id
       )`.as('prompt_count'),
-    )
+      sql<number>`(
+        select count(*)::integer from generated_images as image
+        where image.user_id = projects.user_id and image.project_id = projects.id
+          and status = 'done' and deleted_at is null
+      )`.as('image_count'),
+    ])
     .where('user_id', '=', userId);
 }
 
@@ -33,6 +38,7 @@ export function findProjectPreviews(db: Db, userId: number, limit: number) {
       'created_at',
       'updated_at',
       'prompt_count',
+      'image_count',
       sql<string | null>`${beginning('description', previewLineCharacters)}`.as('description'),
       isLonger('description', previewLineCharacters).as('cut'),
     ])
@@ -60,15 +66,16 @@ function selectPage(db: Db, userId: number, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** The number of prompts in no project. */
-export async function countGeneralPrompts(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('prompts')
-    .where('user_id', '=', userId)
-    .where('project_id', 'is', null)
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** The numbers of prompts and of images in no project. */
+export async function countGeneral(db: Db, userId: number): Promise<{ prompts: number; images: number }> {
+  const { rows } = await sql<{ prompts: number; images: number }>`
+    select
+      (select count(*)::integer from prompts where user_id = ${userId} and project_id is null) as prompts,
+      (select count(*)::integer from generated_images
+        where user_id = ${userId} and project_id is null and status = 'done' and deleted_at is null) as images`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Whether a user has this project. */

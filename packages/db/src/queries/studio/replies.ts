@@ -111,6 +111,21 @@ export async function findReplies(
   return rows.toReversed();
 }
 
+/** What the visible approvals of the whole of a share are about: items up to a number, and the images of a sheet. */
+export interface ApprovedTogether {
+  readonly lastNumber: number;
+  readonly images: readonly number[];
+}
+
+export async function findApprovedTogether(db: Db, shareId: number): Promise<ApprovedTogether> {
+  const { rows } = await sql<ApprovedTogether>`
+    select coalesce(max(last_number), 0) as "lastNumber",
+      coalesce(array_agg(distinct image) filter (where image is not null), '{}') as images
+    from share_replies left join lateral unnest(images) as image on true
+    where share_id = ${shareId} and item is null and kind = 'approve' and not hidden`.execute(db);
+  return rows[0]!;
+}
+
 /** Hides or shows a reply; false when it is not to a share of this user. */
 export async function moderateReply(db: Db, userId: number, id: number, hidden: boolean): Promise<boolean> {
   const result = await db
@@ -188,6 +203,11 @@ export interface RepliedItem {
   readonly unread: number;
 }
 
+const counts = sql`
+  count(*) filter (where kind = 'approve')::integer as approvals,
+  count(*) filter (where kind = 'comment')::integer as comments,
+  count(*) filter (where read_at is null)::integer as unread`;
+
 /** How many visible replies there are to each item; at most `limit` items, those replied to last. */
 export async function countRepliesByItem(
   db: Db,
@@ -196,13 +216,28 @@ export async function countRepliesByItem(
   limit: number,
 ): Promise<RepliedItem[]> {
   const { rows } = await sql<RepliedItem>`
-    select about as item,
-      count(*) filter (where kind = 'approve')::integer as approvals,
-      count(*) filter (where kind = 'comment')::integer as comments,
-      count(*) filter (where read_at is null)::integer as unread
-    from (${repliesTo(userId, work)}) as reply
+    select about as item, ${counts} from (${repliesTo(userId, work)}) as reply
     where not hidden
     group by about order by max(id) desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface RepliedImage extends Omit<RepliedItem, 'item'> {
+  readonly id: number;
+}
+
+/** The same of the images of a sheet: the replies of those who saw them. */
+export async function countRepliesByImage(
+  db: Db,
+  userId: number,
+  sheetId: number,
+  limit: number,
+): Promise<RepliedImage[]> {
+  const { rows } = await sql<RepliedImage>`
+    select image as id, ${counts}
+    from (${repliesTo(userId, { kind: 'sheet', id: sheetId })}) as reply cross join unnest(reply.images) as image
+    where not hidden
+    group by image order by max(reply.id) desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -213,7 +248,10 @@ export type ReplyToWork = ShareReplyRow & {
   readonly number: number | null;
 };
 
-/** The replies up to a number of bytes, newest first, hidden ones too. An undefined `item` is any. */
+/**
+ * The replies up to a number of bytes, newest first, hidden ones too. An undefined `item` is any. An image of a sheet has
+ * the replies of those who saw it.
+ */
 export function findRepliesTo(
   db: Db,
   userId: number,
@@ -230,11 +268,16 @@ export function findRepliesTo(
     readonly newest?: number | null;
   },
 ): Promise<CutRow<ReplyToWork>[]> {
+  const image = work.kind === 'sheet' && item?.startsWith('image:') ? item.slice('image:'.length) : undefined;
+  const ofItem =
+    image === undefined
+      ? sql`about is not distinct from ${item ?? null}`
+      : sql`${image} = any (images::text[])`;
   const page = sql`
     select reply.*, share_items.number
     from (
       select * from (${repliesTo(userId, work, after, newest)}) as reply
-      where true ${item === undefined ? sql`` : sql`and about is not distinct from ${item}`}
+      where ${item === undefined ? sql`true` : ofItem}
       order by created_at desc, id desc limit ${limit}
     ) as reply
     left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item`;

@@ -1,11 +1,11 @@
 import { Check, MessageSquare } from 'lucide-react';
-import type { RepliedItem } from '../../../trpc';
+import type { ReplyCount } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** '1 approval, 2 comments, 1 new' */
-export function describeCounts({ approvals, comments, unread }: Omit<RepliedItem, 'item'>): string {
+export function describeCounts({ approvals, comments, unread }: ReplyCount): string {
   return [
     ...(approvals > 0 ? [plural(approvals, 'approval')] : []),
     ...(comments > 0 ? [plural(comments, 'comment')] : []),
@@ -14,7 +14,7 @@ export function describeCounts({ approvals, comments, unread }: Omit<RepliedItem
 }
 
 /** What clients replied to one item, in the width of two digits. */
-export function ReplyCounts({ replied, className }: { replied: RepliedItem; className?: string }) {
+export function ReplyCounts({ replied, className }: { replied: ReplyCount; className?: string }) {
   const { approvals, comments, unread } = replied;
   return (
     <span

@@ -16,6 +16,12 @@ interface ReplyListProps<Reply> {
   className?: string;
 }
 
+/** What a visitor saw where the page shows another image now. */
+const seen = {
+  image: ', seeing an image that the page no longer shows',
+  prompt: ', seeing the prompt without an image',
+};
+
 /** What clients replied, to be hidden from the shared page or deleted. */
 export function ReplyList<Reply extends ShareReply>({
   replies,
@@ -29,7 +35,7 @@ export function ReplyList<Reply extends ShareReply>({
     <>
       <ul aria-label="Replies" className={cn('flex flex-col gap-1', className)}>
         {replies.map((reply) => {
-          const { id, kind, name, text, createdAt, hidden, unread } = reply;
+          const { id, kind, name, text, createdAt, hidden, unread, outdated, thumbnailUrl } = reply;
           const Icon = kind === 'approve' ? Check : MessageSquare;
           const act = kind === 'approve' ? 'approved' : 'commented';
           return (
@@ -45,6 +51,7 @@ export function ReplyList<Reply extends ShareReply>({
                     {act}
                     {renderItem && <> {kind === 'comment' && 'on '}</>}
                     {renderItem?.(reply)}
+                    {outdated && seen[outdated]}
                     {hidden && ', hidden'}
                   </span>
                   {unread && (
@@ -62,6 +69,15 @@ export function ReplyList<Reply extends ShareReply>({
                   {formatDateTime(createdAt)}
                 </time>
               </div>
+              {/* Several images may have one name. */}
+              {thumbnailUrl !== null && (renderItem ?? outdated) && (
+                <img
+                  src={thumbnailUrl}
+                  alt=""
+                  loading="lazy"
+                  className="size-12 shrink-0 rounded-sm object-cover"
+                />
+              )}
               <IconButton
                 label={hidden ? `Show the reply of ${name}` : `Hide the reply of ${name}`}
                 size="sm"

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { trpc, type RepliedItem, type ReplyToWork } from '../../../trpc';
+import { trpc, type ReplyCount, type ReplyToWork } from '../../../trpc';
 import { Skeleton } from '../../../ui/skeleton';
 import { LoadError } from '../../feedback/load-error';
 import { LoadMore } from '../../feedback/load-more';
@@ -37,7 +37,7 @@ export function RepliesTo({ work, item, renderItem }: RepliesToProps) {
 interface ItemRepliesProps {
   work: Work;
   item: string;
-  replied: RepliedItem | undefined;
+  replied: ReplyCount | undefined;
   className?: string;
 }
 

@@ -44,7 +44,7 @@ export function Board({ project }: { project: ProjectKey }) {
   const image = items.find((item) => item.kind === 'image' && item.id === imageId);
 
   const work = { kind: 'project' as const, targetId: project };
-  const replied = useReplied(work);
+  const { items: replied } = useReplied(work);
   const nameReplied = (key: string) => {
     const [kind, id] = key.split(':');
     const item = items.find((each) => replyKeyOf(each) === key);

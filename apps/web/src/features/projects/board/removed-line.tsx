@@ -11,13 +11,19 @@ export function RemovedLine() {
     // Removals become final by themselves.
     refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? 30_000 : false),
   });
+  const utils = trpc.useUtils();
   const { restore, busy } = useChanges();
   const items = removed.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {formatItems(items.length)} deleted. They can be restored for ten minutes.
-      <Button variant="secondary" size="sm" pending={busy} onClick={() => restore(items)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={busy}
+        onClick={() => restore(utils.boards.removed.getData()?.items ?? [])}
+      >
         <Undo2 aria-hidden />
         Restore
       </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useRef } from 'react';
 import { formatItems, refOf, type ItemRef } from '../../../components/board/item-ref';
 import { keepUndo, undoable, undoTagging, type Undo } from '../../../components/board/undo';
 import { useMove } from '../../../components/board/use-move';
@@ -7,6 +8,7 @@ import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type BoardItem, type Inputs } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
+import { keyOf } from './items';
 import { useBoardCache } from './use-board';
 
 export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
@@ -74,8 +76,19 @@ export function useChanges() {
     cache.drop(items);
     refreshOthers();
   });
+  /** Set before a button is rendered as pending: a double click is faster. */
+  const restoring = useRef(false);
   const restore = trpc.boards.restore.useMutation({
-    onSuccess: ({ restored }) => {
+    onSettled: () => {
+      restoring.current = false;
+    },
+    onSuccess: ({ restored }, { items }) => {
+      const back = new Set(items.map(keyOf));
+      // Before it is fetched: what is back cannot be restored again.
+      utils.boards.removed.setData(
+        undefined,
+        (old) => old && { items: old.items.filter((item) => !back.has(keyOf(item))) },
+      );
       toast.success('Restored', `${formatItems(restored)} restored.`);
       refreshBoards();
       refreshOthers();
@@ -137,7 +150,11 @@ export function useChanges() {
     undo,
     move,
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
-    restore: (items: readonly ItemRef[]) => restore.mutate({ items: items.map(refOf) }),
+    restore: (items: readonly ItemRef[]) => {
+      if (restoring.current || items.length === 0) return;
+      restoring.current = true;
+      restore.mutate({ items: items.map(refOf) });
+    },
     busy: busy || remove.isPending || restore.isPending,
   };
 }

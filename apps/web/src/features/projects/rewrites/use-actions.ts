@@ -3,7 +3,7 @@ import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { trpc, type OfferedRewrite } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
-import { formatPromptCount } from '../prompt-count';
+import { formatPromptCount } from '../item-count';
 
 /** The most that one call takes. */
 const mostAtOnce = 100;

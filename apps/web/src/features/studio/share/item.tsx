@@ -9,16 +9,13 @@ import { Replies, type VisibleReply } from './replies';
 interface SharedItemProps {
   token: string;
   item: Item;
-  /** Whether it was approved together with the others. */
-  approved: boolean;
   replies: readonly VisibleReply[];
   onAsk: (kind: 'approve' | 'comment') => void;
 }
 
 /** One prompt, or image, with a client's two replies. */
-export function SharedItem({ token, item, approved: withAll, replies, onAsk }: SharedItemProps) {
-  const { label, number, text } = item;
-  const approved = withAll || replies.some(({ kind }) => kind === 'approve');
+export function SharedItem({ token, item, replies, onAsk }: SharedItemProps) {
+  const { label, number, text, approved } = item;
   const name = number === null ? label : `item ${number}`;
   return (
     <SharedCard item={item} number={number} approved={approved}>

@@ -9,7 +9,7 @@ import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
-import { countItems, groupItems, joinRows, type Item } from './groups';
+import { countItems, groupItems, joinRows } from './groups';
 import { SharedItem } from './item';
 import { Replies } from './replies';
 
@@ -26,9 +26,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const [onlyStarred, setOnlyStarred] = useState(false);
   /** Kept for the next reply. */
   const [name, setName] = useState('');
-  const approvedTo = Math.max(0, ...replies.map(({ lastNumber }) => lastNumber ?? 0));
-  const isApproved = (item: Item) => !isBare(item) && item.number !== null && item.number <= approvedTo;
-  const allApproved = items.length > 0 && items.every(isApproved);
+  const allApproved = items.length > 0 && items.every(({ approved }) => approved);
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
@@ -113,7 +111,6 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                     <SharedItem
                       token={token}
                       item={item}
-                      approved={isApproved(item)}
                       replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}
                     />
@@ -133,7 +130,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         <ReplyDialog
           token={token}
           asked={asked}
-          lastNumber={Math.max(0, ...items.map(({ number }) => number ?? 0))}
+          seen={askedItem ? [askedItem] : items}
           // Several images may have one title.
           about={askedItem && [askedItem.number ?? [], askedItem.label].flat().join('. ')}
           name={name}

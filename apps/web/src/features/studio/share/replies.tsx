@@ -14,12 +14,15 @@ interface RepliesProps {
   className?: string;
 }
 
+/** What a visitor replied to where the page shows another image now. */
+const earlier = { image: 'an earlier image', prompt: 'the prompt without an image' };
+
 /** What was replied about one item, or about all of it. */
 export function Replies({ token, replies, named = false, className }: RepliesProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
-      {replies.map(({ key, item, number, kind, name, text, createdAt, withdrawable }) => {
+      {replies.map(({ key, item, number, kind, name, text, createdAt, outdated, withdrawable }) => {
         const Icon = kind === 'approve' ? Check : MessageSquare;
         return (
           <li key={key} className="flex gap-2 text-sm">
@@ -32,6 +35,7 @@ export function Replies({ token, replies, named = false, className }: RepliesPro
                 <bdi className="font-medium">{name}</bdi>{' '}
                 <span className="text-muted">
                   {kind === 'approve' ? 'approved' : 'commented'}
+                  {outdated && (kind === 'approve' ? ` ${earlier[outdated]}` : ` on ${earlier[outdated]}`)}
                   {named && item !== null && (
                     <>
                       {' '}

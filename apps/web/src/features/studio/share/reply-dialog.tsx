@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
+import { countCharacters } from '../../../components/format/characters';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRequestId } from '../../../components/requests/request-id';
 import { getFieldErrors } from '../../../errors';
@@ -11,13 +12,14 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
 import type { Asked } from './asked';
+import type { Item } from './groups';
 import { keepReply } from './own-replies';
 
 interface ReplyDialogProps {
   token: string;
   asked: Asked;
-  /** The highest number of an item on the page. */
-  lastNumber: number;
+  /** What the reply is about, as the page shows it. */
+  seen: readonly Item[];
   /** The item's label; undefined for all of it. */
   about: string | undefined;
   name: string;
@@ -26,7 +28,7 @@ interface ReplyDialogProps {
 }
 
 /** A client's approval or comment, with a name and no account. */
-export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }: ReplyDialogProps) {
   const { kind, item } = asked;
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
@@ -45,6 +47,14 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
   const errors = getFieldErrors(reply.error);
   const noName = name.trim() === '';
   const noText = !approves && text.trim() === '';
+  const most = limits.shareReplyCharacters;
+  const length = countCharacters(text.trim());
+  const fault =
+    length > most
+      ? `Please shorten the comment to ${most.toLocaleString('en-US')} characters.`
+      : tried && noText
+        ? 'Write a comment.'
+        : undefined;
   return (
     <Dialog open onOpenChange={onClose}>
       <FormDialogContent
@@ -55,11 +65,13 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (noName || noText || reply.isPending) return;
+          if (noName || noText || length > most || reply.isPending) return;
           const input = {
             token,
             item,
-            ...(item === null && approves && { lastNumber }),
+            ...(item === null &&
+              approves && { lastNumber: Math.max(0, ...seen.map(({ number }) => number ?? 0)) }),
+            images: seen.flatMap(({ image }) => image ?? []),
             kind,
             name: name.trim(),
             text: text.trim(),
@@ -86,17 +98,18 @@ export function ReplyDialog({ token, asked, lastNumber, about, name, onName, onC
         </Field>
         <Field
           label="Comment"
-          {...(approves && { note: 'optional' })}
-          error={tried && noText ? 'Write a comment.' : errors['text']}
+          // The text is not cut while it is typed or pasted, which nobody would notice.
+          note={
+            length > most * 0.8
+              ? `${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`
+              : approves
+                ? 'optional'
+                : undefined
+          }
+          error={fault ?? errors['text']}
         >
           {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={limits.shareReplyCharacters}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
       </FormDialogContent>

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { splitExclusions } from '@safelight/prompt/resolve';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { countCharacters } from '../characters';
+import { countCharacters } from '../../../components/format/characters';
 
 /** Whether the list contains the term, ignoring case. */
 export function hasExclusion(text: string, term: string): boolean {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Field } from '../../../ui/form/field';
 import { Textarea } from '../../../ui/form/textarea';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { countCharacters } from '../characters';
+import { countCharacters } from '../../../components/format/characters';
 
 interface LongTextProps {
   label: string;

@@ -1,7 +1,7 @@
 import { SquareSplitHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
 import { ReplyCounts } from '../../../../components/share/replies/counts';
-import type { RepliedItem, SheetImage } from '../../../../trpc';
+import type { ReplyCount, SheetImage } from '../../../../trpc';
 import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
 import { getUrlFor } from '../../../../components/image/picture';
@@ -18,8 +18,8 @@ interface FrameProps {
   frameHeight: number;
   subject: string;
   compared: boolean;
-  /** What clients replied, if they see this image. */
-  replied: RepliedItem | undefined;
+  /** What clients replied who saw this image. */
+  replied: ReplyCount | undefined;
   onOpen: (image: SheetImage) => void;
   onStar: (image: SheetImage) => void;
   onCompare: (image: SheetImage) => void;
@@ -87,10 +87,12 @@ export const Frame = memo(function Frame({
         </div>
       )}
       <div className="mt-1 flex min-h-8 items-center gap-x-0.5">
-        <p title={caption} className="line-clamp-2 min-w-0 flex-1 text-xs break-words text-muted">
-          {caption}
-          {replied && <ReplyCounts replied={replied} className="ml-2 align-bottom" />}
-        </p>
+        <div className="min-w-0 flex-1">
+          {replied && <ReplyCounts replied={replied} />}
+          <p title={caption} className="line-clamp-2 text-xs break-words text-muted">
+            {caption}
+          </p>
+        </div>
         {status === 'done' && (
           <>
             <StarButton plain starred={image.starred} onClick={() => onStar(image)} />

@@ -16,13 +16,12 @@ import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
 import { toast } from '../../../../ui/overlay/toast';
 import { layOut } from '../grid/columns';
-import { replyKeyOf, type Replied } from '../grid/control';
+import type { RepliedSheet } from '../grid/control';
 import { factsOf, toggleCompared } from '../../../images/compared';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
 import { makeCaptions } from './captions';
 import { Frame } from './frame';
-import { findPictures } from './pictures';
 import type { SheetImages } from './use-images';
 
 const Viewer = lazyPart(() => import('./viewer'), 'Viewer');
@@ -43,7 +42,7 @@ export function ContactSheet({
 }: {
   sheet: Sheet;
   of: SheetImages;
-  replied: Replied;
+  replied: RepliedSheet;
   /** Undefined where no images can be made. */
   onOrder: (() => void) | undefined;
   /** Orders more images of the same prompt, by the same model. */
@@ -57,9 +56,6 @@ export function ContactSheet({
   const [opened, setOpened] = useState<number>();
   const frameHeight = Number(useStore(rowHeight));
   const { columnOf } = useMemo(() => layOut(plan, cells), [plan, cells]);
-  const pictures = useMemo(() => findPictures(images), [images]);
-  const repliedOf = ({ id, cell }: SheetImage) =>
-    pictures.has(id) ? replied.of.get(replyKeyOf(cell)) : undefined;
   const shapes = useMemo(() => cells.map((cell) => shapeOf(choicesOfCell(plan, cell).ratio)), [plan, cells]);
 
   const open = useCallback(({ id }: SheetImage) => setOpened(id), []);
@@ -148,7 +144,7 @@ export function ContactSheet({
                   frameHeight={frameHeight}
                   ratio={shapes[image.cell] ?? 1}
                   compared={picked.some(({ id }) => id === image.id)}
-                  replied={repliedOf(image)}
+                  replied={replied.images.get(image.id)}
                   onOpen={open}
                   onStar={star}
                   onCompare={compare}
@@ -163,17 +159,15 @@ export function ContactSheet({
           images={shown.filter(({ status }) => status === 'done')}
           id={opened}
           sheetId={sheet.id}
-          renderReplies={(image) =>
-            pictures.has(image.id) && (
-              <ItemReplies
-                key={image.cell}
-                work={replied.work}
-                item={replyKeyOf(image.cell)}
-                replied={repliedOf(image)}
-                className="mt-6"
-              />
-            )
-          }
+          renderReplies={(image) => (
+            <ItemReplies
+              key={image.id}
+              work={replied.work}
+              item={`image:${image.id}`}
+              replied={replied.images.get(image.id)}
+              className="mt-6"
+            />
+          )}
           onOpen={setOpened}
           onAnother={(image) => {
             setOpened(undefined);

@@ -55,7 +55,7 @@ export function SheetCards({
                 const index = layout.rows[row]?.[column.index];
                 const cell = index === undefined ? undefined : cells[index];
                 if (index === undefined || !cell) return null;
-                const counts = replied?.of.get(replyKeyOf(index));
+                const counts = replied?.items.get(replyKeyOf(index));
                 return (
                   <li
                     key={column.index}

@@ -1,5 +1,4 @@
-import type { Work } from '../../../../components/share/replies/use-replied';
-import type { RepliedItem } from '../../../../trpc';
+import type { Replied, Work } from '../../../../components/share/replies/use-replied';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Base, Layout } from './columns';
 
@@ -11,9 +10,8 @@ export interface GridControl {
 }
 
 /** What clients replied to the cells of a saved sheet. */
-export interface Replied {
+export interface RepliedSheet extends Replied {
   readonly work: Work;
-  readonly of: ReadonlyMap<string | null, RepliedItem>;
 }
 
 /** The key by which replies name a cell. */
@@ -29,6 +27,6 @@ export interface GridProps {
   readonly base: Base;
   readonly stars: ReadonlySet<number>;
   readonly compared: ReadonlySet<number>;
-  readonly replied?: Replied | undefined;
+  readonly replied?: RepliedSheet | undefined;
   readonly control: GridControl;
 }

@@ -72,7 +72,7 @@ export function CellPanel(props: CellPanelProps) {
             key={index}
             work={replied.work}
             item={replyKeyOf(index)}
-            replied={replied.of.get(replyKeyOf(index))}
+            replied={replied.items.get(replyKeyOf(index))}
             className="mt-6"
           />
         )}

@@ -159,7 +159,7 @@ export function SheetTable({
                 other={findBase(cells, layout, index, base)}
                 starred={stars.has(index)}
                 compared={compared.has(index)}
-                replied={replied?.of.get(replyKeyOf(index))}
+                replied={replied?.items.get(replyKeyOf(index))}
                 dense={dense}
                 fills={place < filledRows}
                 current={index === tabbed}

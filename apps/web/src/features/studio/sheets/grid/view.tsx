@@ -7,7 +7,7 @@ import { useMedia } from '../../../../ui/use-media';
 import { Button } from '../../../../ui/button';
 import { SheetCards } from './cards';
 import { layOut, nameColumn, type Base } from './columns';
-import type { GridControl, GridProps, Replied } from './control';
+import type { GridControl, GridProps, RepliedSheet } from './control';
 import { fewSubjects, findRows, SubjectFilter, type Filter } from './filter';
 import { SheetTable } from './table';
 
@@ -22,7 +22,7 @@ const none: ReadonlySet<number> = new Set();
 interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
   stars?: ReadonlySet<number>;
   onStar?: ((index: number) => void) | undefined;
-  replied?: Replied;
+  replied?: RepliedSheet;
   /** How many subjects to show; all without it. */
   rows?: number;
 }
@@ -88,7 +88,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
   };
   return (
     <div>
-      {replied && <RepliesLine work={replied.work} replied={replied.of} nameItem={nameCell} />}
+      {replied && <RepliesLine work={replied.work} replied={replied.items} nameItem={nameCell} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span aria-hidden className="text-xs text-muted">

@@ -88,7 +88,7 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
     onError: (error) => toastError('Delete Failed', error, 'The sheet could not be deleted.'),
   });
   const of = useReplied({ kind: 'sheet', targetId: id });
-  const replied = useMemo(() => ({ work: { kind: 'sheet' as const, targetId: id }, of }), [id, of]);
+  const replied = useMemo(() => ({ work: { kind: 'sheet' as const, targetId: id }, ...of }), [id, of]);
   const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
 
   const download = () =>

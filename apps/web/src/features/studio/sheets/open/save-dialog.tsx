@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { noProject, ProjectField } from '../../../../components/prompt/save/project-field';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { rememberProject } from '../../../../components/storage/last-project';
+import { paths } from '../../../../paths';
 import { trpc } from '../../../../trpc';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
@@ -22,6 +24,7 @@ interface SaveStarredDialogProps {
 
 /** Saves the starred prompts of a sheet to a project, or to a new one. */
 export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveStarredDialogProps) {
+  const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [target, setTarget] = useState(projectId === null ? noProject : String(projectId));
   const [where, setWhere] = useState<'existing' | 'new'>('existing');
@@ -59,6 +62,11 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
       toast.success(
         saved === 1 ? 'Prompt Saved' : 'Prompts Saved',
         saved === 1 ? 'One prompt is in the project now.' : `${saved} prompts are in the project now.`,
+        {
+          label: 'Open the project',
+          elsewhere: 'Or open it from Projects',
+          run: () => navigate(paths.projects(project ?? 'general')),
+        },
       );
       void utils.projects.invalidate();
       rememberProject(project);

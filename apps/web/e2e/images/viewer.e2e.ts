@@ -29,6 +29,26 @@ test('closes an image with Back, keeps it open across a reload, and restores the
   await expect(opener(page)).toBeFocused();
 });
 
+test('shows what can be done with an image in one row, down to the narrowest phones', async ({ page }) => {
+  const size = page.viewportSize()!;
+  if (size.width < 640) await page.setViewportSize({ ...size, width: 360 });
+  const { id } = await newImage(page, uniquePrompt());
+  await page.goto(`/images?image=${id}`);
+  const row = lightbox(page).locator('footer');
+  const buttons = row.getByRole('button');
+  await expect(buttons).toHaveCount(5);
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((each) => {
+      const { top, right } = each.getBoundingClientRect();
+      return { top, right };
+    }),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Create Similar' })).toBeVisible();
+});
+
 test('shows no image that is deleted or another user’s @any-size', async ({ page }) => {
   allowFaults('404 images.get');
   await page.goto('/image-generator?image=2000000000');

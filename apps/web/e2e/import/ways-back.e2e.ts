@@ -96,7 +96,9 @@ test('an image leads back to Create with its prompt and its shape @any-size', as
   const words = `${uniquePrompt('a photo of a red fox')}, golden hour, 85mm lens, by a frozen lake --no boats --s 250`;
   const { id } = await newImage(page, words, { aspectRatio: 'Widescreen' });
   await page.goto(`/image-generator?image=${id}`);
-  await page.getByRole('link', { name: 'Create Similar' }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create Similar' }).click();
   const wizard = new WizardPage(page);
   await expect(wizard.prompt).toHaveValue(words);
   await expect(page).toHaveURL('/app');

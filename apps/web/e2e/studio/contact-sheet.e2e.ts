@@ -41,13 +41,25 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await expect(kite.getByText('FLUX Schnell · seed 41')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
+  const tab = page.getByRole('tab', { name: /^Images/ });
+  await tab.click();
+  await expect(tab).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Prompts' }), 'a focus by keyboard').toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+  await page.keyboard.press('ArrowRight');
+
   await kite.getByRole('button', { name: 'Star' }).first().click();
   for (const at of [0, 1])
     await kite
       .getByRole('button', { name: /^(Compare|Leave out)/ })
       .nth(at)
       .click();
-  await page.getByRole('button', { name: 'Compare 2' }).click();
+  const picked = page.getByRole('group', { name: 'Picked images' });
+  await expect(picked).toBeInViewport({ ratio: 1 });
+  await picked.getByRole('button', { name: 'Compare' }).click();
   const compared = page.getByRole('dialog', { name: 'Compare 2 images' });
   const prints = compared.getByRole('button', { name: `Open the image: ${first}` });
   await expect(prints).toHaveCount(2);

@@ -16,7 +16,7 @@ const PromptLoader = lazy(() =>
   import('../features/wizard/draft/load/loader').then((module) => ({ default: module.PromptLoader })),
 );
 
-const linkClass = 'text-sm text-accent-text underline-offset-4 hover:underline sm:order-last';
+const linkClass = 'tap text-sm text-accent-text underline-offset-4 hover:underline sm:order-last';
 const title = 'AI Prompt Generator';
 
 function Content({ user }: { user: User }) {

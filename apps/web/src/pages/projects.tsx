@@ -44,6 +44,7 @@ function Projects({ userId }: { userId: number | undefined }) {
   const loadError = <LoadError title="Your projects could not be loaded" query={list} />;
   const { projects = [], general } = list.data ?? {};
   const nothing = projects.length === 0 && general?._count.prompts === 0 && general.covers.length === 0;
+  const begins = nothing && params.project === undefined;
 
   return (
     <Page
@@ -88,8 +89,9 @@ function Projects({ userId }: { userId: number | undefined }) {
               <ListLoading />
             )}
           </nav>
-          <div className={cn('min-w-0', params.project === undefined && 'hidden lg:block')}>
-            {list.data && (
+          <div className={cn('min-w-0', params.project === undefined && !begins && 'hidden lg:block')}>
+            {begins && <ExampleShelf headingLevel={2} />}
+            {list.data && !begins && (
               <Selected
                 list={list.data}
                 selected={selected}
@@ -98,9 +100,6 @@ function Projects({ userId }: { userId: number | undefined }) {
               />
             )}
           </div>
-          {nothing && params.project === undefined && (
-            <ExampleShelf headingLevel={2} className="lg:col-span-2" />
-          )}
         </div>
       )}
       <ProjectDialog

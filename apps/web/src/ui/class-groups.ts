@@ -12,7 +12,7 @@ const plain = Object.fromEntries(
     aspect overflow overflow-x overflow-y overscroll inset inset-x inset-y top right bottom left z basis grow
     shrink order grid-cols grid-rows col-span col-start row-span row-start gap gap-x gap-y justify justify-self
     items self place-items p px py pt pr pb pl m mx my mt mr mb ml size w min-w max-w h min-h max-h tracking
-    line-clamp leading list decoration underline-offset align whitespace break rounded rounded-t rounded-l
+    line-clamp leading list decoration underline-offset align whitespace break rounded rounded-t rounded-l rounded-r
     border-x border-y border-t border-r border-b border-l divide-x divide-y outline-offset opacity blur
     brightness mask-r-from mask-l-from mask-b-from transition duration ease animate rotate translate-x translate-y caret
     cursor pointer-events resize scroll-mt scroll-px scroll-pl overscroll-x scale auto-cols grid-flow select
@@ -95,7 +95,7 @@ export const classConfig = {
     size: ['w', 'h'],
     'font-size': ['leading'],
     'line-clamp': ['display', 'overflow'],
-    rounded: ['rounded-t', 'rounded-l'],
+    rounded: ['rounded-t', 'rounded-l', 'rounded-r'],
     'border-w': edges('border-'),
     'border-x': ['border-r', 'border-l'],
     'border-y': ['border-t', 'border-b'],

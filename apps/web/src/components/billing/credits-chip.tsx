@@ -11,7 +11,7 @@ export function CreditsChip({ credits }: { credits: number }) {
     <Link
       href={paths.credits()}
       className={cn(
-        'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-xs font-medium whitespace-nowrap tabular-nums transition-colors',
+        'tap inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-xs font-medium whitespace-nowrap tabular-nums transition-colors',
         credits <= 0
           ? 'border-danger text-danger'
           : low

@@ -13,7 +13,7 @@ export function StarredFilter({ starred, onChange }: StarredFilterProps) {
     <Button
       variant="secondary"
       aria-pressed={starred}
-      className="aria-pressed:border-accent aria-pressed:bg-accent-wash"
+      className="aria-pressed:border-accent aria-pressed:bg-accent-wash max-sm:px-3"
       onClick={() => onChange(starred ? undefined : true)}
     >
       <Star aria-hidden className={starred ? 'fill-accent text-accent-text' : ''} />

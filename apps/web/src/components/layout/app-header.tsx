@@ -67,7 +67,7 @@ export function AppHeader() {
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
         <Link
           href={user ? paths.generator() : paths.landing()}
-          className="inline-flex items-center rounded-md py-1 sm:mr-4"
+          className="tap inline-flex items-center rounded-md py-1 sm:mr-4"
         >
           <Logo compact />
         </Link>

@@ -22,7 +22,7 @@ export function Thumbnails({ images, className, href }: ThumbnailsProps) {
   );
   const boxClass = cn(
     'block shrink-0 snap-start overflow-hidden rounded-sm bg-sunken',
-    href ? 'h-36 sm:h-40' : 'size-14',
+    href ? 'h-36 sm:h-40 xl:h-56' : 'size-14',
   );
   return (
     <span

@@ -40,7 +40,7 @@ export function LookLines({ recipe, locks, onLocks }: LookLinesProps) {
               aria-label={`Lock ${label}: ${value}`}
               onClick={() => onLocks(locked ? locks.filter((each) => each !== kind) : [...locks, kind], kind)}
               className={cn(
-                'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-xs transition-colors',
+                'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border max-sm:min-h-11 px-2.5 text-xs transition-colors',
                 locked
                   ? 'border-accent bg-accent-wash text-ink'
                   : 'border-line-strong/60 text-muted hover:border-line-strong hover:text-ink',

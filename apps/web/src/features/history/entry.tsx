@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { PromptText } from '../../components/prompt/text/tied';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
+import { nameStyle } from '../../components/prompt/name-style';
 import { nameWritten } from '../../components/prompt/name-written';
 import { Thumbnails } from '../../components/prompt/thumbnails';
 import { describeWriter } from '../../components/prompt/writer';
@@ -83,7 +84,7 @@ export const HistoryEntry = memo(function HistoryEntry({
           <p className="flex flex-wrap gap-1.5">
             {generation.style !== '' && (
               <Badge variant="accent" className="h-6">
-                {generation.style}
+                {nameStyle(generation.style)}
               </Badge>
             )}
             {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}

@@ -27,7 +27,7 @@ interface CompareProps {
 }
 
 /**
- * Two to four images side by side; on a phone one after the other, to swipe. What sets an image apart is marked: words
+ * Two to four images side by side; on a phone two one above the other, and more to swipe. What sets an image apart is marked: words
  * that the first one's prompt does not have, and facts that are not the same for all.
  */
 export function Compare({ images, onOpen, onClose }: CompareProps) {
@@ -36,6 +36,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
   const differs = (at: number) => images.some(({ facts }) => facts[at]?.[1] !== images[0]?.facts[at]?.[1]);
   // Four wide ones are larger in two rows.
   const twoRows = images.length === 4 && images.every(({ picture }) => picture.width > picture.height);
+  const pair = images.length === 2;
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -58,7 +59,9 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
             </header>
             <ul
               className={cn(
-                'grid min-h-0 flex-1 content-start gap-x-4 gap-y-3 overflow-auto p-4 max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:snap-x max-sm:snap-mandatory sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] sm:gap-x-6 sm:p-6',
+                'grid min-h-0 flex-1 content-start gap-x-4 gap-y-3 overflow-auto p-4 sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] sm:gap-x-6 sm:p-6',
+                !pair &&
+                  'max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:snap-x max-sm:snap-mandatory',
                 twoRows && 'sm:mx-auto sm:w-[min(100%,106dvh)]',
               )}
               style={{ '--columns': twoRows ? 2 : images.length } as CSSProperties}
@@ -81,7 +84,10 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                     <Print
                       picture={image.picture}
                       alt=""
-                      className={cn('[--tall:58dvh]', twoRows ? 'sm:[--tall:34dvh]' : 'sm:[--tall:64dvh]')}
+                      className={cn(
+                        pair ? '[--tall:26dvh]' : '[--tall:58dvh]',
+                        twoRows ? 'sm:[--tall:34dvh]' : 'sm:[--tall:64dvh]',
+                      )}
                     />
                   </button>
                   <div className="flex items-start justify-between gap-4">
@@ -102,7 +108,10 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                   </div>
                   <p
                     dir="auto"
-                    className="mb-3 line-clamp-4 self-start font-mono text-xs leading-5 break-words text-muted"
+                    className={cn(
+                      'mb-3 line-clamp-4 self-start font-mono text-xs leading-5 break-words text-muted',
+                      pair && 'max-sm:mb-1 max-sm:line-clamp-3',
+                    )}
                   >
                     <MarkedText text={image.prompt} other={images[0]?.prompt ?? ''} />
                   </p>

@@ -5,8 +5,8 @@ import type { Picture } from '../../components/image/picture';
 interface PaperProps {
   width: number;
   height: number;
-  /** Maximum height in rem; the width follows. */
-  tall?: number;
+  /** Maximum height; the width follows. */
+  tall?: string;
   /** An image is being made. */
   exposing?: boolean;
   className?: string;
@@ -14,7 +14,7 @@ interface PaperProps {
 }
 
 /** The paper that an image appears on, in its proportions; lit red while the image is being made. */
-export function Paper({ width, height, tall = 20, exposing, className, children }: PaperProps) {
+export function Paper({ width, height, tall = '20rem', exposing, className, children }: PaperProps) {
   return (
     <div
       className={cn(
@@ -24,7 +24,7 @@ export function Paper({ width, height, tall = 20, exposing, className, children 
           : 'border border-dashed border-line-strong',
         className,
       )}
-      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(tall * width) / height}rem)` }}
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${tall} * ${width / height})` }}
     >
       {children}
     </div>

@@ -160,7 +160,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
             size="sm"
             aria-label={`Actions for ${project.name}`}
             disabled={!online}
-            className="absolute top-2 right-2 size-8 px-0"
+            className="absolute top-2 right-2 size-8 px-0 max-sm:top-1 max-sm:right-1 max-sm:size-11"
           >
             <MoreHorizontal aria-hidden />
           </Button>

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { PromptText } from '../../components/prompt/text/tied';
 import { useOnline } from '../../components/offline/connection';
 import { copyPrompt } from '../../components/prompt/copy';
+import { nameStyle } from '../../components/prompt/name-style';
 import { VersionLink } from '../../components/prompt/version-link';
 import { ReuseActions } from '../../components/reuse/actions';
 import { reuseTips } from '../../components/reuse/tips';
@@ -85,7 +86,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
         {prompt.style !== noStyle && (
           <Entry term="Style">
             <Badge variant="accent" className="h-6">
-              <span className="truncate">{prompt.style}</span>
+              <span className="truncate">{nameStyle(prompt.style)}</span>
             </Badge>
           </Entry>
         )}

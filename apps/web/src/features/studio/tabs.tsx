@@ -9,8 +9,8 @@ function StudioLink({ href, pattern, label }: { href: string; pattern: string; l
       href={href}
       aria-current={here ? 'page' : undefined}
       className={cn(
-        'relative inline-flex h-10 items-center px-1 text-sm transition-colors hover:text-ink',
-        'after:absolute after:inset-x-1 after:-bottom-px after:h-0.5',
+        'relative inline-flex h-10 items-center text-sm transition-colors hover:text-ink',
+        'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5',
         here ? 'font-medium text-ink after:bg-accent' : 'text-muted',
       )}
     >
@@ -22,7 +22,7 @@ function StudioLink({ href, pattern, label }: { href: string; pattern: string; l
 /** The two halves of the studio. */
 export function StudioTabs() {
   return (
-    <nav aria-label="Studio" className="mb-6 flex gap-5 border-b border-line">
+    <nav aria-label="Studio" className="mb-6 flex gap-7 border-b border-line">
       <StudioLink href={paths.sheets()} pattern="/sheets/*?" label="Sheets" />
       <StudioLink href={paths.looks()} pattern="/looks" label="Looks" />
     </nav>

@@ -261,7 +261,7 @@ export function Wizard({ user }: { user: User }) {
 
         {recipeBeside && step !== 'result' && !onePage && (
           <aside aria-labelledby="recipe-title">
-            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pr-3 pl-6">
+            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line mask-b-from-[calc(100%-1.5rem)] pr-3 pb-6 pl-6">
               <DraftPrint {...print} sizes="15.5rem" className="mb-4" />
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe

@@ -17,7 +17,7 @@ export function TintedPrompt({ composition, active, className }: TintedPromptPro
     return <p className="text-sm text-muted">Write what you want to see, and its prompt stands here.</p>;
   const { text, parts } = composition;
   return (
-    <p dir="ltr" className={cn('font-mono text-sm leading-6 break-words whitespace-pre-wrap', className)}>
+    <p dir="ltr" className={cn('font-mono text-sm leading-6 break-words whitespace-pre-line', className)}>
       {renderTied(cutSegments(text, parts, [], undefined), (words, segment, at) => {
         const key = segment.keys.at(-1);
         if (key === undefined) return words;

@@ -52,18 +52,16 @@ export function ImageChapters() {
         </Cost>
         <Steps title="Go on from an image">
           <>
-            <Ui>Make another</Ui> orders the same again, <Ui>Use this seed</Ui> with the same seed.
+            <Ui>Another</Ui> orders the same again, <Ui>Use this seed</Ui> with the same seed.
           </>
           <>
-            <Ui>Edit image</Ui> changes it by words, with other pictures as references, or only where you
-            paint a mask.
+            <Ui>Edit</Ui> changes it by words, with other pictures as references, or only where you paint a
+            mask.
           </>
           <>
             <Ui>More actions</Ui> has <Ui>Same with another light</Ui>, <Ui>Use as reference</Ui>,{' '}
-            <Ui>Try another model</Ui> and upscaling.
-          </>
-          <>
-            <Ui>Create Similar</Ui> opens its choices in Create, for a new prompt.
+            <Ui>Try another model</Ui> and upscaling. There <Ui>Create Similar</Ui> opens its choices in
+            Create, for a new prompt.
           </>
         </Steps>
         <Steps title="Compare images, and sort them">

@@ -54,7 +54,8 @@ export function Composer(props: OrderFormProps) {
       ref={box}
       aria-label="New image"
       data-composer
-      className="fixed inset-x-0 bottom-(--tabs) z-20 mx-auto max-h-[calc(100dvh-8rem)] w-full max-w-3xl overflow-y-auto border-t border-line-strong/60 bg-raised p-2 shadow-overlay sm:bottom-[calc(var(--tabs)+1rem)] sm:w-[calc(100%-2rem)] sm:rounded-lg sm:border"
+      // Invisible below the bar for picked images until it has the focus: "Make another" sets it.
+      className="fixed inset-x-0 bottom-(--tabs) z-20 mx-auto max-h-[calc(100dvh-8rem)] w-full max-w-3xl overflow-y-auto border-t border-line-strong/60 bg-raised p-2 shadow-overlay sm:bottom-[calc(var(--tabs)+1rem)] sm:w-[calc(100%-2rem)] sm:rounded-lg sm:border [[data-picks]~&]:not-focus-within:pointer-events-none [[data-picks]~&]:not-focus-within:opacity-0"
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.submit()) return;
@@ -77,7 +78,7 @@ export function Composer(props: OrderFormProps) {
           aria-describedby={open ? 'composer-notes' : undefined}
           rows={open ? 3 : 1}
           value={wish.prompt}
-          placeholder="What should the next image show?"
+          placeholder="Describe your image"
           className={cn(
             'min-w-0 flex-1 resize-none rounded-md bg-transparent px-3 py-2.5 font-mono text-sm leading-6 text-ink',
             open ? 'basis-full' : 'h-11 overflow-hidden whitespace-nowrap',

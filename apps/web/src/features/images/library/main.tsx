@@ -1,6 +1,5 @@
 import { Columns2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { spellCount } from '../../../components/format/count';
 import { pictureOf } from '../../../components/image/picture';
 import { useOnline } from '../../../components/offline/connection';
 import { ExampleShelf } from '../../../components/prompt/example-shelf';
@@ -8,12 +7,13 @@ import { paths } from '../../../paths';
 import type { Image, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
-import { factsOf, mostCompared, toggleCompared } from '../compared';
+import { factsOf, toggleCompared } from '../compared';
 import { HiddenNote, ListBody } from '../list/body';
 import { ListDialogs } from '../list/dialogs';
 import { Filters } from '../list/filters';
 import { useList } from '../list/use-list';
 import { useOrdering } from '../order/use-ordering';
+import { PickBar } from '../pick-bar';
 import { Composer } from './composer';
 import { SizeSlider } from './size-slider';
 import { WallSkeleton } from './skeleton';
@@ -41,7 +41,10 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
   const [picking, setPicking] = useState(false);
   const online = useOnline();
   const [comparing, setComparing] = useState(false);
-  const pick = useCallback((image: Image) => setPicked((before) => toggleCompared(before, image)), []);
+  const pick = useCallback((image: Image) => {
+    setPicking(true);
+    setPicked((before) => toggleCompared(before, image));
+  }, []);
   const actions = useMemo(() => ({ ...list.actions, onPick: pick }), [list.actions, pick]);
   // As the list has them now: a picked one may have been moved or starred since.
   const pickedNow = picked.map((image) => list.images.find(({ id }) => id === image.id) ?? image);
@@ -56,7 +59,6 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
       ...list.actions,
       onPick: (image: Image) => {
         close();
-        setPicking(true);
         pick(image);
       },
     }),
@@ -69,7 +71,8 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
         <h1 className="font-display text-xl">Images</h1>
         <Filters
           {...list.filters}
-          className="order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1"
+          // In one row: with two, the images would move down when the projects have loaded.
+          className="order-last w-full sm:flex-nowrap sm:*:min-w-0 lg:order-none lg:w-auto lg:max-w-2xl lg:flex-1"
         />
         <div className="ml-auto flex items-center gap-2 sm:gap-4">
           {list.images.length > 1 && (
@@ -107,39 +110,19 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
           onEnd={list.loadMore}
         />
       </ListBody>
-      {(picking || picked.length > 0) && (
-        <div
-          role="group"
-          aria-label="Picked images"
-          className="fixed inset-x-0 bottom-[calc(var(--tabs)+4.5rem)] z-10 mx-auto flex w-fit items-center gap-1 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-overlay sm:bottom-[calc(var(--tabs)+6rem)]"
-        >
-          <p role="status" className="mr-2 text-sm text-ink tabular-nums">
-            {picked.length === 0
-              ? `Pick two to ${spellCount(mostCompared)} images`
-              : `${picked.length} picked`}
-            {picked.length === 1 && <span className="max-sm:sr-only">, one more to compare</span>}
-          </p>
-          {picked.length > 0 && (
-            <>
-              <Button disabled={picked.length < 2} onClick={() => setComparing(true)}>
-                Compare
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={!online}
-                className="max-sm:px-3"
-                onClick={() => actions.onMove(pickedNow)}
-              >
-                <span>
-                  Move<span className="max-sm:sr-only"> to project</span>
-                </span>
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" onClick={endPicking}>
-            {picked.length === 0 ? 'Cancel' : 'Clear'}
+      {picking && (
+        <PickBar count={picked.length} onCompare={() => setComparing(true)} onEnd={endPicking}>
+          <Button
+            variant="quiet"
+            disabled={!online}
+            className="max-sm:px-3"
+            onClick={() => actions.onMove(pickedNow)}
+          >
+            <span>
+              Move<span className="max-sm:sr-only"> to project</span>
+            </span>
           </Button>
-        </div>
+        </PickBar>
       )}
       {comparing && (
         <Compare

@@ -1,5 +1,5 @@
 import { Columns2, Download, Maximize2, Paintbrush, Star, WandSparkles } from 'lucide-react';
-import { memo, useState, type FocusEvent, type ReactNode } from 'react';
+import { memo, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
@@ -15,8 +15,8 @@ interface TileProps {
   /** In pixels. */
   width: number;
   actions: TileActions;
-  /** Whether it is picked, to be compared. */
-  picked: boolean;
+  /** Its number among those picked to be compared; 0 if it is not. */
+  picked: number;
   /** Whether a click picks it. */
   picking: boolean;
 }
@@ -57,7 +57,7 @@ export const Tile = memo(function Tile({ image, width, actions, picked, picking 
         type="button"
         data-open
         aria-label={`${picking ? 'Pick' : 'Open'} the image: ${prompt}`}
-        aria-pressed={picking ? picked : undefined}
+        aria-pressed={picking ? picked > 0 : undefined}
         className="block size-full focus-visible:outline-offset-[-3px]"
         onClick={() => (picking ? actions.onPick(image) : actions.onOpen(image))}
       >
@@ -68,31 +68,41 @@ export const Tile = memo(function Tile({ image, width, actions, picked, picking 
           className="size-full animate-fade-in object-cover"
         />
       </button>
-      {picked && <span aria-hidden className="pointer-events-none absolute inset-0 border-2 border-accent" />}
-      {(active || image.starred || picked) && (
-        <TileTools image={image} actions={actions} active={active} picked={picked} narrow={width < 190} />
+      {picked > 0 && (
+        <span aria-hidden className="pointer-events-none absolute inset-0 border-3 border-accent">
+          <span className="absolute top-1.5 left-1.5 grid size-7 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-ink tabular-nums">
+            {picked}
+          </span>
+        </span>
+      )}
+      {((active && !picking) || image.starred) && (
+        <TileTools image={image} actions={actions} active={active && !picking} narrow={width < 240} />
       )}
     </article>
   );
 });
 
-interface TileToolsProps extends Omit<TileProps, 'width' | 'picking'> {
+interface TileToolsProps extends Pick<TileProps, 'image' | 'actions'> {
   active: boolean;
   narrow: boolean;
 }
 
-function TileTools({ image, actions, active, picked, narrow }: TileToolsProps) {
+function TileTools({ image, actions, active, narrow }: TileToolsProps) {
   const star = useStarImage();
   return (
     <>
       <div className="absolute top-1.5 right-1.5 flex gap-1">
-        {(active || picked) && (
-          <Tool label="Pick to compare" pressed={picked} onClick={() => actions.onPick(image)}>
+        {active && (
+          <Tool
+            label="Pick to compare"
+            onClick={({ currentTarget }) => {
+              // While images are picked there are no tools: the focus would be lost with this one.
+              currentTarget.closest('article')?.querySelector<HTMLElement>('[data-open]')?.focus();
+              actions.onPick(image);
+            }}
+          >
             <Columns2 aria-hidden />
           </Tool>
-        )}
-        {picked && (
-          <span aria-hidden className="pointer-events-none absolute inset-0 border-2 border-accent" />
         )}
         {(active || image.starred) && (
           <Tool label="Star" pressed={image.starred} onClick={() => star(image)}>
@@ -138,7 +148,7 @@ function TileTools({ image, actions, active, picked, narrow }: TileToolsProps) {
 interface ToolProps {
   label: string;
   pressed?: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   children: ReactNode;
 }
 

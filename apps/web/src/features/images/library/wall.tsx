@@ -43,7 +43,7 @@ export function Wall({ images, picked, picking, actions, complete, onEnd }: Wall
           width={width}
           actions={actions}
           picking={picking}
-          picked={picked.some(({ id }) => id === image.id)}
+          picked={picked.findIndex(({ id }) => id === image.id) + 1}
         />
       )}
     </Justified>

@@ -1,16 +1,13 @@
 import {
   ChevronDown,
   Columns2,
-  Download,
   EllipsisVertical,
   FolderOpen,
   ImagePlus,
   Lightbulb,
   Maximize2,
-  Paintbrush,
   PenLine,
   Shuffle,
-  WandSparkles,
 } from 'lucide-react';
 import { upscalePrice } from '@safelight/catalog/models';
 import { Link } from 'wouter';
@@ -19,31 +16,52 @@ import { formatCredits } from '../../../components/format/credits';
 import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
-import { reuseTips } from '../../../components/reuse/tips';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/menu';
 import { Tooltip } from '../../../ui/overlay/tooltip';
 import { downloadFromList, type ImageActions } from '../list/card';
 import { canGrow } from '../../../components/image/picture';
 
+const wordClass = 'px-3 sm:max-lg:px-4';
+
 export function LightboxActions({ image, actions }: { image: Image; actions: ImageActions }) {
   const online = useOnline();
   return (
-    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
-      <Button onClick={() => downloadFromList(image)}>
-        <Download aria-hidden />
-        Download
-      </Button>
-      <DownloadMenu image={image}>
-        <IconButton label="More downloads" className="-ml-1">
-          <ChevronDown aria-hidden />
-        </IconButton>
-      </DownloadMenu>
+    // One row down to the narrowest phone: "Make another" in full, or icons beside the words, would not fit.
+    <footer className="sticky bottom-0 flex gap-1.5 border-t border-line bg-ground px-4 py-3 sm:gap-2 lg:px-6 lg:py-4">
+      <div className="flex min-w-0 flex-1">
+        <Button className="min-w-0 flex-1 rounded-r-none px-2" onClick={() => downloadFromList(image)}>
+          Download
+        </Button>
+        <DownloadMenu image={image}>
+          <IconButton
+            label="More downloads"
+            variant="primary"
+            className="w-8 rounded-l-none border-l border-accent-ink/25"
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </DownloadMenu>
+      </div>
       <Tooltip text="Changes this image by words">
-        <Button variant="secondary" onClick={() => actions.onEdit(image, 'edit')}>
-          <Paintbrush aria-hidden />
-          Edit image
+        <Button
+          variant="secondary"
+          aria-label="Edit image"
+          className={wordClass}
+          onClick={() => actions.onEdit(image, 'edit')}
+        >
+          Edit
+        </Button>
+      </Tooltip>
+      <Tooltip text="Orders the same prompt again">
+        <Button
+          variant="secondary"
+          aria-label="Make another"
+          className={wordClass}
+          onClick={() => actions.onAnother(image)}
+        >
+          Another
         </Button>
       </Tooltip>
       <Menu>
@@ -52,7 +70,13 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
             <EllipsisVertical aria-hidden />
           </IconButton>
         </MenuTrigger>
-        <MenuContent align="start">
+        <MenuContent>
+          <MenuItem asChild>
+            <Link href={paths.similarImage(image.id)}>
+              <PenLine aria-hidden />
+              Create Similar
+            </Link>
+          </MenuItem>
           {canGrow(image) && (
             <MenuItem onSelect={() => actions.onUpscale(image)}>
               <Maximize2 aria-hidden />
@@ -83,18 +107,6 @@ export function LightboxActions({ image, actions }: { image: Image; actions: Ima
           </MenuItem>
         </MenuContent>
       </Menu>
-      <Tooltip text="Orders the same prompt again">
-        <Button variant="secondary" onClick={() => actions.onAnother(image)}>
-          <WandSparkles aria-hidden />
-          Make another
-        </Button>
-      </Tooltip>
-      <Tooltip text={reuseTips.similar}>
-        <Link href={paths.similarImage(image.id)} className={buttonClass({ variant: 'secondary' })}>
-          <PenLine aria-hidden />
-          Create Similar
-        </Link>
-      </Tooltip>
     </footer>
   );
 }

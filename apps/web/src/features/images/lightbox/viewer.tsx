@@ -101,7 +101,7 @@ export function Lightbox({ image, previous, next, actions, replies, onClose }: L
                     </IconButton>
                     <Radix.Close
                       aria-label="Close"
-                      className="fixed top-3 right-3 grid size-9 place-items-center rounded-md bg-ground text-muted transition-colors hover:bg-raised hover:text-ink lg:static lg:-mt-1 lg:-mr-2"
+                      className="fixed top-1.5 right-3 grid size-11 place-items-center rounded-md bg-ground text-muted transition-colors hover:bg-raised hover:text-ink lg:static lg:-mt-1 lg:-mr-2 lg:size-9"
                     >
                       <X aria-hidden className="size-4" />
                     </Radix.Close>
@@ -120,7 +120,7 @@ export function Lightbox({ image, previous, next, actions, replies, onClose }: L
                           <Button
                             variant="quiet"
                             size="sm"
-                            className="-my-1"
+                            className="-my-1 max-sm:-my-2.5 max-sm:h-11"
                             onClick={() => actions.onAnother(image, 'seed')}
                           >
                             Use this seed
@@ -167,7 +167,7 @@ function PromptOf({ image }: { image: Image }) {
       <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
         <PromptText text={image.cut ? (whole.data?.prompt ?? `${image.prompt}…`) : image.prompt} />
       </p>
-      <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => copy(image)}>
+      <Button variant="quiet" size="sm" className="mt-2 -ml-3 max-sm:h-11" onClick={() => copy(image)}>
         <Copy aria-hidden />
         Copy prompt
       </Button>

@@ -74,7 +74,7 @@ export const ImageCard = memo(function ImageCard({
           />
         </button>
       ) : (
-        <Paper width={width} height={height} tall={200} exposing>
+        <Paper width={width} height={height} tall="200rem" exposing>
           <p className="text-xs font-medium text-ink">
             {stages.find(({ id }) => id === getStage(image))?.name}
           </p>

@@ -1,10 +1,11 @@
 import { imageModels, isImageModel } from '@safelight/catalog/models';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { StarredFilter } from '../../../components/image/starred-filter';
 import { trpc } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
+import { fadeClass, useMore } from '../../../ui/more-cues';
 import type { ImageFilter } from './filter';
 
 /** The value of a select for "no filter"; its values must not be empty. */
@@ -21,13 +22,17 @@ interface FiltersProps {
 /** Not rendered again with each loaded page: its selects have many options. */
 export const Filters = memo(function Filters({ words, onWords, filter, onFilter, className }: FiltersProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
+  const strip = useRef<HTMLDivElement>(null);
+  const more = useMore(strip);
   return (
     <div
+      ref={strip}
       role="search"
       aria-label="Your images"
       // On a phone a strip to swipe, which leaves the height to the images.
       className={cn(
         'flex items-center gap-2 max-sm:-mx-1 max-sm:snap-x max-sm:scroll-px-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap max-sm:*:shrink-0 max-sm:*:snap-start max-sm:[&>:first-child]:basis-56',
+        fadeClass(more),
         className,
       )}
     >

@@ -81,7 +81,6 @@ export function Board({ project }: { project: ProjectKey }) {
     <>
       <RemovedLine />
       <UndoLine />
-      <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {!(nothing && untouched) && (
         <Filters
           project={project}
@@ -93,6 +92,8 @@ export function Board({ project }: { project: ProjectKey }) {
           onSelecting={toggleSelecting}
         />
       )}
+      {/* Comes with the items: above the filters, it would move them. */}
+      <RepliesLine work={work} replied={replied} nameItem={nameReplied} />
       {query.isPending && <BoardLoading />}
       {query.isError && items.length === 0 && <LoadError title="Failed to fetch prompts" query={query} />}
       {nothing && (untouched ? <Empty /> : <NothingFound onClear={clear} />)}

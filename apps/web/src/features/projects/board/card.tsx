@@ -1,8 +1,9 @@
-import { isTitled, noStyle } from '@safelight/prompt/saved-columns';
+import { defaultNameOf, isTitled, noStyle } from '@safelight/prompt/saved-columns';
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { PromptText } from '../../../components/prompt/text/tied';
+import { nameStyle } from '../../../components/prompt/name-style';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate } from '../../../components/format/dates';
@@ -203,12 +204,14 @@ function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
         <bdi className="line-clamp-2 min-w-0 text-base font-medium break-words text-ink">{name}</bdi>
         {prompt.style !== noStyle && (
           <Badge variant="accent" className="mt-0.5 h-6 max-w-32 shrink-0">
-            <span className="truncate">{prompt.style}</span>
+            <span className="truncate">{nameStyle(prompt.style)}</span>
           </Badge>
         )}
       </span>
       <bdi className="mt-0.5 line-clamp-1 shrink-0 text-sm break-words text-muted">
-        {isTitled(prompt) ? prompt.subject : prompt.style !== noStyle && prompt.name}
+        {isTitled(prompt)
+          ? prompt.subject
+          : prompt.style !== noStyle && defaultNameOf({ style: nameStyle(prompt.style) })}
       </bdi>
       {/* As much of it as there is room. */}
       <span

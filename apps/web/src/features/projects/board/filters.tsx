@@ -1,12 +1,14 @@
 import { SlidersHorizontal, SquareCheck } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { StarredFilter } from '../../../components/image/starred-filter';
 import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Select } from '../../../ui/form/select';
 import { lazyPart } from '../../../ui/lazy-part';
+import { fadeClass, useMore } from '../../../ui/more-cues';
 import type { ProjectKey } from '../key';
 import { noFilter } from './no-filter';
 import type { BoardFilter } from './use-board';
@@ -47,6 +49,7 @@ export const Filters = memo(function Filters({
 }: FiltersProps) {
   const tags = trpc.boards.tags.useQuery().data?.tags ?? [];
   const online = useOnline();
+  const row = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
   const chosen = [filter.approval, filter.tags, filter.choice, filter.renderer, filter.model].filter(
     (each) => each !== undefined,
@@ -61,7 +64,13 @@ export const Filters = memo(function Filters({
         onWords={onWords}
       />
       {/* On a phone one row, to swipe. */}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents">
+      <div
+        ref={row}
+        className={cn(
+          'flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:gap-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents',
+          fadeClass(useMore(row)),
+        )}
+      >
         <Select
           aria-label="Show"
           className="h-10 w-32 shrink-0 text-sm max-sm:h-11"
@@ -70,18 +79,23 @@ export const Filters = memo(function Filters({
           options={kinds}
         />
         <StarredFilter starred={filter.starred === true} onChange={(starred) => onFilter({ starred })} />
-        <Button variant="quiet" className="px-2.5" aria-expanded={more} onClick={() => setMore(!more)}>
-          <SlidersHorizontal aria-hidden />
+        <Button
+          variant="quiet"
+          className="px-2.5 max-sm:px-1.5"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          <SlidersHorizontal aria-hidden className="max-sm:hidden" />
           Filters{chosen > 0 && ` · ${chosen}`}
         </Button>
         <Button
           variant="quiet"
-          className="px-2.5"
+          className="px-2.5 max-sm:px-1.5"
           aria-pressed={selecting}
           disabled={!online && !selecting}
           onClick={onSelecting}
         >
-          <SquareCheck aria-hidden />
+          <SquareCheck aria-hidden className="max-sm:hidden" />
           {selecting ? 'Stop selecting' : 'Select'}
         </Button>
       </div>

@@ -42,7 +42,11 @@ export function LookCard(props: LookCardProps) {
           </h3>
           <Menu>
             <MenuTrigger asChild>
-              <IconButton label={`Actions for ${name}`} size="sm" className="-mt-0.5 -mr-2">
+              <IconButton
+                label={`Actions for ${name}`}
+                size="sm"
+                className="-mt-0.5 -mr-2 max-sm:-mt-2 max-sm:size-11"
+              >
                 <MoreHorizontal aria-hidden />
               </IconButton>
             </MenuTrigger>
@@ -88,10 +92,10 @@ export function LookCard(props: LookCardProps) {
           <LookLines recipe={recipe} locks={locks} onLocks={onLocks} />
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={onRun}>
+          <Button variant="secondary" size="sm" className="max-sm:h-11" onClick={onRun}>
             Run over many subjects
           </Button>
-          <Button variant="quiet" size="sm" onClick={onUse}>
+          <Button variant="quiet" size="sm" className="max-sm:h-11" onClick={onUse}>
             Use in Create
           </Button>
         </div>

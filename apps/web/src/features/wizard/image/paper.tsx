@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
-import { Print } from '../../images/darkroom';
+import { Paper, Print } from '../../images/darkroom';
 import { pictureOf } from '../../../components/image/picture';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 import { StageLine } from '../../images/stage-line';
@@ -40,23 +40,33 @@ export function ImagePaper(props: ImagePaperProps) {
   }, [busy]);
   const earlier = before?.filter((id) => !images.some((each) => each.id === id)) ?? [];
   return (
-    <div ref={paper} className="flex min-w-0 flex-col gap-4">
+    <div
+      ref={paper}
+      // The whole image is visible between the header and the footer; the paper that it develops on is as large.
+      className="flex min-w-0 flex-col gap-4 [--tall:clamp(16rem,calc(100dvh-25rem),40rem)]"
+    >
       {image ? (
         <Link href={paths.images({ image: image.id })} aria-label="Open the image among your images">
-          <Print
-            picture={pictureOf(image)}
-            alt={image.prompt}
-            className="mx-auto [--tall:min(40rem,calc(100dvh-22rem))]"
-          />
+          <Print picture={pictureOf(image)} alt={image.prompt} className="mx-auto" />
         </Link>
       ) : (
         <>
           <div className="flex justify-end empty:hidden">
             <ImageSandboxMark />
           </div>
-          <EmptyPaper width={ratio.width} height={ratio.height} exposing={busy}>
-            {busy ? undefined : note}
-          </EmptyPaper>
+          {busy ? (
+            <Paper
+              width={ratio.width}
+              height={ratio.height}
+              tall="var(--tall)"
+              exposing
+              className="mx-auto"
+            />
+          ) : (
+            <EmptyPaper width={ratio.width} height={ratio.height}>
+              {note}
+            </EmptyPaper>
+          )}
         </>
       )}
       {count > 1 && (busy || image) && (

@@ -83,6 +83,8 @@ export function PromptEditor(props: PromptEditorProps) {
               className="wz-mark"
               data-key={key}
               data-active={(active !== undefined && segment.keys.includes(active)) || undefined}
+              // Its spaces may be collapsed, so that none is tinted at the end of a line: there is one at a time.
+              data-single={!/^\s|\s\s|[^\S ]|\s$/.test(words) || undefined}
               data-over={segment.over ? (budget.hard ? 'hard' : 'soft') : undefined}
               data-finding={segment.flagged || undefined}
               style={getTint(key)}

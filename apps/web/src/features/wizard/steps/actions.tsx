@@ -19,7 +19,7 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
   // On a phone all of them share a row, and long labels have two lines.
   const look = {
     size: wide ? 'md' : 'sm',
-    className: wide ? '' : 'max-sm:h-11 max-sm:min-w-0 max-sm:shrink max-sm:px-2.5 max-sm:whitespace-normal',
+    className: wide ? '' : 'max-sm:h-11 max-sm:min-w-0 max-sm:shrink max-sm:px-2 max-sm:whitespace-normal',
   } as const;
   return (
     <>
@@ -41,7 +41,7 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
           aria-describedby="generation-price"
           onClick={onGenerate}
         >
-          <Sparkles aria-hidden />
+          <Sparkles aria-hidden className="max-sm:hidden" />
           Generate Prompt Now
         </Button>
       )}

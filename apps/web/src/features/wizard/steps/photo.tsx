@@ -3,6 +3,7 @@ import type { Option } from '@safelight/catalog/option';
 import { optionsByKind } from '@safelight/prompt/phrases';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
+import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { stepTitles } from '../draft/flow';
 import { drawOption } from '../options/artwork';
@@ -61,7 +62,11 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
       className={
         kind === 'format'
           ? 'grid gap-3 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3'
-          : 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+          : cn(
+              'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3',
+              // Nine cards in four columns would leave one alone in the last row.
+              optionsByKind[kind].length % 3 > 0 && '2xl:grid-cols-4',
+            )
       }
     >
       {drawCards(kind)}

@@ -14,7 +14,7 @@ interface FrameProps {
   caption: string;
   /** Width by height, before the image has its own. */
   ratio: number;
-  /** In pixels. */
+  /** In pixels, where one rem is 16. */
   frameHeight: number;
   subject: string;
   compared: boolean;
@@ -47,7 +47,7 @@ export const Frame = memo(function Frame({
     <li
       className="flex max-w-full min-w-32 flex-col"
       // Frames of a row are equally high, as on a contact sheet.
-      style={{ width: `${frameHeight * shape}px` }}
+      style={{ width: `${(frameHeight / 16) * shape}rem` }}
     >
       {status === 'done' ? (
         <button

@@ -20,6 +20,7 @@ import type { RepliedSheet } from '../grid/control';
 import { factsOf, toggleCompared } from '../../../images/compared';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
+import { PickBar } from '../../../images/pick-bar';
 import { makeCaptions } from './captions';
 import { Frame } from './frame';
 import type { SheetImages } from './use-images';
@@ -102,21 +103,6 @@ export function ContactSheet({
           Starred only
         </Button>
         {images.length > 0 && <SizeSlider />}
-        {picked.length > 0 && (
-          <div className="flex items-center gap-2">
-            <Button variant="quiet" size="sm" onClick={() => setPicked([])}>
-              Clear
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={picked.length < 2}
-              onClick={() => setComparing(true)}
-            >
-              {picked.length < 2 ? 'Pick another to compare' : `Compare ${picked.length}`}
-            </Button>
-          </div>
-        )}
       </div>
       {subjects.length === 0 && images.length > 0 && (
         <p className="py-6 text-base text-muted">
@@ -176,6 +162,9 @@ export function ContactSheet({
           onClose={() => setOpened(undefined)}
           onFail={() => setOpened(undefined)}
         />
+      )}
+      {picked.length > 0 && (
+        <PickBar count={picked.length} onCompare={() => setComparing(true)} onEnd={() => setPicked([])} />
       )}
       {comparing && (
         <Compare

@@ -141,7 +141,7 @@ export function SheetEditor({ user }: { user: User }) {
             maxLength={limits.sheetNameCharacters}
             value={draft.name}
             onChange={(event) => change({ name: event.target.value })}
-            className="min-w-0 basis-48 max-sm:grow sm:w-72"
+            className="min-w-0 basis-48 max-sm:grow sm:basis-72"
           />
           <Button disabled={refusal !== undefined} pending={create.isPending} onClick={save}>
             {create.isPending ? 'Saving...' : 'Save sheet'}

@@ -26,7 +26,7 @@ const weight = /(?<!\\)\([^()\n]{1,200}:\s?\d?\.\d+\s?\)/g;
 /** What the usual web UI reads in an encoder's prompt: networks, alternations, keywords between words in lower case. */
 const markup = new RegExp(
   '<(?:lora|lyco|locon|loha|hypernet):[^<>\\n]+>|\\[[^[\\]|\\n]{1,80}(?:\\|[^[\\]|\\n]{1,80})+\\]' +
-    `|(?<=(?:^|[,\\n]|\\p{Ll})\\s*)(?<![\\p{L}\\p{N}_]|[Aa]n? |[Tt]he )(?:${upperCaseKeywords.join('|')})(?=\\s*(?:$|[,\\n])|\\s\\p{Ll})`,
+    `|(?=\\p{Lu})(?<=(?:^|[,\\n]|\\p{Ll})\\s{0,9})(?<![\\p{L}\\p{N}_]|[Aa]n? |[Tt]he )(?:${upperCaseKeywords.join('|')})(?=\\s{0,9}(?:$|[,\\n])|\\s\\p{Ll})`,
   'gu',
 );
 /** Ends of any list: a line, the next parameter, a delimiter of ours, a sentence. */

@@ -198,7 +198,9 @@ const isGray: Check = (reading, hit) => {
   return !words.some(({ text, singular }) => pied.has(text) || pied.has(singular));
 };
 
-const isText: Check = (reading, hit) => !anyNear(reading, hit, hit.from - 3, hit.from, blank);
+/** With words on it: no "blank signboard", no "signpost without lettering". */
+const isText: Check = (reading, hit) =>
+  near(reading, hit, hit.to) !== 'without' && !anyNear(reading, hit, hit.from - 3, hit.from, blank);
 
 /** Whether the phrase means the concept where it stands. */
 export function means(reading: Reading, hit: Hit, concept: Concept): boolean {

@@ -6,7 +6,9 @@ import type { Word } from './clauses';
 
 const participles = new Set(['lit', 'illuminated', 'aglow', 'glowing', 'lighted']);
 const lights = new Set(
-  'light glow flicker glare gleam shine beam blaze flare radiance shimmer illumination'.split(' '),
+  'light glow flame flames flicker glare gleam shine beam blaze flare radiance shimmer illumination'.split(
+    ' ',
+  ),
 );
 const singly = new Set(['only', 'sole', 'single']);
 const burning = new Set(['oil', 'gas', 'kerosene', 'paraffin', 'hurricane', 'spirit']);

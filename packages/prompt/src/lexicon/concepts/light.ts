@@ -161,7 +161,7 @@ export const flames = words(
     'lanternlight tealight tallow hearthfire woodstove gaslamp',
 );
 export const lamps = words(
-  'lamp bulb streetlight streetlamp headlight headlamp flashlight phone smartphone screen laptop monitor television tv computer ' +
+  'lamp nightlight bulb streetlight streetlamp headlight headlamp flashlight phone smartphone screen laptop monitor television tv computer ' +
     'tablet lamplight lightbulb led striplight fluorescent tube chandelier sconce aquarium projector arcade floodlight fridge refrigerator spotlight dashboard jukebox',
 );
 /** The same for lights of other kinds. */

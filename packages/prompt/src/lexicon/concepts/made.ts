@@ -1,6 +1,6 @@
 /* Things made by people, by the kinds that users exclude, and things that carry words. */
 
-export const writings = `address book, adverts, advertising, arabic script, autograph, autographed, barcode, birth certificate, blackboard full, blackboard covered, braille, bumper sticker, bus timetable, calendar page, captions, certificate,
+export const writings = `chalk menu, menu outside, daily specials, address book, adverts, advertising, arabic script, autograph, autographed, barcode, birth certificate, blackboard full, blackboard covered, braille, bumper sticker, bus timetable, calendar page, captions, certificate,
     chalk writing, chalkboard, chinese characters, chyron, cinema marquee, theater marquee, theatre marquee, closing credits, cuneiform, cursive, departures board, dictionary, diploma, dog eared paperback, election poster,
     election posters, embossed with, epitaph, equation, equations, exit sign, eye chart, flyers, formulae, formulas, fortune cookie slip, front page, graffiti, graffitied, graffiti covered, handbill, handbills,
     hand painted sign, hand painted signs, headlines, headstone, gravestone, tombstone, hieroglyph, hieroglyphs, hieroglyphics, ideograms, illuminated letters, illuminated manuscript, invoice, invitation card, jersey number, kanji,
@@ -11,7 +11,7 @@ export const writings = `address book, adverts, advertising, arabic script, auto
     teleprompter, telegram, telephone directory, text on, timetable, timetables, title card, title page, torah scroll, typed, typed page, typeface, warning sign, warning signs, warning label, welcome sign, word written,
     words carved, words painted, words on, words written, writing on, yellowed letter, letters carved, letters cut, letters painted, initials carved, love letters, writing in`;
 
-export const carKinds = `suvs, alfa romeo, armored car, bentley, black cab, bumper to bumper, buick, car chase, car crash, chevy, citroen, citroën, classic car, datsun, delorean, dodge charger, drag racer, dragster, dune buggy, electric car, estate car,
+export const carKinds = `suvs, fiat, opel, alfa romeo, armored car, bentley, black cab, bumper to bumper, buick, car chase, car crash, chevy, citroen, citroën, classic car, datsun, delorean, dodge charger, drag racer, dragster, dune buggy, electric car, estate car,
     family car, fastback, fiat 500, formula one, formula 1, formula one car, getaway car, go kart, hackney cab, hummer, jaguar xk, jalopy, kart, kei car, lada, land rover, lincoln continental, maserati, mclaren, mazda, minicab,
     model t, morris minor, motorcade, motor car, motorcar, nissan, off roader, oldsmobile, patrol car, peugeot, plymouth, pontiac, prius, racecar, rally car, range rover, renault, rental car, saab, saloon car, skoda, soft top,
     squad car, stock car, stretch limo, subaru, taillights, headlights, toyota corolla, trabant, used car, uber, vauxhall, vintage car, volvo, vw, wrecked car, 4x4, traffic jams, parking lot full`;

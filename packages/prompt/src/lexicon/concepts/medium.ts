@@ -134,7 +134,7 @@ export const adjectivalMedia: ReadonlySet<string> = new Set([
 export const displayed = `hanging, hung, framed, on the wall, on a wall, on the walls, easel, mantelpiece, in a museum,
   in the museum, in a gallery, in the gallery, at an auction, at auction, for sale, on a fridge, on the fridge, pinned,
   taped, on a table, on the table, on a shelf, on the shelf, on a bench, in a frame, propped, leaning against, on a desk, on the desk, on a mantel, on an easel, on his desk, on her desk,
-  in her hand, in his hand, in her hands, in his hands, in a locket, on a bulletin board, stuck, torn, in a wallet`;
+  in her hand, in his hand, in her hands, in his hands, in a locket, on a piano, on the piano, on a sideboard, on the sideboard, on a dresser, on the dresser, on a windowsill, on the windowsill, on a nightstand, on the bedside table, in a drawer, in an album, in a shoebox, on a bulletin board, stuck, torn, in a wallet`;
 
 /** Nouns that turn a medium before them into a thing: "photo album", "watercolor set", "manga collection". */
 export const mediumThings: ReadonlySet<string> = new Set(

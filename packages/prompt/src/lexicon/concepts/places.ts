@@ -1,6 +1,8 @@
+import { combine } from './combine';
+
 /* Places, by what light reaches them and how far one sees. */
 
-export const underwaterWords = `subaquatic, subsea, sub aqua, ocean bed, sea bed, under the lake, beneath the lake, bottom of the lake, bottom of the pool, bottom of a pool, bottom of the river, below the waterline, scuba divers, free diver, free diving,
+export const underwaterWords = `${combine('jellyfish,octopus,squid,seahorse,manta ray,sea turtle', 'pulsing,drifting,hovering,gliding')}, subaquatic, subsea, sub aqua, ocean bed, sea bed, under the lake, beneath the lake, bottom of the lake, bottom of the pool, bottom of a pool, bottom of the river, below the waterline, scuba divers, free diver, free diving,
     skin diver, diving bell, wreck dive, sunken wreck, sunken galleon, sunken liner, sunken temple, sea anemone, sea fan, sea fans, reef shark, reef fish, coral garden, coral wall, brain coral, coral outcrop, giant kelp,
     kelp fronds, pearl diver, deep sea diver, cave diver, cenote diver, whale shark, manta rays, bathyscaphe, bathysphere, submersible, hydrothermal vent, aquanaut, hard hat diver, spearfishing, marine life, underwater world,
     seagrass meadow, seagrass bed, school of barracuda, diving with sharks, mermaid grotto, ocean trench, undersea cave, beneath the swell, under the reef, below the reef, seen from under the water`;
@@ -8,7 +10,7 @@ export const underwaterWords = `subaquatic, subsea, sub aqua, ocean bed, sea bed
 export const deepWords = `abyss of the sea, abyssal plain, hydrothermal vent, black smoker, bathyscaphe, bathysphere, submersible, mariana trench, marianas trench, ocean trench, deep sea diver, giant squid, benthic, hadal, midnight zone,
     twilight zone of the ocean, black depths, lightless depths, viperfish, gulper eel, deep sea creature`;
 
-export const spaceWords = `weightless, weightlessness, microgravity, moonwalk, mars rover, lunar rover, lunar base, moonbase, moon base, mars base, mars colony, martian, martian landscape, lunar landscape, lunar crater, lunar module, lunar orbit,
+export const spaceWords = `earth below, earth in the window, curvature of the earth, planet below, weightless, weightlessness, microgravity, moonwalk, mars rover, lunar rover, lunar base, moonbase, moon base, mars base, mars colony, martian, martian landscape, lunar landscape, lunar crater, lunar module, lunar orbit,
     earth from space, seen from space, view from space, earthrise, exoplanet, gas giant, planetary rings, asteroid field, asteroids, meteoroid, star cluster, quasar, pulsar, wormhole, event horizon, low earth orbit, orbiter,
     orbital station, international space station, space capsule, space probe, moon landing, far side of the moon, dark side of the moon, sea of tranquility, space walk, spacewalking, extravehicular, saturn's rings, jupiter's moons,
     alien planet, andromeda galaxy, space debris, deep field, spiral galaxy, galaxies, nebulae, nebulas, protoplanetary, supernovae, intergalactic, cosmic void, void of space, vacuum of space, depths of space, edge of space,
@@ -67,9 +69,21 @@ export const vistaWords = `mountain pass, badlands, outback, highlands, loch, al
     lake district, lofoten, scottish highlands, tuscan hills, big sur, cliffs of moher, giant's causeway, victoria falls, iguazu falls, angel falls, uluru, table mountain, kilimanjaro, mont blanc, yellowstone, yosemite,
     zion canyon, bryce canyon, antarctica, greenland ice`;
 
-export const openCountryWords = `${vistaWords}, valley, desert, dunes, sand dunes, rolling hills, moor, heath, summit, mountaintop, mountain peak, mountainside, waterfall, volcano, archipelago, coastline, rainforest, savannah plain, himalayan, andean, alpine meadow, open plain, open plains, steppes, grasslands`;
+export const openCountryWords = `${vistaWords}, yorkshire dales, salisbury plain, great plains, mongolian steppe, dartmoor, exmoor, snowdonia, cairngorms, black forest, masai mara, okavango delta, valley, desert, dunes, sand dunes, rolling hills, moor, heath, summit, mountaintop, mountain peak, mountainside, waterfall, volcano, archipelago, coastline, rainforest, savannah plain, himalayan, andean, alpine meadow, open plain, open plains, steppes, grasslands`;
 
 export const hugeWords = `suspension bridge, viaduct, aqueduct, dam, power station, power plant, pyramid, pyramids, palace, fortress, train station, railway station, shipyard, oil rig, container ship, aircraft carrier, ocean liner, wind farm, mountain,
     mountains, canyon, glacier, waterfall, valley, orchestra, army, parade, football pitch, racetrack, abbey, basilica, opera house, concert hall, factory, refinery, quarry, skyscrapers, high rise, metropolis, downtown,
     marketplace, town square, plaza, piazza, coliseum, colosseum, amphitheater, amphitheatre, cliffs, fjord, desert, coastline, vineyard, farmland, prairie, forest, golf course, airliner, jumbo jet, freight train, steam train,
     galleon, battleship, space station, solar system`;
+
+/** Written with a capital and no less part of the scene: constellations and landscapes. */
+export const properPlaces: ReadonlySet<string> = new Set(
+  (
+    'pleiades,big dipper,little dipper,ursa major,ursa minor,cassiopeia,southern cross,orion belt,north star,pole star,polaris,aurora australis,' +
+    'orionids,lyrids,quadrantids,himalayan,andean,alps,andes,rockies,pyrenees,carpathians,highlands,everglades,gobi,atacama,namib,kalahari,mojave,' +
+    'death valley,amazon basin,lake district,lofoten,scottish highlands,tuscan hills,big sur,cliffs of moher,victoria falls,iguazu falls,angel falls,' +
+    'uluru,table mountain,kilimanjaro,mont blanc,yellowstone,yosemite,zion canyon,bryce canyon,antarctica,greenland ice,sierra,outback,lunar orbit,' +
+    'earth below,earth from space,curvature of the earth,earth in the window,on mars,on venus,martian landscape,mars rover,international space station,' +
+    'yorkshire dales,salisbury plain,great plains,mongolian steppe,dartmoor,exmoor,snowdonia,cairngorms,black forest,masai mara,okavango delta'
+  ).split(','),
+);

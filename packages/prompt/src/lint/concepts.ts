@@ -5,6 +5,7 @@ import { imagesTaken } from '../lexicon/concepts/view';
 import type { Word } from './clauses';
 import { readClock, readHour } from './clock';
 import { readLit } from './lit';
+import { readTones } from './tones';
 
 /* Finding concepts in words: one pass, the longest phrase at each place. */
 
@@ -116,6 +117,12 @@ function readFigures(words: readonly Word[], at: number): Hit | undefined {
   return hit(width >= 0.7 && width <= 2.8 ? 'shallow' : width >= 8 && width <= 64 ? 'deep' : undefined, 1);
 }
 
+const wordsOf = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
 /** The phrases of the lexicon in a text; harmless compounds have no concepts. Linear in the number of words. */
 export function findConcepts(words: readonly Word[]): readonly Hit[] {
   built ??= buildIndex();
@@ -124,9 +131,16 @@ export function findConcepts(words: readonly Word[]): readonly Hit[] {
     const entry = findEntry(built, words, at);
     const isFigure = figure.test(words[at]?.text ?? '') && (entry?.words.length ?? 0) < 2;
     const figures = isFigure ? readFigures(words, at) : undefined;
-    const lit = readLit(words, at) ?? readHour(words, at);
-    if (lit) hits.push({ phrase: words[at]?.text ?? '', concepts: [lit.concept], from: at, to: lit.to });
-    else if (figures) hits.push(figures);
+    const length = entry?.words.length ?? 0;
+    const toned = readTones(words, at);
+    const lit =
+      readLit(words, at) ?? readHour(words, at) ?? (toned && toned.to - at >= length ? toned : undefined);
+    if (lit) {
+      // "Neon colors" are strong color, and an exclusion of their own.
+      const same = entry && length === lit.to - at ? entry.concepts : [];
+      const phrase = wordsOf(words, at, lit.to);
+      hits.push({ phrase, concepts: [lit.concept, ...same], from: at, to: lit.to });
+    } else if (figures) hits.push(figures);
     else if (entry)
       hits.push({ phrase: entry.phrase, concepts: entry.concepts, from: at, to: at + entry.words.length });
     else if (isAgent(words[at]?.singular ?? ''))

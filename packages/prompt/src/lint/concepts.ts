@@ -1,8 +1,11 @@
 import { concepts, phrasesOf, type Concept } from '../lexicon/concepts/all';
-import { isAgent } from '../lexicon/concepts/beings';
 import { harmless } from '../lexicon/concepts/harmless';
+import { isAgent } from '../lexicon/concepts/people';
+import { imagesTaken } from '../lexicon/concepts/view';
 import type { Word } from './clauses';
+import { readClock, readHour } from './clock';
 import { readLit } from './lit';
+import { readTones } from './tones';
 
 /* Finding concepts in words: one pass, the longest phrase at each place. */
 
@@ -87,18 +90,12 @@ function readFocalLength(millimeters: number, next: string | undefined): Concept
   return millimeters < 116 ? 'focal85' : 'tele';
 }
 
-/** Times of day in figures: "3 a.m.", "11pm", "at 23:30". */
-function readClock(words: readonly Word[], at: number): { concept: Concept; length: number } | undefined {
-  const parts = /^(\d{1,2})(?:[:.](\d\d))?([ap])?\.?m?$/.exec(words[at]?.text ?? '');
-  if (!parts) return undefined;
-  const next = words[at + 1]?.text ?? '';
-  const half = parts[3] ?? (/^[ap]\.?m$/.test(next) ? next[0] : undefined);
-  const given = Number(parts[1]);
-  if (half === undefined && (parts[2] === undefined || words[at - 1]?.text !== 'at')) return undefined;
-  const hour = half === undefined ? given : (given % 12) + (half === 'p' ? 12 : 0);
-  const length = half !== undefined && parts[3] === undefined ? 2 : 1;
-  if (hour < 5 || (hour > 21 && hour < 24)) return { concept: 'night', length };
-  return hour > 11 && hour < 14 ? { concept: 'noon', length } : undefined;
+/** The film or plate of a year's photographs: "a 1930s snapshot", "taken in 1951". */
+function readYear(words: readonly Word[], at: number, decade: number): Concept | undefined {
+  const isTaken =
+    /^(?:taken|shot|photographed)$/.test(words[at - 2]?.text ?? '') && words[at - 1]?.text === 'in';
+  if (decade > 1980 || !(isTaken || imagesTaken.has(words[at + 1]?.text ?? ''))) return undefined;
+  return decade < 1900 ? 'antique' : 'film';
 }
 
 /** What figures say: lengths of lenses, apertures and times. */
@@ -108,6 +105,8 @@ function readFigures(words: readonly Word[], at: number): Hit | undefined {
     concept && { phrase: text, concepts: [concept], from: at, to: at + length };
   const next = words[at + 1]?.text;
   if (/^\d/.test(text)) {
+    const year = /^(1[89]\d)\ds?$/.exec(text)?.[1];
+    if (year !== undefined) return hit(readYear(words, at, Number(year) * 10), 1);
     const millimeters = focal.exec(text)?.[1];
     if (millimeters !== undefined) return hit(readFocalLength(Number(millimeters), next), 1);
     if (next === 'mm') return hit(readFocalLength(Number(text), words[at + 2]?.text), 2);
@@ -118,6 +117,12 @@ function readFigures(words: readonly Word[], at: number): Hit | undefined {
   return hit(width >= 0.7 && width <= 2.8 ? 'shallow' : width >= 8 && width <= 64 ? 'deep' : undefined, 1);
 }
 
+const wordsOf = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
 /** The phrases of the lexicon in a text; harmless compounds have no concepts. Linear in the number of words. */
 export function findConcepts(words: readonly Word[]): readonly Hit[] {
   built ??= buildIndex();
@@ -126,9 +131,16 @@ export function findConcepts(words: readonly Word[]): readonly Hit[] {
     const entry = findEntry(built, words, at);
     const isFigure = figure.test(words[at]?.text ?? '') && (entry?.words.length ?? 0) < 2;
     const figures = isFigure ? readFigures(words, at) : undefined;
-    const lit = readLit(words, at);
-    if (lit) hits.push({ phrase: words[at]?.text ?? '', concepts: [lit.concept], from: at, to: lit.to });
-    else if (figures) hits.push(figures);
+    const length = entry?.words.length ?? 0;
+    const toned = readTones(words, at);
+    const lit =
+      readLit(words, at) ?? readHour(words, at) ?? (toned && toned.to - at >= length ? toned : undefined);
+    if (lit) {
+      // "Neon colors" are strong color, and an exclusion of their own.
+      const same = entry && length === lit.to - at ? entry.concepts : [];
+      const phrase = wordsOf(words, at, lit.to);
+      hits.push({ phrase, concepts: [lit.concept, ...same], from: at, to: lit.to });
+    } else if (figures) hits.push(figures);
     else if (entry)
       hits.push({ phrase: entry.phrase, concepts: entry.concepts, from: at, to: at + entry.words.length });
     else if (isAgent(words[at]?.singular ?? ''))

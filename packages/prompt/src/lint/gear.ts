@@ -72,7 +72,7 @@ function isOpening(reading: Reading, hit: Hit): boolean {
 export const isGear = (reading: Reading, hit: Hit): boolean => {
   const { from, to, phrase } = hit;
   if (
-    /\b(?:photo|photograph|photography|footage|snapshot|shot|still|picture|image|selfie|view|film|distortion|effect)\b/.test(
+    /\b(?:photo|photograph|photography|footage|snapshot|shot|still|picture|image|selfie|view|film|distortion|effect|frame|print|negative|snap|capture|recording|magnification|life size)\b/.test(
       phrase,
     )
   )

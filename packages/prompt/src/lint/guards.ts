@@ -12,6 +12,7 @@ import {
 } from '../lexicon/concepts/figures';
 import { faceWords, imageNouns, pied, vagueEmotions } from '../lexicon/concepts/look';
 import { adjectivalMedia, mediumThings } from '../lexicon/concepts/medium';
+import { properPlaces } from '../lexicon/concepts/places';
 import { picturesTaken, viewWordings } from '../lexicon/concepts/view';
 import { findNegations } from '../lexicon/negation';
 import { isRuledOut } from '../text/match';
@@ -58,6 +59,7 @@ const isProper = (concept: Concept, phrase: string): boolean =>
   media.has(concept) ||
   views.has(concept) ||
   proper.has(phrase) ||
+  properPlaces.has(phrase) ||
   ['knownPerson', 'car', 'dog', 'text'].includes(concept);
 
 /** What has hands of its own. */
@@ -84,7 +86,7 @@ const isSaid: Check = (reading, hit, concept) => {
   if (to - from === 1 && isApposed(reading, hit)) return false;
   // "Blue Hour Bar"
   const goesOn =
-    proper.has(phrase) &&
+    (proper.has(phrase) || properPlaces.has(phrase)) &&
     words[to]?.named === true &&
     text.slice(words[to - 1]?.end, words[to].start) === ' ';
   for (let at = from; at < to; at++) {
@@ -145,11 +147,19 @@ const isMedium: Check = (reading, hit) => {
   return next === '' || continues.has(next) || (ours.has(next) && anyNear(reading, hit, to, to + 4, taken));
 };
 
+const settlements = new Set(
+  'town city village place country island neighborhood neighbourhood street region coast marriage nation'.split(
+    ' ',
+  ),
+);
+
 /** The camera's view, and not where light comes from. */
 const isView: Check = (reading, hit) => {
   const { words } = reading;
   const { from, to, phrase } = hit;
   if (/ (?:above|below)$/.test(phrase)) return !anyNear(reading, hit, from - 4, from, falls);
+  // "Portrait of a town"
+  if (phrase === 'portrait of' && anyNear(reading, hit, to, to + 3, settlements)) return false;
   if (phrase === 'portrait' && near(reading, hit, from - 1) === 'environmental') return false;
   if (phrase === 'aerial' || phrase === 'macro' || phrase === 'panoramic')
     return picturesTaken.has(near(reading, hit, to)) || isWholeClause(reading, hit);
@@ -198,7 +208,9 @@ const isGray: Check = (reading, hit) => {
   return !words.some(({ text, singular }) => pied.has(text) || pied.has(singular));
 };
 
-const isText: Check = (reading, hit) => !anyNear(reading, hit, hit.from - 3, hit.from, blank);
+/** With words on it: no "blank signboard", no "signpost without lettering". */
+const isText: Check = (reading, hit) =>
+  near(reading, hit, hit.to) !== 'without' && !anyNear(reading, hit, hit.from - 3, hit.from, blank);
 
 /** Whether the phrase means the concept where it stands. */
 export function means(reading: Reading, hit: Hit, concept: Concept): boolean {

@@ -6,6 +6,7 @@ import { lintSelection } from '../../src/lint';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
 import { optionIds, parameterValues } from '../support/arbitraries';
 import { fox } from '../support/fox';
+import { coverageClashing, coverageHarmless } from './coverage-lines';
 import { freshClashing, freshHarmless } from './fresh-lines';
 import { clashing, harmless } from './lines';
 import { moreClashing, moreHarmless } from './more-lines';
@@ -34,14 +35,14 @@ const say = (line: string, change: Partial<Selection> = {}) =>
   lintSelection({ ...toSelection(line), ...change });
 
 describe('words against choices', () => {
-  test.each([...clashing, ...moreClashing, ...freshClashing, ...photographerClashing])(
+  test.each([...clashing, ...moreClashing, ...freshClashing, ...photographerClashing, ...coverageClashing])(
     'notices: %s',
     (line) => {
       expect(say(line)).not.toEqual([]);
     },
   );
 
-  test.each([...harmless, ...moreHarmless, ...freshHarmless, ...photographerHarmless])(
+  test.each([...harmless, ...moreHarmless, ...freshHarmless, ...photographerHarmless, ...coverageHarmless])(
     'is quiet about: %s',
     (line) => {
       expect(say(line)).toEqual([]);

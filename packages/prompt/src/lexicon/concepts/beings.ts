@@ -1,3 +1,6 @@
+import { birdKinds, catBreeds, dogBreeds, fishKinds, horseBreeds, insectKinds, otherAnimals } from './fauna';
+import { peopleByClass } from './people';
+
 /* People, animals and invented beings. A plural is found by its singular. */
 
 /** "Thousands of fans", "sixty thousand fans". */
@@ -55,7 +58,7 @@ export const beingWordings = {
     grandchildren, grandson, granddaughter, grandad, paratrooper, patriarch, matriarch, patrolman, peddler, pedlar, philosopher, pickpocket, smuggler, playwright, plasterer, roofer, plumbers, poacher, preacher, vicar, rabbi, imam, prospector,
     puppeteer, ventriloquist, reveler, reveller, rigger, roadie, saddler, seafarer, sentinel, sentry, servant, shearer, shepherdess, showgirl, sommelier, songwriter, spectator, speleologist, spelunker, caver, stowaway,
     stonecutter, woodcutter, storyteller, sunbather, bather, technician, technicians, teammates, tinsmith, trawlerman, translator, trucker, tutor, typist, undertaker, undergraduate, usher, valet, violist, visitor,
-    volunteer, voter, watchman, weightlifter, bodybuilder, wench, winemaker, youth, breakdancer, batsman, cricketer, courtesan, monarch, noblewoman, zen monk, magistrate, policewomen, welders, ice hockey team, ${players}`,
+    volunteer, voter, watchman, weightlifter, bodybuilder, wench, winemaker, youth, breakdancer, batsman, cricketer, courtesan, monarch, noblewoman, zen monk, magistrate, policewomen, welders, ice hockey team, ${players}, ${peopleByClass}`,
   crowd: `crowd, audience, spectators, commuters, throng, mob, horde of people, army, parade, marching band, orchestra, choir, congregation, protesters, protestors, demonstrators,
     festivalgoers, concertgoers, rush hour, mosh pit, football team, soccer team, wedding party, class photo, full stadium, packed stadium, packed train, bustling, teeming with people, busy street, busy market, crowded market, crowded street,
     crowded beach, crowded bar, crowded train, crowded bus,
@@ -68,18 +71,18 @@ export const beingWordings = {
     tom cruise, brad pitt, angelina jolie, leonardo dicaprio, emma watson, scarlett johansson, morgan freeman, jimi hendrix, freddie mercury, john lennon, bob dylan, bob marley, kurt cobain, madonna, rihanna, adele, barbie, zeus, athena, aphrodite, thor, hercules, medusa, geralt, zelda, lara croft, super mario`,
   being: `robot, android, cyborg, dragon, monster, alien, ghost, goblin, elf, elves, dwarf, dwarves, troll, orc, ogre, demon, devil, angel, fairy, vampire, werewolf, zombie, skeleton, gnome, giant,
     unicorn, centaur, minotaur, golem, spirit, mascot, character, hero, puppet, doll, snowman, scarecrow, jack o lantern, pumpkin, creature, beast, sprite, imp, gargoyle, statue, phantom, wraith, hobbit, emoji, figure, teddy bear, rag doll, marionette, kitsune`,
-  dog: `dog, puppy, puppies, hound, golden retriever, labrador, retriever, poodle, corgi, dachshund, bulldog, beagle, husky, dalmatian, german shepherd, border collie, collie, terrier, pug, greyhound, chihuahua, shiba inu, mutt, rottweiler, doberman, spaniel, malamute, samoyed, great dane, st bernard, whippet, sheepdog, shih tzu, pomeranian, golden retriever puppy, king charles spaniel, family dog, chocolate labrador, blood hound`,
-  cat: `cat, kitten, kitty, tabby, siamese cat, persian cat, maine coon, tomcat, feline, calico cat, sphynx cat, house cat`,
-  horse: `horse, pony, foal, stallion, mare, mustang horse, colt, thoroughbred, clydesdale, mustangs, gelding, steed`,
+  dog: `dog, puppy, puppies, hound, golden retriever, labrador, retriever, poodle, corgi, dachshund, bulldog, beagle, husky, dalmatian, german shepherd, border collie, collie, terrier, pug, greyhound, chihuahua, shiba inu, mutt, rottweiler, doberman, spaniel, malamute, samoyed, great dane, st bernard, whippet, sheepdog, shih tzu, pomeranian, golden retriever puppy, king charles spaniel, family dog, chocolate labrador, blood hound, ${dogBreeds}`,
+  cat: `cat, kitten, kitty, tabby, siamese cat, persian cat, maine coon, tomcat, feline, calico cat, sphynx cat, house cat, ${catBreeds}`,
+  horse: `horse, pony, foal, stallion, mare, mustang horse, colt, thoroughbred, clydesdale, mustangs, gelding, steed, ${horseBreeds}`,
   bird: `bird, birds, owl, eagle, hawk, falcon, parrot, crow, raven, sparrow, robin, penguin, flamingo, peacock, swan, duck, duckling, goose, geese, chicken, rooster, hen, heron, stork, pelican, seagull, gull, pigeon, dove, hummingbird, kingfisher, puffin, ostrich, emu,
-    vulture, toucan, macaw, cockatoo, woodpecker, finch, magpie, blue jay, cardinal bird, nightingale, starling, egret, condor, albatross, night owl, bald eagle, snowy owl, barn owl, quail, pheasant, turkey bird, budgie, canary, lark, swallows, wren, night heron, red kite, blue tit, blue heron, king penguin, emperor penguin, snow goose, snow geese, snow owl, scarlet ibis, scarlet macaw, mourning dove, laughing gull, laughing kookaburra, screaming eagle, monk parakeet, hermit thrush, secretary bird, butcher bird, bearded vulture, night jar, sun conure, rainbow lorikeet`,
-  fish: `fish, goldfish, koi, salmon, trout, tuna, clownfish, swordfish, angelfish, pufferfish, carp, piranha, neon tetra, seahorse, marlin, cod, school of fish, shoal, anglerfish, sardine, rainbow trout, rainbow fish, red snapper, monk fish, pilot fish, angler fish, archer fish, sword fish, surgeon fish`,
-  insect: `insect, bee, bumblebee, honeybee, butterfly, butterflies, moth, ant, beetle, ladybug, ladybird, dragonfly, mosquito, wasp, grasshopper, cricket insect, caterpillar, praying mantis, mantis, housefly, flea, aphid, spider, tarantula, queen bee, worker bee, carpenter bee, soldier ant, carpenter ant, fire ant, fruit fly, house fly, monarch butterfly, red admiral, lady bug, orchid mantis, fire fly`,
+    vulture, toucan, macaw, cockatoo, woodpecker, finch, magpie, blue jay, cardinal bird, nightingale, starling, egret, condor, albatross, night owl, bald eagle, snowy owl, barn owl, quail, pheasant, turkey bird, budgie, canary, lark, swallows, wren, night heron, red kite, blue tit, blue heron, king penguin, emperor penguin, snow goose, snow geese, snow owl, scarlet ibis, scarlet macaw, mourning dove, laughing gull, laughing kookaburra, screaming eagle, monk parakeet, hermit thrush, secretary bird, butcher bird, bearded vulture, night jar, sun conure, rainbow lorikeet, ${birdKinds}`,
+  fish: `fish, goldfish, koi, salmon, trout, tuna, clownfish, swordfish, angelfish, pufferfish, carp, piranha, neon tetra, seahorse, marlin, cod, school of fish, shoal, anglerfish, sardine, rainbow trout, rainbow fish, red snapper, monk fish, pilot fish, angler fish, archer fish, sword fish, surgeon fish, ${fishKinds}`,
+  insect: `insect, bee, bumblebee, honeybee, butterfly, butterflies, moth, ant, beetle, ladybug, ladybird, dragonfly, mosquito, wasp, grasshopper, cricket insect, caterpillar, praying mantis, mantis, housefly, flea, aphid, spider, tarantula, queen bee, worker bee, carpenter bee, soldier ant, carpenter ant, fire ant, fruit fly, house fly, monarch butterfly, red admiral, lady bug, orchid mantis, fire fly, ${insectKinds}`,
   tiny: `bee, bumblebee, honeybee, ant, ladybug, ladybird, butterfly, beetle, flea, snowflake, dewdrop, dew drop, raindrop, water droplet, grain of sand, grain of salt, grain of rice, coin, engagement ring, wedding ring, diamond ring, pollen, seed, microchip, dragonfly, jumping spider, praying mantis, stamen, aphid, thimble, earring`,
   animal: `animal, wildlife, pet, pets, mammal, fox, foxes, wolf, wolves, bear, lion, lioness, tiger, leopard, cheetah, panther, jaguar cat, elephant, giraffe, zebra, rhino, rhinoceros, hippo, hippopotamus, gorilla, monkey, chimpanzee, chimp, ape, orangutan, lemur,
     panda, red panda, koala, kangaroo, wallaby, sloth, otter, beaver, badger, raccoon, skunk, squirrel, chipmunk, hedgehog, rabbit, bunny, hare, mouse, mice, rat, hamster, guinea pig, ferret, weasel, deer, stag, doe, fawn, moose, elk, reindeer, caribou, bison, buffalo, antelope, gazelle,
     cow, cattle, calf, calves, ox, oxen, bull, sheep, lamb, ram, goat, pig, piglet, hog, boar, donkey, mule, camel, llama, alpaca, whale, blue whale, orca, dolphin, porpoise, shark, seal pup, sea lion, walrus, octopus, squid, jellyfish, lobster, crab, turtle, tortoise, sea turtle, frog, toad, newt,
-    snake, cobra, python, lizard, gecko, chameleon, iguana, crocodile, alligator, dinosaur, t rex, tyrannosaurus, snail, slug, bat, worm, starfish, highland cow, polar bear, grizzly bear, grizzly, snow leopard, coyote, jackal, hyena, lynx, bobcat, cougar, puma, meerkat, capybara, platypus, mongoose, anteater, armadillo, livestock, manta ray, stingray, red fox, salamander, mammoth, cub, cubs, red squirrel, red deer, mountain goat, mountain lion, moon bear, sun bear, king cobra, snow monkey, field mouse, prairie dog, fruit bat, monk seal, pilot whale, nurse shark, hermit crab, water buffalo, bearded dragon, tree frog, kid goat, moon jellyfish, king crab, snow crab, blue crab, lion cub`,
+    snake, cobra, python, lizard, gecko, chameleon, iguana, crocodile, alligator, dinosaur, t rex, tyrannosaurus, snail, slug, bat, worm, starfish, highland cow, polar bear, grizzly bear, grizzly, snow leopard, coyote, jackal, hyena, lynx, bobcat, cougar, puma, meerkat, capybara, platypus, mongoose, anteater, armadillo, livestock, manta ray, stingray, red fox, salamander, mammoth, cub, cubs, red squirrel, red deer, mountain goat, mountain lion, moon bear, sun bear, king cobra, snow monkey, field mouse, prairie dog, fruit bat, monk seal, pilot whale, nurse shark, hermit crab, water buffalo, bearded dragon, tree frog, kid goat, moon jellyfish, king crab, snow crab, blue crab, lion cub, ${otherAnimals}`,
 } as const;
 
 /** Words that, after a possessive, still show the person: "a woman's face". */
@@ -95,14 +98,3 @@ export const effigies: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** Words for people by their endings: "ropemaker", "goatherd", "oarswomen". */
-const agent =
-  /^[a-z]{3,}(?:smith|maker|keeper|seller|monger|herd|wom[ae]n|m[ae]n|goer|worker|master|ologist|ographer)$/;
-const things = new Set(
-  (
-    'human roman german norman ottoman talisman snowman snowwoman doberman caiman cayman specimen abdomen acumen regimen ramen stamen cyclamen hymen ' +
-    'walkman discman foramen bitumen albumen rumen lumen pacemaker noisemaker icemaker coffeemaker breadmaker bestseller potsherd dolmen semen'
-  ).split(' '),
-);
-export const isAgent = (word: string): boolean => agent.test(word) && !things.has(word);

@@ -83,7 +83,9 @@ export const comparisons: ReadonlyMap<string, ReadonlySet<string> | undefined> =
 ]);
 
 /** Before a sign or a sheet: nothing is written on it. */
-export const blank = words('blank empty unmarked plain wordless textless unlabeled faded');
+export const blank = words(
+  'blank empty unmarked plain wordless textless unlabeled unlabelled unwritten untitled bare illegible faded',
+);
 
 /** After a person's name they make it a place. */
 export const places = words(

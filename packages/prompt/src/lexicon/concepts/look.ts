@@ -1,14 +1,15 @@
-/* Wordings of color and of what a face says. */
+import {
+  coldWords,
+  colorWords,
+  grayWords,
+  mutedWords,
+  pastelWords,
+  sepiaWords,
+  vividWords,
+  warmWords,
+} from './shades';
 
-/** "Amber tones", "an icy palette", for each word. */
-function inTones(list: string): string {
-  const ends =
-    'tones,hues,palette,color palette,colors,colours,color,colour,shades,color scheme,color grade'.split(',');
-  return list
-    .split(', ')
-    .flatMap((word) => ends.map((end) => `${word} ${end}`))
-    .join(', ');
-}
+/* Wordings of color and of what a face says. */
 
 export const lookWordings = {
   color: `red, yellow, green, blue, purple, pink, violet light, turquoise, teal, crimson, scarlet, magenta, cyan, maroon, indigo, fuchsia,
@@ -16,25 +17,25 @@ export const lookWordings = {
     emerald green, lime green, sky blue, ruby red, cherry red, blood red, hot pink, aquamarine, vermilion, chartreuse, ultramarine, azure,
     cobalt, mustard yellow, autumn colors, autumn colours, fall colors, fall foliage, autumn foliage, colored lights, coloured lights,
     golden yellow, bright yellow, bright colored, brightly colored, brightly coloured, stained glass, lilac, mauve, cerulean, lavender dress, emerald, emeralds, sapphire, tangerine, ochre, magenta and, coral red, wine red, scarlet and,
-    every color of the rainbow, colors of the rainbow, every colour of the rainbow, colours of the rainbow`,
+    every color of the rainbow, colors of the rainbow, every colour of the rainbow, colours of the rainbow, ${colorWords}`,
   vivid: `vivid, vibrant, colorful, colourful, rainbow, rainbow colored,
     multicolored, multicoloured, multicolor, kaleidoscopic, technicolor, saturated, psychedelic, neon pink, neon green, neon yellow, neon blue, neon orange, neon purple,
     day glo, dayglo, electric blue, electric pink, fluorescent pink, fluorescent yellow, fluorescent green, riot of color,
     riot of colour, full color, full colour, all the colors, tie dye, tie dyed, rgb lights, iridescent, holographic,
-    ${inTones('vivid, vibrant, saturated, bright, neon, bold, fluorescent, punchy, garish, rainbow')}, bursting with reds, bursting with color, bursting with colour`,
+    bursting with reds, bursting with color, bursting with colour, ${vividWords}`,
   muted: `muted, desaturated, washed out, drab, soft muted, drained of color, drained of colour, colorless, colourless, earth tones,
-    ${inTones('muted, faded, pale, subdued, dull, bleached, desaturated, neutral, beige, dusty, earthy')}`,
+    ${mutedWords}`,
   pastel: `pastel, pastel pink, pastel blue, pastel green, pastel yellow, powder blue, baby pink,
-    ${inTones('pastel, candy, sorbet, ice cream, sugared almond')}`,
+    ${pastelWords}`,
   gray: `black and white, monochrome, monochromatic, grayscale, greyscale, gray scale, grey scale, black white, b w, b and w, bw, shades of gray,
-    shades of grey, noir, film noir, no color, without color, without colour, silver gelatin, silver gelatin print`,
-  sepia: `sepia, sepia tone, sepia toned, sepia tones, sepia tinted, sepia photo`,
+    shades of grey, noir, film noir, no color, without color, without colour, silver gelatin, silver gelatin print, ${grayWords}`,
+  sepia: `sepia, sepia tone, sepia toned, sepia tones, sepia tinted, sepia photo, ${sepiaWords}`,
   anatomy: `realistic anatomy, realistic proportions, adult proportions, natural proportions, anatomically correct, anatomically accurate`,
   oneTone: `cyanotype, cyanotypes, tintype, tintypes, daguerreotype, daguerreotypes, ambrotype, wet plate collodion, calotype, photogram, silver print`,
   warm: `warm glow, warm golden, warm amber, amber glow, golden glow, warm orange light, warm light, honeyed light, golden light, amber light,
-    ${inTones('warm, amber, terracotta, ochre, golden, honey, rust, orange, autumnal, copper, sunset')}`,
+    ${warmWords}`,
   cold: `icy blue light, cold blue light, cold light, cool blue light, cold blue, steely blue light, blue tint,
-    ${inTones('cold, cool, icy, icy blue, cold blue, cool blue, frosty, wintry, glacial, steel blue, steely blue')}`,
+    ${coldWords}`,
   gloomy: `gloomy, dark and moody, grim, sinister, ominous, macabre, foreboding, dystopian, bleak, dark and gritty, gritty, horror, nightmarish, menacing, eerie,
     dark and brooding, brooding, creepy`,
   airy: `bright and airy, airy, high key, bright and cheerful, light and airy, bright white, sun drenched, bright and sunny, cheerful colors, cheerful pastel`,

@@ -1,6 +1,6 @@
 import type { Oppositions } from './opposition';
 
-const drawn = [
+export const drawn = [
   'illustration',
   'digital-painting',
   '3d-render',

@@ -1,3 +1,4 @@
+import { drawn } from './medium';
 import { light, type Oppositions } from './opposition';
 
 const depth = 'parameter:depth_of_field';
@@ -92,28 +93,31 @@ export const viewOppositions: Oppositions = {
   },
   instant: {
     means: 'asks for an instant camera',
-    against: { camera: [...digitalCameras, 'film'], format: rawFiles },
+    against: { style: drawn, camera: [...digitalCameras, 'film'], format: rawFiles },
   },
   film: {
     means: 'asks for film',
-    against: { camera: ['dslr', 'mirrorless', 'smartphone'], format: rawFiles },
+    against: { style: drawn, camera: ['dslr', 'mirrorless', 'smartphone'], format: rawFiles },
   },
-  toyCamera: { means: 'asks for a simple camera', against: { camera: digitalCameras, format: rawFiles } },
+  toyCamera: {
+    means: 'asks for a simple camera',
+    against: { style: drawn, camera: digitalCameras, format: rawFiles },
+  },
   antique: {
     means: 'asks for an antique process',
-    against: { camera: [...digitalCameras, 'film'], format: rawFiles },
+    against: { style: drawn, camera: [...digitalCameras, 'film'], format: rawFiles },
   },
   dslr: {
     means: 'asks for a DSLR',
-    against: { camera: ['mirrorless', 'medium_format', 'film', 'smartphone', 'vintage'] },
+    against: { style: drawn, camera: ['mirrorless', 'medium_format', 'film', 'smartphone', 'vintage'] },
   },
   mirrorless: {
     means: 'asks for a mirrorless camera',
-    against: { camera: ['dslr', 'medium_format', 'film', 'smartphone', 'vintage'] },
+    against: { style: drawn, camera: ['dslr', 'medium_format', 'film', 'smartphone', 'vintage'] },
   },
   mediumFormat: {
     means: 'asks for a larger format',
-    against: { camera: ['dslr', 'mirrorless', 'smartphone', 'film', 'vintage'] },
+    against: { style: drawn, camera: ['dslr', 'mirrorless', 'smartphone', 'film', 'vintage'] },
   },
   action: {
     means: 'asks for another kind of camera',

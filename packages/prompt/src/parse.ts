@@ -184,8 +184,7 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
 function listNotes({ segments, parameters }: Foreign): readonly string[] {
   const notes: string[] = [];
   const command = segments.find(({ kind }) => kind === 'command');
-  if (command)
-    notes.push(`“${command.text.trim()}” is a command of Discord and no part of the prompt; it is lost.`);
+  if (command) notes.push(`“${command.text.trim()}” is a command of Discord; the prompt begins after it.`);
   const repeated = new Set(parameters.filter((each) => each.overridden).map(({ name }) => name));
   for (const name of repeated) notes.push(`--${name} is there more than once; the last one counts.`);
   return notes;

@@ -35,13 +35,19 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
 
   for (const { kind, text: words } of segments) {
     if (kind === 'command')
-      add('command', 'Command', words, 'lost', 'It is a command of Discord and no part of the prompt.');
+      add(
+        'command',
+        'Command',
+        words,
+        'converted',
+        'It is a command of Discord; the prompt begins after it.',
+      );
     else if (kind === 'request')
       add(
         'label',
         'Request',
         words,
-        'lost',
+        'converted',
         /^[\s#*]*(?:(?:positive|image|final)[ _])?(?:prompt|positive)[\s:*]*$/i.test(words)
           ? 'It labels the prompt and is no part of it.'
           : 'It asks for an image and is no part of the description.',

@@ -171,7 +171,7 @@ test('opens a prompt in Create with its choices and every other word @any-size',
     negative: 'boats',
     photo: { lighting: { id: 'golden_hour' }, lens: { id: '85mm' } },
   });
-  expect(draft['scenario']).toContain('a cinematic');
+  expect(draft['scenario']).toContain('cinematic');
   expect(draft['scenario']).toContain('by a frozen lake');
 });
 

@@ -73,7 +73,7 @@ function findMarked(text: string): readonly RendererId[] {
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
   const isLabelled = headings.length > 1 && isShape && parameters.length === 0;
   if (isLabelled && !(text.includes(' · ') && isList(text))) return ofFamily('prose');
-  // Whoever reads no such label must not be told that the text is written for it.
+  // Only some renderers read these labels.
   if (segments.some(isOwnLabel)) return ofFamily('lines');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;

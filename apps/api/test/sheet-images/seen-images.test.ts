@@ -7,7 +7,7 @@ import { endImageTest, makeImageTest, type ImageTest } from '../support/images/s
 import { listImages, makeSheet, schnell, settledImages, type SheetImage } from '../support/images/sheets';
 import { aReply, aShare } from '../support/studio';
 
-// A reply to a sheet is about the image that its visitor saw, whatever the page shows later.
+// A reply to a sheet keeps the images that its visitor saw; the page may show others later.
 
 let test: ImageTest;
 let user: TestUser;
@@ -110,7 +110,7 @@ it('a reply is about the image on the screen, also when another one took its pla
   const other = (await draw()).find(({ cell }) => cell === 0)!;
   await reply({ item: 'cell:0', images: [`image:${kite!.id}`, `image:${lamp!.id}`] });
   expect((await shown())[0]).toEqual([other.id, false]);
-  // Of another cell, and of nobody.
+  // An image of another cell, and keys that name no image, are ignored.
   await reply({ item: 'cell:0', images: [`image:${lamp!.id}`, 'image:9999999999', 'cell:1', ''] });
   expect((await counted()).images).toMatchObject([{ id: kite!.id, approvals: 1 }]);
 });

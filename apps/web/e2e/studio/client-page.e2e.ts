@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   call,
   expect,
@@ -8,6 +8,14 @@ import {
   testSignedIn as test,
 } from '../support/fixtures';
 import { newShare, newSheet } from '../support/studio-page';
+
+/** The page of a link as someone without an account sees it, in a window of the same size. */
+async function openAsClient(browser: Browser, page: Page, path: string): Promise<Page> {
+  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const client = await visitor.newPage();
+  await client.goto(path);
+  return client;
+}
 
 /** How many lines each parameter of the shown prompts takes. */
 const countLines = (page: Page, prompt: string) =>
@@ -84,16 +92,14 @@ test('warns before a link with hidden prompts shows next to nothing, and shows w
   await dialog.getByRole('button', { name: 'Make and copy link' }).click();
   const path = await dialog.getByRole('link').first().getAttribute('href');
 
-  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const client = await visitor.newPage();
-  await client.goto(path!);
+  const client = await openAsClient(browser, page, path!);
   const card = client.getByRole('article', { name: 'Item 1' });
   await expect(card.getByText('No image yet. The sender keeps the words of this prompt.')).toBeVisible();
   await expect(card.getByText('Illustration')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Comment on item 1' })).toBeVisible();
   await expect(client.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleInBothThemes(client);
-  await visitor.close();
+  await client.context().close();
 });
 
 test('shows the sender, a title without counts, and stars only if the sender says so', async ({
@@ -121,16 +127,14 @@ test('shows the sender, a title without counts, and stars only if the sender say
   await expect(dialog.getByText('Stars shown')).toBeVisible();
   const starred = await dialog.getByRole('link').first().getAttribute('href');
 
-  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const client = await visitor.newPage();
-  await client.goto(plain!);
+  const client = await openAsClient(browser, page, plain!);
   await expect(client.getByText('From Studio Molnár')).toBeVisible();
   await expect(client.getByRole('article')).toHaveCount(sheet.cells.length);
   await expect(client.getByText('Preferred')).toHaveCount(0);
   await expect(client.getByText('preferred')).toHaveCount(0);
   await client.goto(starred!);
   await expect(client.getByText('Preferred', { exact: true })).toHaveCount(1);
-  await visitor.close();
+  await client.context().close();
 });
 
 test('marks every item when all are approved, but none that comes later @any-size', async ({
@@ -140,9 +144,7 @@ test('marks every item when all are approved, but none that comes later @any-siz
   const project = await newProject(page, 'The sea book');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   const { path } = await newShare(page, { kind: 'project', targetId: project.id });
-  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const client = await visitor.newPage();
-  await client.goto(path);
+  const client = await openAsClient(browser, page, path);
   await client.getByRole('button', { name: 'Approve all' }).click();
   await client.getByLabel('Your name').fill('Ann');
   await client.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -157,16 +159,14 @@ test('marks every item when all are approved, but none that comes later @any-siz
   await expect(approved(1)).toBeVisible();
   await expect(client.getByRole('button', { name: 'Approve item 2' })).toBeVisible();
   await expect(client.getByRole('button', { name: 'Approve all' })).toBeVisible();
-  await visitor.close();
+  await client.context().close();
 });
 
 test('sends a long comment whole or not at all', async ({ page, browser }) => {
   const project = await newProject(page, 'The sea book');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   const { path } = await newShare(page, { kind: 'project', targetId: project.id });
-  const visitor = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const client = await visitor.newPage();
-  await client.goto(path);
+  const client = await openAsClient(browser, page, path);
   await client.getByRole('button', { name: 'Comment on all' }).click();
   const dialog = client.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Ann');
@@ -181,5 +181,5 @@ test('sends a long comment whole or not at all', async ({ page, browser }) => {
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
   await expect(client.getByText('x'.repeat(2000))).toBeVisible();
-  await visitor.close();
+  await client.context().close();
 });

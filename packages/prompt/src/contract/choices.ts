@@ -6,9 +6,9 @@ import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
-import { isName, isUndone, namesOther } from './senses';
+import { isName, isUndone, namesOther } from './wordings/senses';
 import { found, lost, type Checked, type Sheet } from './sheet';
-import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings';
+import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings/find';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
 export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {

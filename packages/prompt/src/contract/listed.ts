@@ -14,7 +14,7 @@ import { isEnglish } from './own-words';
 import { blankQuotes, findQuotes } from './quotes';
 import { found, type Checked, type Sheet } from './sheet';
 import { isPerson } from './shown';
-import { findWordings } from './wordings';
+import { findWordings } from './wordings/find';
 
 /* Choices and words of the user's that a text's own list of exclusions names. */
 

@@ -13,7 +13,7 @@ import { indexMeaning } from './places';
 import { readMeaning } from './grammar/meaning';
 import { meaningOf, verbsOf } from './own-meaning';
 import { colorStems } from './grammar/units';
-import { contrastsOf } from './wordings';
+import { contrastsOf } from './wordings/find';
 import { blankQuotes, checkQuotes, findExact, findQuotes } from './quotes';
 import { found, lost, type Checked, type Sheet } from './sheet';
 

@@ -15,7 +15,7 @@ import type { Missing } from './comparison';
 import { indexMeaning, type Index } from './places';
 import { readMeaning } from './grammar/meaning';
 import { verbsOf } from './own-meaning';
-import { findWordings, type Hit } from './wordings';
+import { findWordings, type Hit } from './wordings/find';
 import { readWords, type Word } from '../text/words';
 
 /** Why a part is lost or shortened, and the place where the text goes wrong. */

@@ -44,7 +44,7 @@ export const ended = words(
 );
 /** Before weather or a night they put it in the past: "last night's storm". */
 export const recent = words('last yesterday earlier previous recent');
-/** "Paints in oils": the medium of somebody's work. */
+/** Verbs before a medium that a person in the image works in: "paints in oils". */
 export const paints = words('paint paints works worked working dabbles draws draw sketches');
 /** What makes a plain name of a capitalized word before it: "Storm, our cat". */
 export const ours = words('our my his her their your');

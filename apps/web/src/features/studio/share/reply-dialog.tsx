@@ -98,7 +98,7 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
         </Field>
         <Field
           label="Comment"
-          // The text is not cut while it is typed or pasted, which nobody would notice.
+          // A maximum length would cut a pasted text without a word.
           note={
             length > most * 0.8
               ? `${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`

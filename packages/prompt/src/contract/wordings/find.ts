@@ -1,10 +1,10 @@
-import { filmStocks } from '../lexicon/film-stocks';
-import { contrasts } from '../lexicon/meaning/contrasts';
-import { media, rivals } from '../lexicon/meaning/rivals';
-import { moreWordings, scenic } from '../lexicon/meaning/wordings';
-import { keyOf } from '../lexicon/meaning/synonyms';
-import { bodyPhrases, type Phrase } from '../phrases';
-import type { Word } from '../text/words';
+import { filmStocks } from '../../lexicon/film-stocks';
+import { contrasts } from '../../lexicon/meaning/contrasts';
+import { media, rivals } from '../../lexicon/meaning/rivals';
+import { moreWordings, scenic } from '../../lexicon/meaning/wordings';
+import { keyOf } from '../../lexicon/meaning/synonyms';
+import { bodyPhrases, type Phrase } from '../../phrases';
+import type { Word } from '../../text/words';
 
 /* Every wording of every option, and every contradiction of one, found in one pass over the words of a text. */
 

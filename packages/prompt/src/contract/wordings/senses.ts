@@ -1,8 +1,8 @@
-import type { Span } from '../composition';
-import { contentWords } from '../lexicon/function-words';
-import { stemOf } from '../lexicon/meaning/word-forms';
-import type { Phrase } from '../phrases';
-import { wordingsOf } from './wordings';
+import type { Span } from '../../composition';
+import { contentWords } from '../../lexicon/function-words';
+import { stemOf } from '../../lexicon/meaning/word-forms';
+import type { Phrase } from '../../phrases';
+import { wordingsOf } from './find';
 
 /* Wordings of a choice that do not say it where they stand: as a name, as a time that has passed, as a light that fails. */
 

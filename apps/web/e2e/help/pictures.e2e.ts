@@ -41,6 +41,7 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
       'Same with another light',
       'Use as reference',
       'Try another model',
+      'Create Similar',
       'Move to project',
       'Undo',
       'Mend this',

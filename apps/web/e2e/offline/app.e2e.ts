@@ -39,7 +39,7 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
     await other.getByRole('link', { name: 'Create' }).click();
     await other.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(new WizardPage(other).heading('Select Image Style')).toBeVisible();
-    const artwork = other.locator('.wz-drawing img');
+    const artwork = other.getByRole('radio').locator('.wz-drawing img');
     await expect(artwork).toHaveCount(9);
     await expect
       .poll(() =>

@@ -45,8 +45,8 @@ export function SourcePicker({ source, handed, own, onSource }: SourcePickerProp
           label="Look or prompt"
           value={toKey(source, all)}
           onValueChange={choose}
-          // The padding is for outlines, which the scrolling would cut off.
-          className="-m-1 grid max-h-[24rem] grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+          // The padding is for outlines, which the scrolling would cut off; the margin takes it back, to the skeleton’s height.
+          className="-m-1 grid max-h-[24.5rem] grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
         >
           {prompt && prompt.from !== 'style' && (
             <RadioCard value="prompt" className="flex flex-col p-3">

@@ -116,6 +116,8 @@ export const boardsRouter = router({
         renderer: renderer.optional(),
         model: model.optional(),
         choice: z.union([choice, choiceText.pipe(choice)]).optional(),
+        from: timestamp.optional(),
+        to: timestamp.optional().describe('Not included'),
       }),
     )
     .output(z.object({ items: z.array(boardItem), nextCursor }))

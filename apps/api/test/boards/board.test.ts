@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEdit, aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
-import { setCredits } from '../support/database/ledger';
+import { aPrompt, newClient, newUser } from '../support/app';
+import { mark, newBoard, type BoardItem } from '../support/boards';
+import { anImage, makeImageTest, type ImageTest } from '../support/images/service';
 import { aReply, aShare } from '../support/studio';
 
 let test: ImageTest;
@@ -10,46 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Item {
-  kind: 'prompt' | 'image';
-  id: number;
-}
-
-/** A user with a project. The clock advances between what they make, so that lists have one order. */
-async function newBoard() {
-  const user = await newUser(test);
-  await setCredits(test.db, user.id, 1000);
-  const project = (await user.mutate('projects.create', { name: 'Harbour' })).body.id as number;
-  const tick = () => test.clock.set(new Date(test.clock.now().getTime() + 1000));
-  return {
-    user,
-    project,
-    async prompt(fields: object = {}): Promise<Item> {
-      tick();
-      const { body } = await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project, ...fields });
-      return { kind: 'prompt', id: body.id };
-    },
-    async image(fields: object = {}): Promise<Item> {
-      tick();
-      const { body } = await user.mutate('images.generate', { ...anImage, projectId: project, ...fields });
-      await settled(user, body.image.id);
-      return { kind: 'image', id: body.image.id };
-    },
-    /** The items that a board shows with a filter, by kind and id. */
-    async list(filter: object = {}): Promise<Item[]> {
-      const { body, status } = await user.query('boards.list', { project, ...filter });
-      expect([status, body.message]).toEqual([200, undefined]);
-      return body.items.map(({ kind, id }: Item) => ({ kind, id }));
-    },
-  };
-}
-
-const mark = (user: TestUser, items: Item[], marks: object) =>
-  user.mutate('boards.mark', { items, ...marks });
-
 describe('a board', () => {
   it('shows prompts and images together, newest first, with their marks', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const first = await board.prompt();
     const second = await board.image();
     const third = await board.prompt();
@@ -74,7 +37,7 @@ describe('a board', () => {
   });
 
   it('lists every item once over its pages, also where times and ids of both kinds are equal', async () => {
-    const { user, project } = await newBoard();
+    const { user, project } = await newBoard(test);
     const at = test.clock.now();
     const rows = Array.from({ length: 70 }, (_, index) => ({
       id: 900_000_000 + index,
@@ -108,7 +71,7 @@ describe('a board', () => {
     do {
       const { body } = await user.query('boards.list', { project, ...(cursor && { cursor }) });
       expect(body.items.length).toBeLessThanOrEqual(50);
-      seen.push(...body.items.map(({ kind, id }: Item) => `${kind} ${id}`));
+      seen.push(...body.items.map(({ kind, id }: BoardItem) => `${kind} ${id}`));
       cursor = body.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toHaveLength(140);
@@ -121,7 +84,7 @@ describe('a board', () => {
   });
 
   it('finds words in any order, in texts and in notes', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const heron = await board.prompt({
       subject: 'a heron in the morning fog',
       generatedPrompt: 'grey heron, fog',
@@ -137,7 +100,7 @@ describe('a board', () => {
   });
 
   it('has what clients approved in its filter and its export, until the owner hides the approval', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const { user, project } = board;
     const prompt = await board.prompt();
     const image = await board.image();
@@ -166,66 +129,8 @@ describe('a board', () => {
     expect(await board.list({ approval: 'approved' })).toEqual([]);
   });
 
-  it('finds words of choices and tags', async () => {
-    const board = await newBoard();
-    const { id: versionId } = (
-      await board.user.mutate('edits.keep', { ...anEdit, parameters: { color_mood: 'Film look' } })
-    ).body;
-    const graded = await board.prompt({ colorMood: 'film_look' });
-    const image = await board.image({ versionId });
-    const tagged = await board.prompt();
-    await mark(board.user, [tagged], { addTags: ['second round'] });
-    expect(await board.list({ search: 'film look' })).toEqual([image, graded]);
-    expect(await board.list({ search: 'round' })).toEqual([tagged]);
-  });
-
-  it('filters by marks, kind, model, renderer and choices', async () => {
-    const board = await newBoard();
-    const { user } = board;
-    const generation = (
-      await user.mutate('prompts.generate', {
-        style: 'photorealistic',
-        subject: 'a harbour',
-        aspectRatio: '16:9',
-        renderer: 'flux',
-        parameters: { lighting: 'Golden hour' },
-      })
-    ).body;
-    const saved = { generationId: generation.id, style: 'Photorealistic', lighting: 'Golden hour' };
-    const golden = await board.prompt({ ...saved, aspectRatio: 'Widescreen' });
-    const image = await board.image({ generationId: generation.id });
-    const other = await board.prompt();
-    expect(await board.list({ renderer: 'flux' })).toEqual([image, golden]);
-    expect(await board.list({ renderer: 'midjourney' })).toEqual([]);
-    expect(await board.list({ model: anImage.model })).toEqual([image]);
-    expect(await board.list({ choice: { kind: 'lighting', id: 'golden_hour' } })).toEqual([image, golden]);
-    expect(await board.list({ choice: { kind: 'style', id: 'illustration' } })).toEqual([other]);
-    expect(await board.list({ choice: { kind: 'ratio', id: 'square' } })).toEqual([image]);
-    expect(await board.list({ choice: { kind: 'ratio', id: 'widescreen' }, kind: 'prompt' })).toEqual([
-      golden,
-    ]);
-    await mark(user, [golden, other], { addTags: ['a', 'b'] });
-    await mark(user, [other], { star: true, approval: 'rejected', removeTags: ['b'] });
-    expect(await board.list({ tags: ['a'] })).toEqual([other, golden]);
-    expect(await board.list({ tags: ['a', 'b'] })).toEqual([golden]);
-    expect(await board.list({ starred: true })).toEqual([other]);
-    expect(await board.list({ approval: 'rejected' })).toEqual([other]);
-    expect(await board.list({ approval: 'none' })).toEqual([image, golden]);
-    expect((await user.query('boards.tags')).body).toEqual({ tags: ['a', 'b'] });
-    const unknown = await user.query('boards.list', {
-      project: board.project,
-      choice: { kind: 'lighting', id: 'moon' },
-    });
-    expect(unknown.status).toBe(400);
-
-    // The same over REST, where everything is text.
-    const path = `/api/boards/${board.project}`;
-    const query = 'starred=true&tags=a&choice=style:illustration';
-    expect((await user.rest('GET', `${path}?${query}`)).body.items).toMatchObject([other]);
-  });
-
   it('shows the images made from a prompt, there and in the history', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const generation = (await board.user.mutate('prompts.generate', aPrompt)).body;
     await board.prompt({ generationId: generation.id });
     const made = [];
@@ -248,7 +153,7 @@ describe('a board', () => {
 
 describe('marks', () => {
   it('are bounded', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const item = await board.prompt();
     const many = Array.from({ length: 15 }, (_, index) => `tag ${index}`);
     expect((await mark(board.user, [item], { addTags: many })).status).toBe(200);
@@ -271,7 +176,7 @@ describe('marks', () => {
   });
 
   it("never change another user's items, and leave out those that are gone", async () => {
-    const [mine, theirs] = [await newBoard(), await newBoard()];
+    const [mine, theirs] = [await newBoard(test), await newBoard(test)];
     const item = await mine.prompt();
     const foreign = await theirs.prompt();
     expect((await mark(mine.user, [item, foreign], { star: true })).body).toEqual({ changed: 1 });
@@ -282,7 +187,7 @@ describe('marks', () => {
   });
 
   it('stay when items move', async () => {
-    const board = await newBoard();
+    const board = await newBoard(test);
     const [prompt, image] = [await board.prompt(), await board.image()];
     await mark(board.user, [prompt, image], { star: true });
     const moved = await board.user.mutate('boards.move', { items: [prompt, image], projectId: null });

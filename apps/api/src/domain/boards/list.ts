@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageModel } from '@safelight/catalog/models';
+import { findImageModel, imageModels } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
+import { renderers } from '@safelight/catalog/renderers';
 import type { PageKey } from '@safelight/db/lists/page';
 import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
 import { countChoices } from '@safelight/db/queries/boards/choices';
@@ -30,6 +31,9 @@ export interface BoardQuery {
   readonly renderer?: string | undefined;
   readonly model?: string | undefined;
   readonly choice?: { readonly kind: ChoiceKind; readonly id: string } | undefined;
+  /** ISO times; `to` is not included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 interface Row {
@@ -92,13 +96,15 @@ export async function listBoard(
   const words = searchWords(query.search ?? '');
   const filter: queries.BoardFilter = {
     projectId,
-    words,
+    words: words.map(readWord),
     tags: query.tags ?? [],
     starred: query.starred ?? false,
     approval: query.approval,
     renderer: query.renderer,
     model: query.model,
     choice: query.choice && readChoice(query.choice),
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
   };
   // A saved prompt has no model.
   const wanted = (kind: ItemKind) =>
@@ -153,6 +159,22 @@ export async function listBoard(
   const shown = all.slice(0, limit);
   const last = all.length > limit ? shown.at(-1) : undefined;
   return { items: shown.map(({ item }) => item()), nextCursor: last ? encodeCursor(last) : null };
+}
+
+/** With the renderers and models that have a word of their name begin with it: 'midj', 'flux'. */
+function readWord(text: string): queries.BoardWord {
+  const named = ({ name }: { name: string }) =>
+    name
+      .toLowerCase()
+      .split(/[\s/]+/)
+      .some((word) => word.startsWith(text));
+  return {
+    text,
+    renderers: renderers
+      .filter(named)
+      .flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)]),
+    models: imageModels.filter(named).map(({ id }) => id),
+  };
 }
 
 /** The id of one of the user's projects, null for General. Throws `not_found`. */

@@ -12,8 +12,8 @@ import { approvedByClient } from './client-approvals';
 export interface BoardFilter {
   /** Null is General. */
   readonly projectId: number | null;
-  /** Words that the beginnings of its texts, its note, its tags or its choices must contain. */
-  readonly words: readonly string[];
+  /** Each must be in the beginnings of its texts, its note, its tags or its choices, or name its renderer or model. */
+  readonly words: readonly BoardWord[];
   readonly tags: readonly string[];
   readonly starred: boolean;
   /** Approved by the user or a client; rejected by the user; neither. */
@@ -21,6 +21,16 @@ export interface BoardFilter {
   readonly renderer: string | undefined;
   readonly model: string | undefined;
   readonly choice: BoardChoice | undefined;
+  /** When it was saved or made. `to` is not included. */
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+/** A word of a search, with the renderers and models that it names. */
+export interface BoardWord {
+  readonly text: string;
+  readonly renderers: readonly string[];
+  readonly models: readonly string[];
 }
 
 /** A choice as the rows name it: by its name or its id. */
@@ -64,8 +74,10 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .where('user_id', '=', userId)
     .where(inProject(filter))
     .where(marked(filter, approvedByClient(userId, 'prompt')))
-    .where(says('prompts', filter.words))
-    .where(writtenFor('prompts', filter))
+    .where(says('prompts', userId, filter))
+    .where(writtenFor('prompts', userId, filter))
+    .$if(filter.from !== undefined, (query) => query.where('created_at', '>=', filter.from!))
+    .$if(filter.to !== undefined, (query) => query.where('created_at', '<', filter.to!))
     .$if(choice !== undefined, (query) => query.where(choiceColumns[choice!.kind], 'in', choice!.values))
     .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
     .orderBy('created_at', 'desc')
@@ -102,8 +114,10 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .where(sql<boolean>`status = 'done' and deleted_at is null`)
       .where(inProject(filter))
       .where(marked(filter, approvedByClient(userId, 'image')))
-      .where(says('generated_images', filter.words))
-      .where(imageWrittenFor(userId, filter))
+      .where(says('generated_images', userId, filter))
+      .where(writtenFor('generated_images', userId, filter))
+      .$if(filter.from !== undefined, (query) => query.where('created_at', '>=', filter.from!))
+      .$if(filter.to !== undefined, (query) => query.where('created_at', '<', filter.to!))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
       .$if(choice !== undefined, (query) => query.where(choseForImage(userId, filter, choice!)))
       .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
@@ -145,44 +159,57 @@ const savedChoices = sql`translate(
   concat_ws(' ', camera_type, lens_type, lighting, framing, color_mood, file_format, aspect_ratio), '_', ' ')`;
 
 /** SQL for "the choices of a row contain this". */
-function chose(table: 'prompts' | 'generated_images', pattern: string): RawBuilder<boolean> {
+function chose(table: Table, pattern: string): RawBuilder<boolean> {
   if (table === 'prompts') return sql<boolean>`${savedChoices} ilike ${pattern}`;
   const chosen = sql`exists (
     select from jsonb_each_text(generation.parameters) where translate(value, '_', ' ') ilike ${pattern})`;
   return fromVersion(table, chosen);
 }
 
-/** SQL for "the text, the note, a tag or a choice contains each of these words". */
-function says(table: 'prompts' | 'generated_images', words: readonly string[]): RawBuilder<boolean> {
-  const rules = words.map((word) => {
-    const pattern = containing(word);
-    return sql`(${searched[table]} ilike ${pattern} or board_note ilike ${pattern}
-      or array_to_string(tags, ' ') ilike ${pattern} or ${chose(table, pattern)})`;
+type Table = 'prompts' | 'generated_images';
+
+/** SQL for "the text, the note, a tag or a choice contains each of these words, or it names the renderer or model". */
+function says(table: Table, userId: number, filter: BoardFilter): RawBuilder<boolean> {
+  const rules = filter.words.map(({ text, renderers, models }) => {
+    const pattern = containing(text);
+    const ways = [
+      sql`${searched[table]} ilike ${pattern}`,
+      sql`board_note ilike ${pattern}`,
+      sql`array_to_string(tags, ' ') ilike ${pattern}`,
+      chose(table, pattern),
+    ];
+    if (renderers.length > 0) ways.push(isFor(table, userId, filter, renderers));
+    if (table === 'generated_images' && models.length > 0) ways.push(sql`model = any(${models}::text[])`);
+    return sql`(${sql.join(ways, sql` or `)})`;
   });
   return sql<boolean>`(${sql.join([sql`true`, ...rules], sql` and `)})`;
 }
 
-function writtenFor(table: 'prompts' | 'generated_images', { renderer }: BoardFilter): RawBuilder<boolean> {
-  return renderer === undefined
-    ? sql<boolean>`true`
-    : fromVersion(table, sql`generation.renderer = ${renderer}`);
+function writtenFor(table: Table, userId: number, filter: BoardFilter): RawBuilder<boolean> {
+  return filter.renderer === undefined ? sql<boolean>`true` : isFor(table, userId, filter, [filter.renderer]);
 }
 
-/** The same of an image, which may also be of a sheet's cell. */
-function imageWrittenFor(userId: number, filter: BoardFilter): RawBuilder<boolean> {
-  const { renderer } = filter;
-  if (renderer === undefined) return sql<boolean>`true`;
-  return sql<boolean>`(${writtenFor('generated_images', filter)} or of_cell->>'renderer' = ${renderer}
+/** SQL for "its version is for one of these renderers", or, of an image, the sheet's cell that it is of. */
+function isFor(
+  table: Table,
+  userId: number,
+  filter: BoardFilter,
+  renderers: readonly string[],
+): RawBuilder<boolean> {
+  const any = sql`any(${renderers}::text[])`;
+  const version = fromVersion(table, sql`generation.renderer = ${any}`);
+  if (table === 'prompts') return version;
+  return sql<boolean>`(${version} or of_cell->>'renderer' = ${any}
     or (sheet_id, sheet_cell) in (
       select sheets.id, number - 1 from sheets
         cross join lateral jsonb_array_elements(sheets.cells) with ordinality as cells (cell, number)
-      where sheets.user_id = ${userId} and ${renderer} = any(sheets.renderers) and cell->>'renderer' = ${renderer}
+      where sheets.user_id = ${userId} and ${renderers}::text[] && sheets.renderers and cell->>'renderer' = ${any}
         and sheets.id in (select sheet_id from generated_images
           where user_id = ${userId} and status = 'done' and deleted_at is null and ${inProject(filter)})))`;
 }
 
 /** SQL for "the version that it was made of meets this condition, or the generation before that". */
-function fromVersion(table: 'prompts' | 'generated_images', rule: RawBuilder<unknown>): RawBuilder<boolean> {
+function fromVersion(table: Table, rule: RawBuilder<unknown>): RawBuilder<boolean> {
   const version = sql.ref(`${table}.version_id`);
   const before = sql.ref(`${table}.generation_id`);
   // The second is no `exists`: the planner would read all kept edits into a hash table.

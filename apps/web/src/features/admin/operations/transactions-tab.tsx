@@ -1,21 +1,14 @@
 import { Receipt } from 'lucide-react';
+import { startOfDay } from '../../../components/format/days';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { Input } from '../../../ui/form/input';
+import { DayRange } from '../../../ui/form/day-range';
 import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
 import { transactionColumns, transactionTypes } from './ledger-columns';
 import { Listing } from '../table/listing';
 import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
-
-/** The start of a day in the viewer's time zone, plus `later` days; undefined if the text is not a date. */
-function startOfDay(day: string, later = 0): string | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return undefined;
-  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + later);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
 
 export function TransactionsTab() {
   const state = useTableState();
@@ -48,17 +41,11 @@ export function TransactionsTab() {
         }
       >
         <FilterSelect state={state} name="type" label="Type" all="All types" options={transactionTypes} />
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="flex items-center gap-2 text-sm text-muted max-sm:[&>input]:ml-auto">
-            {name === 'from' ? 'From' : 'To'}
-            <Input
-              type="date"
-              className="w-auto min-w-0 text-sm max-sm:w-3/4"
-              value={state.get(name)}
-              onChange={(event) => state.set({ [name]: event.target.value }, { replace: true })}
-            />
-          </label>
-        ))}
+        <DayRange
+          from={state.get('from')}
+          to={state.get('to')}
+          onChange={(days) => state.set(days, { replace: true })}
+        />
         <CsvButton name="transactions" filters={{ search, type, from, to }} />
       </Filters>
       <Listing

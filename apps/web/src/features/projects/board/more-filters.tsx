@@ -1,6 +1,8 @@
 import { imageModels } from '@safelight/catalog/models';
 import { renderers } from '@safelight/catalog/renderers';
+import { dayOf, startOfDay } from '../../../components/format/days';
 import { trpc } from '../../../trpc';
+import { DayRange } from '../../../ui/form/day-range';
 import { Select } from '../../../ui/form/select';
 import type { ProjectKey } from '../key';
 import { noFilter } from './no-filter';
@@ -30,7 +32,7 @@ interface MoreFiltersProps {
   onFilter: (change: Partial<BoardFilter>) => void;
 }
 
-/** Filters by what was chosen, as far as it occurs in the project. */
+/** Filters by what was chosen, as far as it occurs in the project, and by the days of saving or making. */
 export function MoreFilters({ project, filter, onFilter }: MoreFiltersProps) {
   const pick = (value: string) => (value === noFilter ? undefined : value);
   const { choice } = filter;
@@ -69,6 +71,16 @@ export function MoreFilters({ project, filter, onFilter }: MoreFiltersProps) {
         value={filter.model ?? noFilter}
         onValueChange={(value) => onFilter({ model: pick(value) as BoardFilter['model'] })}
         options={[{ value: noFilter, label: 'Any model' }, ...toOptions(imageModels)]}
+      />
+      <DayRange
+        from={dayOf(filter.from)}
+        to={dayOf(filter.to, 1)}
+        onChange={({ from, to }) =>
+          onFilter({
+            ...(from !== undefined && { from: startOfDay(from) }),
+            ...(to !== undefined && { to: startOfDay(to, 1) }),
+          })
+        }
       />
     </>
   );

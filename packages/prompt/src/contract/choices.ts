@@ -1,7 +1,7 @@
 import type { Part, Span } from '../composition';
 import { namesMedium } from '../document/medium';
 import { contentWords } from '../lexicon/function-words';
-import { stemOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
@@ -85,6 +85,11 @@ function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
   return spans.length > 0 ? spans : findScattered(phrase, sheet);
 }
 
+/** What an image is called by its medium. */
+const mediumNouns = stemsOf(
+  'photo photograph photography anime manga cartoon comic illustration painting sketch drawing',
+);
+
 /** Whether the words of a wording do not belong to something else. */
 function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Sheet): boolean {
   // "… honey, cold neon light": honey is the subject's.
@@ -96,10 +101,12 @@ function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Shee
     return false;
   if (!pattern.exact && last > first && namesOther(words[first]?.word ?? '', words[first + 1]?.word ?? ''))
     return false;
-  // "Golden" of "golden hour light" is no golden color grade.
+  // "Golden" of "golden hour light" is no golden color grade; the photography of "macro photography" is a photograph.
   const other = covers[first];
+  const isMedium = pattern.phrase?.key === 'style' && mediumNouns.has(words[last]?.stem ?? '');
   return !(
     other &&
+    !(isMedium && other.pattern.phrase?.key !== 'style') &&
     other.pattern.phrase !== pattern.phrase &&
     other.last >= last &&
     other.last > other.first + last - first

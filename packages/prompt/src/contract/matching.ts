@@ -223,10 +223,24 @@ export class Matching {
       const own = this.findOther(this.headOf(at), -1);
       return units[at]?.kind === 'thing' && own >= 0 && wanted(own) ? own : -1;
     };
+    // "A 'CLOSED' sign".
+    const opened = units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findOther(next, -1) : -1;
+    if (opened >= 0 && wanted(opened)) return [opened];
+    const leads = units[next]?.kind === 'relation' || units[next]?.kind === 'action';
+    const after: number[] = [];
+    for (let at = next; leads && at < Math.min(units.length, next + 6); at++) {
+      const own = ownAt(at);
+      if (own >= 0) after.push(own);
+      // "In pink letters with a ball".
+      const isWriting = units[at]?.head === at && writing.has(units[at]?.stem ?? '');
+      if (own >= 0 || isWriting || units[at]?.gap === 2) break;
+    }
     // "A sign above a door, lettered …": what follows a comma may be said of any thing before it.
     let aside = false;
     for (let at = next < 0 ? units.length - 1 : next - 1; at >= 0; at--) {
       if ((units[at]?.end ?? 0) > start) continue;
+      // "A thief on a roof, and the name … stitched on a cape".
+      if (aside && near.length === 0 && after.length > 0) return after;
       const own = ownAt(at);
       if (own >= 0) near.push(own);
       // What carries them may be said in other words.
@@ -240,14 +254,6 @@ export class Matching {
       if (units[at]?.gap === 2) break;
       aside ||= units[at]?.gap === 1;
     }
-    const leads = near.length === 0 && (units[next]?.kind === 'relation' || units[next]?.kind === 'action');
-    for (let at = next; leads && at < Math.min(units.length, next + 6); at++) {
-      const own = ownAt(at);
-      if (own >= 0) near.push(own);
-      // "In pink letters with a ball".
-      const isWriting = units[at]?.head === at && writing.has(units[at]?.stem ?? '');
-      if (own >= 0 || isWriting || units[at]?.gap === 2) break;
-    }
-    return near;
+    return near.length > 0 ? near : after;
   }
 }

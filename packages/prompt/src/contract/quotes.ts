@@ -48,6 +48,19 @@ export function findExact(text: string, words: string): readonly Span[] {
   );
 }
 
+const punctuation = /^[\s.,!?;:]+|[\s.,!?;:]+$/gu;
+
+/** Whether a text quotes the words within more of them: "NO VACANCY" does not say "VACANCY". */
+function isOfMore(text: string, place: Span, words: string, inside: readonly Quoted[]): boolean {
+  // Quotes of their own, in a quoted sentence.
+  if (/["“'‘]/.test(text[place.start - 1] ?? '') && /["”'’]/.test(text[place.end] ?? '')) return false;
+  const around = inside.find(({ start, end }) => start < place.start && place.end < end);
+  return (
+    around !== undefined &&
+    around.words.replaceAll(punctuation, '').length > words.replaceAll(punctuation, '').length
+  );
+}
+
 /** What is wrong with the quoted words of a text; undefined when nothing is. */
 export function checkQuotes(
   quotes: readonly Quoted[],
@@ -58,17 +71,20 @@ export function checkQuotes(
 ): { readonly missing: readonly string[] } | { readonly moved: string } | undefined {
   // A renderer may have escaped what is in the quotes.
   const plain = text.includes('\\') ? text.replaceAll(/\\(?=[()[\]\\])/g, '') : text;
-  const missing = [...new Set(quotes.map(({ words }) => words))].filter(
-    (words) => findExact(plain, words).length === 0,
+  const inside = findQuotes(plain);
+  const missing = [...new Set(quotes.map(({ words }) => words))].filter((words) =>
+    findExact(plain, words).every((place) => isOfMore(plain, place, words, inside)),
   );
   if (missing.length > 0) return { missing };
   // The same words may be quoted often.
   const carriersOf = new Map<string, readonly (readonly number[])[]>();
   for (const each of quotes) {
     const part = partAfter(meaning, each);
-    const named = findCarrier(meaning, each);
-    const isPart = /^[^\S\n]*\p{L}+[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(own.slice(each.end));
-    const carrier = named < 0 ? part : named;
+    const named = findCarriers(meaning, each);
+    const isPart = /^(?:[^\S\n]*\p{L}+){1,2}[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(
+      own.slice(each.end),
+    );
+    const carrier = named[0] ?? part;
     if (carrier < 0) continue;
     if (isWriting(meaning, carrier)) {
       const now = findOtherColor(meaning, carrier, matching, findExact(text, each.words));
@@ -91,6 +107,7 @@ export function checkQuotes(
       (near, i) =>
         (near.length === 0 && others[i] === undefined) ||
         near.includes(carrier) ||
+        near.some((at) => named.includes(at)) ||
         (isPart && near.includes(part)),
     );
     if (carriers.length === 0 || stands) continue;
@@ -183,20 +200,46 @@ const leading: ReadonlySet<Unit['kind']> = new Set([
   'quality',
 ]);
 
-/** The thing that carries quoted words: the nearest before them, or the next where they open its name; -1 when unsure. */
-function findCarrier(meaning: Meaning, { start, end }: Span): number {
+/**
+ * The things that may carry quoted words, the likeliest first: the next where they open its name, else the nearest before
+ * them and what that belongs to, up to a thing that is made to be read. "A sign over a door saying" may be the sign.
+ * Empty when unsure.
+ */
+function findCarriers(meaning: Meaning, { start, end }: Span): readonly number[] {
   const { units } = meaning;
-  const isThing = (at: number): boolean =>
-    units[at]?.kind === 'thing' && units[at]?.head === at && !isWriting(meaning, at);
+  const isThing = (at: number): boolean => {
+    const head = units[at]?.head ?? -1;
+    // "A sleeve titled".
+    const isHead = head === at || isWriting(meaning, head);
+    return units[at]?.kind === 'thing' && isHead && !isWriting(meaning, at);
+  };
   const next = units.findIndex((unit) => unit.start >= end);
   // "A 'CLOSED' sign".
-  if (next >= 0 && units[next]?.gap === 0 && units[next].kind === 'thing') return units[next].head;
-  const from = next < 0 ? units.length : next;
-  for (let at = from - 1; at >= 0; at--) {
+  if (next >= 0 && units[next]?.gap === 0 && units[next].kind === 'thing') return [units[next].head];
+  const carriers: number[] = [];
+  // "A map of an island with a harbor in the south, titled".
+  let aside = false;
+  let isOpen = true;
+  for (let at = (next < 0 ? units.length : next) - 1; at >= 0; at--) {
     const unit = units[at];
     if (!unit || unit.end > start) continue;
-    if (isThing(at)) return at;
-    if (!leading.has(unit.kind) && !isWriting(meaning, at) && unit.word !== 'with') return -1;
+    if (isThing(at)) {
+      if (!isOpen && !aside) break;
+      carriers.push(
+        at,
+        ...units.flatMap(({ head }, member) => (head === at && member !== at ? [member] : [])),
+      );
+      if (surfaces.has(unit.stem)) break;
+      isOpen = false;
+    } else if (carriers.length === 0) {
+      if (!leading.has(unit.kind) && !isWriting(meaning, at) && unit.word !== 'with') return [];
+    } else if (unit.kind === 'relation') {
+      isOpen = true;
+    } else if (unit.kind === 'action' && !aside) {
+      break;
+    }
+    if (unit.gap === 2 || (unit.gap === 1 && carriers.length > 0 && !aside)) break;
+    aside ||= unit.gap === 1;
   }
-  return -1;
+  return carriers;
 }

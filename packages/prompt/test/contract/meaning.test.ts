@@ -66,7 +66,8 @@ describe('a choice', () => {
 
   test.each([
     'no', 'without any', 'rather than', 'instead of', 'far from', 'anything but', 'no trace of', 'in place of', 'devoid of',
-    'hardly', 'free of', 'not', 'never at', 'lacking', 'as opposed to',
+    'hardly', 'free of', 'not', 'never at', 'lacking', 'as opposed to', 'anything except', 'avoiding any', 'steering clear of',
+    'far removed from', 'by no means in',
   ])('is denied by “%s”', (negation) => {
     expect(check(`photo of a red fox in snow, ${negation} golden hour sunlight`, golden, 'lighting').outcome).toBe('lost');
   }); // prettier-ignore
@@ -81,6 +82,14 @@ describe('a choice', () => {
     'the last light of a setting sun',
   ])('is said by “%s”', (text) => {
     expect(check(`photo of a red fox in snow, ${text}`, golden, 'lighting').outcome).toBe('carried');
+  });
+
+  test('of a style is said by what the image is called, also beside another choice', () => {
+    const outcome = (text: string, selection: Selection) => check(text, selection, 'style').outcome;
+    const macro: Selection = { ...fox, lens: { id: 'macro' } };
+    expect(outcome('a red fox in snow, macro photography', macro)).toBe('carried');
+    const modern: Selection = { ...fox, style: 'anime-manga', parameters: { anime_style: { id: 'modern' } } };
+    expect(outcome('Modern anime of a red fox in snow', modern)).toBe('carried');
   });
 
   test.each([

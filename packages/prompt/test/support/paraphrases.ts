@@ -100,10 +100,29 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
     'a child wearing a yellow raincoat jumps into a puddle',
     'Into a wide puddle jumps a child in a bright yellow raincoat',
   ],
+  'a vinyl record in a blue sleeve titled "NIGHT SWIM" leaning against a copper lamp': [
+    'a vinyl record in a blue sleeve titled "NIGHT SWIM" leans against a copper lamp',
+  ],
+  'a boxer with "MERCY" tattooed across his knuckles': [
+    'a boxer raises his fists to the camera: across the knuckles a tattoo spells "MERCY"',
+  ],
+  'a tavern at a crossroads, a wooden sign over the door saying "THE LAST LANTERN"': [
+    'At a crossroads stands a tavern, a wooden sign above its door saying "THE LAST LANTERN"',
+  ],
+  'a map of an island with a harbor in the south, titled "KORRA"': [
+    'a map of an island under the title "KORRA": a harbor opens in the south',
+  ],
+  'a girl catching a thief, her cape embroidered with "NANA"': [
+    'a girl catches a thief on a rooftop, the name "NANA" embroidered on her cape',
+  ],
 }; // prettier-ignore
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a motel with a sign that reads "VACANCY"': ['a motel with a sign that reads "NO VACANCY"'],
+  'a girl catching a thief, her cape embroidered with "NANA"': [
+    'a girl in a cape catches a thief, the name "NANA" embroidered on the hat of the thief',
+  ],
   'a plumber asleep on a park bench': ['Asleep under a park bench, a plumber snores'],
   'a lizard coiled around a chimney like a rope': ['Coiled like a rope inside a chimney, a lizard waits'],
   'two jugs stacked on a trunk': ['a trunk standing beside a stack of two jugs'],

@@ -2,7 +2,7 @@
 
 export const things = `
 man,guy,gentleman,male,fellow,dude,bloke,gent|woman,lady,female|boy,lad,young boy,little boy,young man|girl,young girl,little girl,young woman,young lady
-child,kid,youngster,toddler,little one,young child,small kid|baby,infant,newborn|person,human,individual,figure,someone,somebody,man,woman,human being|people,persons,individuals,folks,crowd,humans
+hive,beehive|hardcover,hardback|dawn,daybreak,day breaks|child,kid,youngster,toddler,little one,young child,small kid|baby,infant,newborn|person,human,individual,figure,someone,somebody,man,woman,human being|people,persons,individuals,folks,crowd,humans
 grandmother,grandma,granny,old woman,elderly woman,old lady,elderly lady|grandfather,grandpa,old man,elderly man,older man|mother,mom,mum,mommy|father,dad,daddy
 couple,pair,two people|friend,companion,buddy|teenager,teen,adolescent|fisherman,fisher,angler|farmer,grower|cook,chef|police officer,policeman,cop,policewoman,police|fire fighter,fireman,firefighter
 soldier,trooper,warrior,fighter|knight,cavalier|astronaut,spaceman,cosmonaut,spacewoman|scientist,researcher|doctor,physician,medic|nurse,caregiver|teacher,instructor,educator|student,pupil,schoolchild|pirate,buccaneer,corsair

@@ -81,7 +81,7 @@ const groups = `
   cabbage, carpet, cross, dawn, dwarf, giant, herring, hot, lentils, light, meat, onion, pepper, sea, square, tape,
   team, velvet, wine; render: farm; rice: cake; river: bed; roaring: fire, twenties, waterfall; roast: chicken, duck;
   robin: egg blue; robin's: egg blue; rock: face, stars; rocking: horse; roller: coaster car; rose: gold, quartz,
-  tinted glasses, water, window, wine; rubber: chicken, duck; sad: sack; sailor: moon; sailor's: knot; salad: days;
+  tinted glasses, water, window, wine; rubber: chicken, duck; sad: sack; sailor: hat, moon, suit; sailor's: knot; salad: days;
   samsung: galaxy watch; sand: castle; santa: hat; santa's: hat; saturated: fat; sauce: boat; saw: horse; scale:
   model; scare: crow; scarlet: fever; screaming: guitar; screenshot: key; screw: driver; sea: stars; second: hand;
   secretary: desk; serious: business; shadow: box, puppet; shark: tooth; shot: glasses; signature: cocktail, dish,

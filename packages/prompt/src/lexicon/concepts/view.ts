@@ -44,7 +44,7 @@ const fromTheAir = 'seen from,viewed from,photographed from,shot from,view from,
   .join(', ');
 
 export const viewWordings = {
-  closeUp: `close up, closeup, extreme close up, up close, tight shot, tight crop, tight close up, tight framing, detail shot,
+  closeUp: `close up, only her hands, only his hands, only the hands, just her hands, just his hands, just the hands, nothing else in the picture, nothing else in the frame, closeup, extreme close up, up close, tight shot, tight crop, tight close up, tight framing, detail shot,
     macro shot, macro photo, macro photograph, macro view, macro image, macro close up, macro, macro photography,
     extreme closeup, close in shot, filling the frame, fills the frame,
     tight on, filling the picture, fills the picture, filling the whole frame, fills the whole frame, filling the entire frame, filling the image, fills the image, frame filling, magnification, ${closeWords}`,
@@ -116,7 +116,7 @@ export const viewWordings = {
     analog photography, film photo, film photograph, film photography, film camera, analog camera, color film, lomography,
     slide film, expired film, shot on film, 35mm photograph, 35mm photo, 35mm slide, on film, leica m6, kodak film,
     super 8 home movie, 8mm home movie, super 8 frame, ${filmWords}`,
-  toyCamera: `disposable camera, toy camera, holga, lomo, diana camera, single use camera, ${toyWords}`,
+  toyCamera: `disposable camera, disposable camera snap, disposable camera photo, disposable camera shot, disposable camera picture, toy camera photo, toy camera, holga, lomo, diana camera, single use camera, ${toyWords}`,
   antique: `tintype, daguerreotype, wet plate, wet plate collodion, ambrotype, cyanotype, pinhole camera, pinhole photograph, pinhole photo,
     box camera, brownie camera, kodak brownie, glass plate, antique camera, victorian photograph, calotype, ${antiqueWords}`,
   dslr: `dslr, digital slr, canon eos, canon eos r5, canon 5d, nikon d850, nikon d750, dslr camera, dslr photo, ${dslrWords}`,

@@ -103,6 +103,11 @@ export const lightOppositions: Oppositions = {
     ],
   },
   openWater: { means: 'is out on the water', against: light('studio', 'indoor_ambient') },
+  wilds: {
+    means: 'is far from any lamp',
+    against: light('neon', 'studio', 'indoor_ambient'),
+    unless: ['neonLight', 'studioLight', 'stageLight', 'indoors', 'night'],
+  },
   huge: {
     means: 'is far larger than a lens for details can show',
     against: { lens: ['macro'] },

@@ -67,6 +67,7 @@ export const lookOppositions: Oppositions = {
   angry: { means: 'is angry', against: { [expression]: ['happy', 'cute', 'mysterious'] } },
   afraid: { means: 'shows fear', against: { [expression]: ['happy', 'serious', 'mysterious'] } },
   happy: { means: 'is happy', against: { [expression]: ['serious', 'mysterious'] } },
+  merry: { means: 'is cheerful', against: { mood: ['moody-dark'] } },
   serious: { means: 'is serious', against: { [expression]: ['happy', 'cute'] } },
   silly: { means: 'is playful', against: { [expression]: ['serious'] } },
   asleep: { means: 'has closed eyes', against: { [expression]: ['happy', 'serious', 'cute'] } },

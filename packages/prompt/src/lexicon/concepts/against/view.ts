@@ -69,7 +69,7 @@ export const viewOppositions: Oppositions = {
   fromBehind: { means: 'hides the face', against: { [expression]: ['happy', 'serious', 'cute'] } },
   crowd: {
     means: 'needs more room than head and shoulders',
-    against: { framing: ['portrait'], lens: ['macro'] },
+    against: { framing: ['portrait', 'product'], lens: ['macro'] },
   },
   macroLens: { means: 'asks for a macro lens', against: { lens: ['35mm', '50mm', '85mm', 'wide_angle'] } },
   wideLens: { means: 'asks for a wide-angle lens', against: { lens: ['50mm', '85mm', 'macro'] } },

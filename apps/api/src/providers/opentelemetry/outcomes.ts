@@ -1,6 +1,7 @@
 import { AppError, ImageFileError, ImageProviderError, PaymentProviderError } from '../../domain/errors';
 import { MailError } from '../nodemailer/port';
 import { ModelFault } from '../openai/port';
+import { WebhookError } from '../webhooks/port';
 import type { Outcome } from './port';
 
 /** The kind of a failure, from the short list of its class. The message may contain anything. */
@@ -10,7 +11,8 @@ export function outcomeOf(error: unknown): Outcome {
     error instanceof ModelFault ||
     error instanceof ImageProviderError ||
     error instanceof PaymentProviderError ||
-    error instanceof MailError
+    error instanceof MailError ||
+    error instanceof WebhookError
   )
     return error.kind;
   return error instanceof ImageFileError ? error.fault : 'error';

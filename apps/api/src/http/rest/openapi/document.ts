@@ -16,7 +16,7 @@ import {
 import type { Json } from './parts';
 
 /** Of the calls and their JSON, by docs/api/README.md. */
-const apiVersion = '1.11.0';
+const apiVersion = '1.12.0';
 
 /** Written for the first request: a tenth of a second of work at each start otherwise. */
 let document: string | undefined;

@@ -203,11 +203,8 @@ export function assembleDeps({
           ),
     seller: config.seller,
     mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, from })) : outbox,
-    webhooks: observed(
-      'webhooks',
-      createWebhookSender(sealing, { privately: config.webhooksToPrivateAddresses }),
-      ['mint', 'reseal', 'findRefusal'],
-    ),
+    // Not observed: a receiver that fails is its owner's concern, and must raise no alert of ours.
+    webhooks: createWebhookSender(sealing, { privately: config.webhooksToPrivateAddresses }),
     jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,

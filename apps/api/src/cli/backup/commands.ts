@@ -65,7 +65,9 @@ export function addBackupCommands(program: Command, terminal: Terminal, end: (co
           ? `The ledger is whole: ${count(ledger.rows, 'rows')}.`
           : `${count(faults.length, 'things')} are wrong in the ledger. See \`ledger verify\`.`,
         ...(sealed.unreadable > 0
-          ? [`${count(sealed.unreadable, 'secrets of authenticator apps and webhooks')} need another SECOND_FACTOR_KEY than is set.`]
+          ? [
+              `${count(sealed.unreadable, 'secrets of authenticator apps and webhooks')} need another SECOND_FACTOR_KEY than is set.`,
+            ]
           : []),
       ]);
       end(faults.length === 0 ? 0 : 1);

@@ -69,7 +69,11 @@ export async function deleteWebhook(deps: Deps, user: SessionUser, id: number, f
     await lockUser(trx, user.id);
     const address = await queries.deleteWebhook(trx, user.id, id);
     if (address === undefined) throw noSuchWebhook();
-    const event = { kind: 'webhook-removed', now: deps.clock.now(), detail: new URL(address).origin } as const;
+    const event = {
+      kind: 'webhook-removed',
+      now: deps.clock.now(),
+      detail: new URL(address).origin,
+    } as const;
     await recordSecurityEvent(trx, { userId: user.id, from, ...event });
   });
 }

@@ -1,7 +1,6 @@
 import { AppError, ImageFileError, ImageProviderError, PaymentProviderError } from '../../domain/errors';
 import { MailError } from '../nodemailer/port';
 import { ModelFault } from '../openai/port';
-import { WebhookError } from '../webhooks/port';
 import type { Outcome } from './port';
 
 /** The kind of a failure, from the short list of its class. The message may contain anything. */
@@ -11,8 +10,7 @@ export function outcomeOf(error: unknown): Outcome {
     error instanceof ModelFault ||
     error instanceof ImageProviderError ||
     error instanceof PaymentProviderError ||
-    error instanceof MailError ||
-    error instanceof WebhookError
+    error instanceof MailError
   )
     return error.kind;
   return error instanceof ImageFileError ? error.fault : 'error';

@@ -5,7 +5,7 @@ import type { Sealing } from '../../runtime/sealing';
 import { checkedLookup, DisallowedAddress, type LookupRules } from '../download/checked-lookup';
 import { findRefusal } from './address';
 import { WebhookError, type WebhookMessage, type WebhookSender } from './port';
-import { secretPrefix, signedHeaders } from './signature';
+import { signedHeaders } from './signature';
 
 export interface SenderRules extends LookupRules {
   /** Whether http and private addresses are allowed. */
@@ -23,7 +23,7 @@ export function createWebhookSender(sealing: Sealing, rules: SenderRules): Webho
   const { patience = 10_000 } = rules;
   return {
     mint(userId) {
-      const secret = secretPrefix + randomBytes(32).toString('base64');
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
       return { secret, sealed: sealing.seal(secret, ownerOf(userId)) };
     },
     reseal: (sealed, userId) => sealing.reseal(sealed, ownerOf(userId)),
@@ -37,7 +37,8 @@ export function createWebhookSender(sealing: Sealing, rules: SenderRules): Webho
         return await post(message, secret, rules, signal ? AbortSignal.any([signal, late]) : late);
       } catch (error) {
         const cause = { cause: error };
-        if (late.aborted) throw new WebhookError('slow', `No answer within ${patience / 1000} seconds`, cause);
+        if (late.aborted)
+          throw new WebhookError('slow', `No answer within ${patience / 1000} seconds`, cause);
         if (error instanceof DisallowedAddress)
           throw new WebhookError('refused', 'The address is not on the public internet', cause);
         throw new WebhookError('unreachable', 'Could not be reached', cause);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { limits } from '@safelight/catalog/limits';
 import { deliverEvent } from '../../src/domain/webhooks/deliver';
-import { anImage, orderImage, settled } from '../support/images/service';
+import { anImage, settled } from '../support/images/service';
 import { makeSheet, schnell, settledImages } from '../support/images/sheets';
 import { setCredits } from '../support/database/ledger';
 import { mailsTo } from '../support/mail/server';
@@ -254,10 +254,32 @@ it('sends a test once, even to an address that fails', async () => {
   ]);
 });
 
-it('deadlocks with no change of the same rows', async () => {
+it('locks a webhook before its events, as a removal does', async () => {
+  const { test, receiver, user } = getWorld();
+  const { id } = await addWebhook(user, receiver.url);
+  receiver.answer = (response) => response.writeHead(500).end();
+  await makeImage();
+  const { rows } = await sql<{ id: string }>`select id from webhook_events`.execute(test.db);
+  let attempt: Promise<void> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await sql`select from webhooks where id = ${id} for update`.execute(trx);
+    attempt = deliverEvent(test.deps, rows[0]!.id);
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+      ).rows.length;
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
+    await sql`select from webhook_events where id = ${rows[0]!.id} for update nowait`.execute(trx);
+    await sql`delete from webhooks where id = ${id}`.execute(trx);
+  });
+  await attempt;
+  expect(await listWebhooks(user)).toEqual([]);
+});
+
+it('is removed while its events are sent and images are finished', async () => {
   const { test, receiver, user } = getWorld();
   receiver.answer = (response) => response.writeHead(500).end();
-  const order = () => orderImage(test).then(({ user: owner, id }) => settled(owner, id));
   for (let round = 0; round < 5; round++) {
     const { id } = await addWebhook(user, receiver.url);
     for (let tests = 0; tests < 6; tests++) await user.mutate('webhooks.test', { id });
@@ -267,9 +289,9 @@ it('deadlocks with no change of the same rows', async () => {
       makeImage(),
       makeImage(),
       user.mutate('webhooks.delete', { id }),
-      order(),
     ]);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
   }
   expect(await listWebhooks(user)).toEqual([]);
+  expect(await deliverDue(test)).toBe(0);
 }, 60_000);

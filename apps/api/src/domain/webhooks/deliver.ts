@@ -44,7 +44,10 @@ export async function deliverEvent(
   } catch (error) {
     if (signal?.aborted) throw error;
     if (!(error instanceof WebhookError))
-      deps.log.error({ err: error, webhook: event.webhook_id, userId }, 'A webhook could not be signed');
+      deps.log.error(
+        { err: error, webhook: event.webhook_id, userId, alert: 'second-factor-key' },
+        'The secret of a webhook cannot be read',
+      );
     result = error instanceof WebhookError ? error.message : 'Could not be signed';
   }
   await endAttempt(deps, event, status, result);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { limits } from '@safelight/catalog/limits';
-import { deliverEvent } from '../../src/domain/webhooks/deliver';
-import { anImage, settled } from '../support/images/service';
+import { queueImageEvents } from '../../src/domain/webhooks/queue';
 import { makeSheet, schnell, settledImages } from '../support/images/sheets';
 import { setCredits } from '../support/database/ledger';
 import { mailsTo } from '../support/mail/server';
@@ -12,6 +11,7 @@ import {
   addWebhook,
   deliverDue,
   listWebhooks,
+  makeImage,
   passTime,
   startDelivering,
   useWebhooks,
@@ -23,18 +23,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const refusedByModel = { at: 'replicate.prediction', kind: 'failed' } as const;
 
-/** Orders an image of this user and waits until it is done. */
-async function makeImage(user = getWorld().user): Promise<number> {
-  const { body } = await user.mutate('images.generate', anImage);
-  await settled(user, body.image.id);
-  return body.image.id;
-}
-
 it('sends a finished image once, signed, as GET /api/images/{id} answers it', async () => {
   const { test, receiver, user } = getWorld();
   const { secret } = await addWebhook(user, receiver.url);
   const stop = startDelivering(test);
-  const id = await makeImage();
+  const id = await makeImage(user);
   await receiver.arrived(1);
   const [received] = receiver.received;
   const message = received!.verify(secret);
@@ -63,7 +56,7 @@ it('sends an image that failed, and the same to each of the user’s addresses, 
   ];
   await addWebhook(other, `${receiver.url}/other`);
   test.sandbox.faults.add(refusedByModel);
-  const id = await makeImage();
+  const id = await makeImage(user);
   await deliverDue(test);
   expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/hook/one', '/hook/two']);
   for (const [at, { secret }] of hooks.entries()) {
@@ -81,7 +74,8 @@ it('sends the images of a sheet, and those that were cancelled', async () => {
   await setCredits(test.db, user.id, 10);
   const sheet = await makeSheet(user, ['a ferry', 'a kite', 'a lamp']);
   const { secret } = await addWebhook(user, receiver.url);
-  const order = { id: sheet, cells: [0, 1, 2], models: [schnell], count: 1, requestId: randomUUID() };
+  const wish = { cells: [0, 1, 2], models: [schnell], count: 1, credits: 3 };
+  const order = { id: sheet, ...wish, requestId: randomUUID() };
   expect((await user.mutate('sheetImages.order', order)).status).toBe(200);
   await user.mutate('sheetImages.cancel', { id: sheet });
   const images = await settledImages(user, sheet);
@@ -95,7 +89,7 @@ it('sends the images of a sheet, and those that were cancelled', async () => {
 it('does not send an image that was deleted meanwhile', async () => {
   const { test, receiver, user } = getWorld();
   await addWebhook(user, receiver.url);
-  const id = await makeImage();
+  const id = await makeImage(user);
   await user.mutate('images.delete', { id });
   expect(await deliverDue(test)).toBe(1);
   expect(await deliverDue(test)).toBe(0);
@@ -106,7 +100,7 @@ it('tries again after growing waits, with one id, until the receiver answers', a
   const { test, receiver, user } = getWorld();
   const { secret } = await addWebhook(user, receiver.url);
   receiver.answer = (response) => response.writeHead(500).end('a secret of the receiver');
-  await makeImage();
+  await makeImage(user);
   const waits: number[] = [];
   for (let tries = 1; tries <= 12; tries++) {
     expect(await deliverDue(test)).toBe(1);
@@ -136,7 +130,7 @@ it('tries again after 10 seconds without an answer', async () => {
   const { test, receiver, user } = getWorld();
   await addWebhook(user, receiver.url);
   receiver.answer = () => undefined;
-  await makeImage();
+  await makeImage(user);
   await deliverDue(test);
   expect(await listWebhooks(user)).toMatchObject([{ lastResult: 'No answer within 10 seconds', waiting: 1 }]);
   receiver.answer = (response) => response.writeHead(204).end();
@@ -149,7 +143,7 @@ it('follows no redirect', async () => {
   const { test, receiver, user } = getWorld();
   await addWebhook(user, receiver.url);
   receiver.answer = (response) => response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end();
-  await makeImage();
+  await makeImage(user);
   await deliverDue(test);
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
   expect(await listWebhooks(user)).toMatchObject([{ lastResult: 'Answered 307', waiting: 1 }]);
@@ -159,14 +153,16 @@ it('gives up after 3 days, and switches an address off that has failed for 5', a
   const { test, receiver, user } = getWorld();
   await addWebhook(user, receiver.url);
   receiver.answer = (response) => response.writeHead(503).end();
-  await makeImage();
+  const image = await makeImage(user);
+  const queueAgain = () =>
+    test.db.transaction().execute((trx) => queueImageEvents(test.deps, trx, 'image.failed', [image]));
   await deliverDue(test);
   passTime(test, 3 * day);
   await deliverDue(test);
   expect(await listWebhooks(user)).toMatchObject([
     { lastResult: 'Given up after 3 days. Answered 503', waiting: 0, offSince: null },
   ]);
-  await makeImage();
+  await queueAgain();
   passTime(test, 3 * day);
   await deliverDue(test);
   expect(await listWebhooks(user)).toMatchObject([
@@ -180,7 +176,7 @@ it('gives up after 3 days, and switches an address off that has failed for 5', a
   expect(mails.at(-1)).toMatchObject({ subject: 'A webhook was switched off' });
   // Nothing is queued from then on.
   const before = receiver.received.length;
-  await makeImage();
+  await queueAgain();
   expect(await deliverDue(test)).toBe(0);
   expect(receiver.received).toHaveLength(before);
 });
@@ -189,8 +185,8 @@ it('switches an address off that answers 410, with all that waits for it', async
   const { test, receiver, user } = getWorld();
   const { id } = await addWebhook(user, receiver.url);
   receiver.answer = (response) => response.writeHead(410).end();
-  await makeImage();
-  await makeImage();
+  await makeImage(user);
+  await makeImage(user);
   await deliverDue(test);
   expect(receiver.received).toHaveLength(1);
   expect(await listWebhooks(user)).toMatchObject([
@@ -206,7 +202,7 @@ it('keeps the newest 1,000 events, and says how many were dropped', async () => 
     insert into webhook_events (webhook_id, type, image_id, next_try_at, created_at)
     select ${id}, 'image.done', -n, ${test.clock.now()}, ${test.clock.now()}::timestamptz - n * interval '1 second'
     from generate_series(1, ${limits.webhookEvents}::integer) as n`.execute(test.db);
-  const image = await makeImage();
+  const image = await makeImage(user);
   expect(await listWebhooks(user)).toMatchObject([{ waiting: limits.webhookEvents, dropped: 1 }]);
   const { rows } = await sql<{ image_id: number }>`
     select image_id from webhook_events where image_id in (${image}, -1, ${-limits.webhookEvents}) order by 1`.execute(
@@ -253,45 +249,3 @@ it('sends a test once, even to an address that fails', async () => {
     { type: 'test', timestamp: expect.any(String), data: { webhookId: id } },
   ]);
 });
-
-it('locks a webhook before its events, as a removal does', async () => {
-  const { test, receiver, user } = getWorld();
-  const { id } = await addWebhook(user, receiver.url);
-  receiver.answer = (response) => response.writeHead(500).end();
-  await makeImage();
-  const { rows } = await sql<{ id: string }>`select id from webhook_events`.execute(test.db);
-  let attempt: Promise<void> | undefined;
-  await test.db.transaction().execute(async (trx) => {
-    await sql`select from webhooks where id = ${id} for update`.execute(trx);
-    attempt = deliverEvent(test.deps, rows[0]!.id);
-    const waiting = async () =>
-      (
-        await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
-      ).rows.length;
-    await expect.poll(waiting, { interval: 10 }).toBe(1);
-    await sql`select from webhook_events where id = ${rows[0]!.id} for update nowait`.execute(trx);
-    await sql`delete from webhooks where id = ${id}`.execute(trx);
-  });
-  await attempt;
-  expect(await listWebhooks(user)).toEqual([]);
-});
-
-it('is removed while its events are sent and images are finished', async () => {
-  const { test, receiver, user } = getWorld();
-  receiver.answer = (response) => response.writeHead(500).end();
-  for (let round = 0; round < 5; round++) {
-    const { id } = await addWebhook(user, receiver.url);
-    for (let tests = 0; tests < 6; tests++) await user.mutate('webhooks.test', { id });
-    const { rows } = await sql<{ id: string }>`select id from webhook_events`.execute(test.db);
-    const results = await Promise.allSettled([
-      ...rows.map((row) => deliverEvent(test.deps, row.id)),
-      makeImage(),
-      makeImage(),
-      user.mutate('webhooks.delete', { id }),
-    ]);
-    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-  }
-  expect(await listWebhooks(user)).toEqual([]);
-  expect(await deliverDue(test)).toBe(0);
-}, 60_000);

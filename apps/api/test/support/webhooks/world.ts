@@ -3,7 +3,14 @@ import { afterEach, beforeEach } from 'vitest';
 import { deliverEvent } from '../../../src/domain/webhooks/deliver';
 import { webhookLane } from '../../../src/jobs/start';
 import { newUser, type TestUser } from '../app';
-import { endImageTest, makeImageTest, type ImageTest, type ImageTestOptions } from '../images/service';
+import {
+  anImage,
+  endImageTest,
+  makeImageTest,
+  settled,
+  type ImageTest,
+  type ImageTestOptions,
+} from '../images/service';
 import { startReceiver, type Receiver } from './receiver';
 
 export const privately = { WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
@@ -20,6 +27,13 @@ export async function addWebhook(user: TestUser, address: string): Promise<Regis
 }
 
 export const listWebhooks = async (user: TestUser) => (await user.query('webhooks.list')).body.webhooks;
+
+/** Orders an image of this user and waits until it is done. */
+export async function makeImage(user: TestUser): Promise<number> {
+  const { body } = await user.mutate('images.generate', anImage);
+  await settled(user, body.image.id);
+  return body.image.id;
+}
 
 interface WebhookWorld {
   readonly test: ImageTest;

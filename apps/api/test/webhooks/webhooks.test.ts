@@ -95,7 +95,7 @@ it('is tested ten times a minute at most', async () => {
   const user = await newUser(test);
   const { id } = await addWebhook(user, address);
   const run = () => user.mutate('webhooks.test', { id });
-  for (let tests = 0; tests < 10; tests++) expect((await run()).status).toBe(200);
+  for (let sent = 0; sent < 10; sent++) expect((await run()).status).toBe(200);
   expect((await run()).status).toBe(429);
 });
 

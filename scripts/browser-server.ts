@@ -36,6 +36,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       MAILS: '',
       EMAIL_VERIFICATION: '',
       SANDBOX_URL: sandboxUrl,
+      WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
       // Makes the server exit with us, even if we are killed.
       npm_lifecycle_event: 'test',
     },

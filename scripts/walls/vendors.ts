@@ -16,6 +16,7 @@ export const vendors: Readonly<Record<string, string>> = {
   simplewebauthn: '@simplewebauthn/server',
   stripe: 'stripe',
   system: 'pino',
+  webhooks: 'standardwebhooks',
   yazl: 'yazl',
   zxcvbn: '@zxcvbn-ts/language-common',
 };

@@ -1,6 +1,4 @@
 import { limits } from '@safelight/catalog/limits';
-import { referenceSide } from '@safelight/catalog/models';
-import { join } from 'node:path';
 import type { Db, Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
@@ -20,7 +18,6 @@ import { createAuthenticatorApps } from './providers/otpauth/apps';
 import type { Archives } from './providers/yazl/port';
 import { createArchives } from './providers/yazl/zip';
 import { composer } from './providers/writer/composer';
-import { replicateRules } from './providers/download/image';
 import { isCommonPassword } from './providers/zxcvbn/common-passwords';
 import { isDisposable } from './providers/mail-domains/disposable';
 import { createDisk } from './providers/system/disk';
@@ -38,8 +35,7 @@ import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
 import { createJudge } from './providers/openai/judge';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
-import { createImagePreparer } from './providers/sharp/prepare';
-import { createPictures } from './providers/sharp/uploads';
+import { openPictures } from './providers/sharp/open';
 import { createPreviews } from './providers/preview/draw';
 import type { Previews } from './providers/preview/port';
 import type { PaymentProvider } from './providers/stripe/port';
@@ -56,7 +52,10 @@ import type { RateLimits } from './providers/rate-limiter/port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
 import { createReplicate } from './providers/replicate/images';
 import { createStripe } from './providers/stripe/payments';
+import { createWebhookSender } from './providers/webhooks/send';
+import type { WebhookSender } from './providers/webhooks/port';
 import { openFiles, openStores } from './stores';
+import { createSealing } from './runtime/sealing';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
@@ -110,6 +109,7 @@ export interface Deps extends Turns {
   readonly seller: Seller | undefined;
   /** Undefined when no mail is sent. */
   readonly mail: MailTransport | undefined;
+  readonly webhooks: WebhookSender;
   readonly jobs: JobQueue;
   /** Unsent mail for the development inbox; undefined when mail is sent, and in production. */
   readonly outbox: Outbox | undefined;
@@ -151,6 +151,7 @@ export function assembleDeps({
   const observed = <P extends object>(name: string, provider: P, local?: readonly (keyof P)[]): P =>
     telemetry ? telemetry.provider(name, provider, local) : provider;
   const { transport, from, verification } = config.mail;
+  const sealing = createSealing(config.secondFactor.keys);
   const outbox =
     transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, from }) : undefined;
   return {
@@ -160,7 +161,7 @@ export function assembleDeps({
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
-    apps: createAuthenticatorApps(config.secondFactor.keys, open.log),
+    apps: createAuthenticatorApps(sealing, open.log),
     passkeys: createPasskeys(),
     writer:
       config.writer.kind === 'ai'
@@ -182,15 +183,7 @@ export function assembleDeps({
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
     disk: createDisk(config.dataDir),
-    imagePreparer: createImagePreparer(join(config.dataDir, 'incoming'), {
-      ...replicateRules,
-      sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
-    }),
-    pictures: createPictures(join(config.dataDir, 'incoming'), {
-      bytes: limits.uploadBytes,
-      pixels: limits.uploadPixels,
-      side: referenceSide,
-    }),
+    ...openPictures(config),
     images:
       config.images.kind === 'off'
         ? undefined
@@ -210,6 +203,8 @@ export function assembleDeps({
           ),
     seller: config.seller,
     mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, from })) : outbox,
+    // Not observed: a receiver that fails is its owner's concern, and must raise no alert of ours.
+    webhooks: createWebhookSender(sealing, { privately: config.webhooksToPrivateAddresses }),
     jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
     verification,

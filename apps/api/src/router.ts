@@ -18,6 +18,7 @@ import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { studioRouter } from './routers/studio';
 import { uploadsRouter } from './routers/uploads';
+import { webhooksRouter } from './routers/webhooks';
 import { router } from './trpc/procedures';
 
 export const appRouter = router({
@@ -32,6 +33,7 @@ export const appRouter = router({
   images: imagesRouter,
   checks: checksRouter,
   uploads: uploadsRouter,
+  webhooks: webhooksRouter,
   studio: studioRouter,
   looks: looksRouter,
   sheetImages: sheetImagesRouter,

@@ -39,11 +39,13 @@ import type {
 } from './schema/studio';
 import type { Timestamp } from './schema/timestamp';
 import type { JsonColumn, Sources, SourceUrls, UploadsTable } from './schema/uploads';
+import type { WebhookEventsTable, WebhooksTable } from './schema/webhooks';
 
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
 export type { Approval } from './schema/boards';
 export type { JobStatus } from './schema/prompts';
 export type { Source, Sources, SourceUrls, UploadKind } from './schema/uploads';
+export type { WebhookEventType } from './schema/webhooks';
 
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
@@ -171,6 +173,8 @@ export interface Database {
   share_replies: ShareRepliesTable;
   audit_log: AuditLogTable;
   mails: MailsTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
   job_workers: JobWorkersTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
@@ -193,4 +197,5 @@ export type KeptEditRow = Selectable<KeptEditsTable>;
 export type LookRow = Selectable<LooksTable>;
 export type SheetRow = Selectable<SheetsTable>;
 export type ShareRow = Selectable<SharesTable>;
+export type WebhookRow = Selectable<WebhooksTable>;
 export type ShareReplyRow = Selectable<ShareRepliesTable>;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resealApps } from '../domain/accounts/factors/reseal';
+import { resealSecrets } from '../domain/accounts/reseal';
 import { resetSecondFactor } from '../domain/accounts/factors/reset';
 import { printResult, withDatabase, type CommonOptions, type Terminal } from './terminal';
 
@@ -20,11 +20,11 @@ export function addFactorCommands(program: Command, terminal: Terminal): void {
   program
     .command('reseal-second-factors')
     .description(
-      'encrypts the secrets of authenticator apps with the first of SECOND_FACTOR_KEY, on the database',
+      'encrypts the secrets of authenticator apps and webhooks with the first of SECOND_FACTOR_KEY, on the database',
     )
     .action(async (_: unknown, command: Command) => {
       const common = command.optsWithGlobals<CommonOptions>();
-      const result = await withDatabase(terminal, resealApps);
+      const result = await withDatabase(terminal, resealSecrets);
       const { resealed, unreadable } = result;
       printResult(terminal, common, result, [
         `${resealed.toLocaleString('en')} secrets are encrypted anew.`,

@@ -63,6 +63,7 @@ const environment = z.object({
   ...operatorSettings,
   ...secondFactorSettings,
   ...telemetrySettings,
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: optional(z.enum(['0', '1'])),
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -108,6 +109,8 @@ export interface Config extends DatabaseConfig {
   readonly seller: Seller | undefined;
   readonly mail: MailConfig;
   readonly secondFactor: SecondFactorConfig;
+  /** Whether users' webhooks may use http and private addresses; refused in production. */
+  readonly webhooksToPrivateAddresses: boolean;
   /** Traces and metrics; undefined when both are off. */
   readonly telemetry: TelemetryConfig | undefined;
   /** The server that `pnpm admin` calls. */
@@ -137,6 +140,9 @@ export function readConfig(env: Environment = process.env): Config {
     ...findSellerFaults(env),
     ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
       ? ['MODERATION: cannot be on without OPENAI_API_KEY']
+      : []),
+    ...(production && env['WEBHOOKS_TO_PRIVATE_ADDRESSES'] === '1'
+      ? ['WEBHOOKS_TO_PRIVATE_ADDRESSES: cannot be 1 in production, or users could reach your network']
       : []),
     ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
   ];
@@ -176,6 +182,7 @@ export function readConfig(env: Environment = process.env): Config {
     seller: readSeller(values),
     mail: readMail(values, dataDir),
     secondFactor: readSecondFactor(values, production),
+    webhooksToPrivateAddresses: values.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1',
     telemetry: readTelemetry(values),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,

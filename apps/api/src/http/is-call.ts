@@ -5,5 +5,5 @@ export function isCall(url: string): boolean {
 
 /** Whether a URL receives messages of other services, which are signed and come from no page. */
 export function isMessage(url: string): boolean {
-  return url.startsWith('/api/webhooks/') || /^\/api\/payments\/webhook(\?|$)/.test(url);
+  return url.startsWith('/api/webhooks/replicate/') || /^\/api\/payments\/webhook(\?|$)/.test(url);
 }

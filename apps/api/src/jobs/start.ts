@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { advanceImage } from '../domain/images/steps';
 import { deliverMail } from '../domain/mail/queue';
+import { deliverEvent } from '../domain/webhooks/deliver';
 import type { JobHandler, Lane } from '../providers/graphile-worker/port';
 import type { MailTransport } from '../providers/nodemailer/port';
 import { withinScope, type Origin } from '../runtime/scope';
@@ -41,6 +42,16 @@ export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: st
   },
 });
 
+/** Five at once, and two of each user (see jobOf): a receiver that hangs delays no mail and no image. */
+export const webhookLane = (deps: Deps): Lane => ({
+  atOnce: 5,
+  tasks: {
+    webhook: runJob(deps, 'webhook', (own, payload, { signal, again }) =>
+      deliverEvent(own, (payload as { id: string }).id, { signal, takeOver: again }),
+    ),
+  },
+});
+
 /** Regular tasks, each at most once at a time on a server: a slow one is not begun again beside itself. */
 function laneOf(deps: Deps, regular: UpkeepTasks): Lane {
   const busy = new Set<string>();
@@ -70,7 +81,7 @@ export async function startJobs(
   const { mail } = deps;
   const tasks = Object.keys({ ...recovery, ...upkeep });
   await deps.jobs.add(deps.db, ...tasks.map((task) => ({ task, key: task })));
-  const lanes = [imageLane(deps), laneOf(deps, recovery), laneOf(deps, upkeep)];
+  const lanes = [imageLane(deps), webhookLane(deps), laneOf(deps, recovery), laneOf(deps, upkeep)];
   if (mail) lanes.push(mailLane({ ...deps, mail }, site));
   return deps.jobs.work(lanes, {
     databaseUrl,

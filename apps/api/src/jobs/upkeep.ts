@@ -15,6 +15,7 @@ import { sweepPending } from '../domain/credits/sweep';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
+import { reconcileWebhooks } from '../domain/webhooks/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
 import { tidyUploads } from '../domain/uploads/removal';
 import { forgetSpentDays } from '../domain/spending';
@@ -39,6 +40,7 @@ export const recovery: UpkeepTasks = {
   /** Queues rows that are overdue or whose server hangs. */
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
+  'reconcile-webhooks': { schedule: '* * * * *', run: reconcileWebhooks },
 };
 
 /** The other regular tasks: each runs once for all servers, and at every start. */

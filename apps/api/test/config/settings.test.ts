@@ -40,6 +40,14 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT: .*\nDATABASE_URL: .*\nRATE_LIMITS: /);
   });
 
+  it('lets no webhook reach the private network in production', () => {
+    const privately = { WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
+    expect(readConfig(privately).webhooksToPrivateAddresses).toBe(true);
+    expect(readConfig({}).webhooksToPrivateAddresses).toBe(false);
+    const read = () => readConfig({ NODE_ENV: 'production', ...privately });
+    expect(read).toThrow(/WEBHOOKS_TO_PRIVATE_ADDRESSES: cannot be 1 in production/);
+  });
+
   it('reports malformed settings and those unsafe in production together', () => {
     const read = () => readConfig({ NODE_ENV: 'production', PORT: 'http' });
     expect(read).toThrow(/PORT: .*\nPUBLIC_URL: must be set/);

@@ -6,6 +6,7 @@ import { sweepPending } from '../../src/domain/credits/sweep';
 import { newUser } from '../support/app';
 import { lockCase, makeSheet, testLockOrder, type World } from '../support/database/lock-order';
 import { chargeForSheet, order, pendingImage } from '../support/images/pending';
+import { addWebhook } from '../support/webhooks/world';
 
 async function pendingPrompt({ test, user }: World): Promise<{ id: number }> {
   const charged = await credits.chargePrompt(test.deps, {
@@ -53,6 +54,8 @@ const refundImage = ({ test }: World, { id }: { id: number }) =>
     costMicros: 0,
     lookAgainAt: null,
   });
+
+const makeWebhook = ({ user }: World) => addWebhook(user, 'https://example.com/hook');
 
 const getWorld = testLockOrder([
   lockCase({
@@ -102,6 +105,24 @@ const getWorld = testLockOrder([
   }),
   lockCase({ what: 'settling an image', table: 'generated_images', make: pendingImage, run: settleImage }),
   lockCase({ what: 'refunding an image', table: 'generated_images', make: pendingImage, run: refundImage }),
+  lockCase({
+    what: 'settling an image for a webhook',
+    table: 'webhooks',
+    make: async (world) => ({ ...(await makeWebhook(world)), image: await pendingImage(world) }),
+    run: (world, { image }) => settleImage(world, image),
+  }),
+  lockCase({
+    what: 'removing a webhook',
+    table: 'webhooks',
+    make: makeWebhook,
+    run: ({ user }, { id }) => user.mutate('webhooks.delete', { id }),
+  }),
+  lockCase({
+    what: 'deleting a user with a webhook',
+    table: 'webhooks',
+    make: makeWebhook,
+    run: ({ test, user }) => deleteUser(test.deps, user.id),
+  }),
   lockCase({
     what: 'deleting a user with a prompt under way',
     table: 'generated_prompts',

@@ -77,6 +77,14 @@ export const rules: Record<ProcedurePath, Rule> = {
   'account.securityEvents': { ...own, tokens: 'never' },
   'account.tokens': { ...own, tokens: 'never' },
   'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly', password: aPassword }) },
+  'webhooks.list': own,
+  'webhooks.create': {
+    ...own,
+    tokens: 'never',
+    input: () => ({ address: 'https://example.com/hook', password: aPassword }),
+  },
+  'webhooks.delete': { ...ofOwner, input: ({ webhook }) => ({ id: webhook }) },
+  'webhooks.test': { ...ofOwner, input: ({ webhook }) => ({ id: webhook }) },
   'account.secondFactor': { ...own, tokens: 'never' },
   'account.startApp': { ...wrongPassword, input: () => ({ password: 'wrong!' }) },
   'account.confirmApp': {

@@ -38,6 +38,7 @@ export interface Things {
   readonly session: string;
   readonly target: number;
   readonly token: number;
+  readonly webhook: number;
 }
 
 export const actors = [
@@ -141,6 +142,8 @@ export async function makeWorld(): Promise<World> {
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
       const listed = (await owner.query('account.tokens')).body as { id: number }[];
       const made = (await isThere('images.get', things?.image)) ? undefined : await newImage();
+      const { webhooks } = (await owner.query('webhooks.list')).body as { webhooks: { id: number }[] };
+      const aHook = { address: 'https://example.com/hook', password: owner.password };
       things = {
         email: owner.email,
         project,
@@ -162,6 +165,9 @@ export async function makeWorld(): Promise<World> {
           ? things!.token
           : (await owner.mutate('account.createToken', { name: 'Old', password: owner.password })).body
               .details.id,
+        webhook: webhooks.some(({ id }) => id === things?.webhook)
+          ? things!.webhook
+          : (await owner.mutate('webhooks.create', aHook)).body.webhook.id,
       };
       await test.db
         .updateTable('generated_images')

@@ -17,6 +17,7 @@ import { SectionNav, type SectionId } from '../features/settings/sections';
 import { Passkeys } from '../features/settings/security/passkeys';
 import { TwoStep } from '../features/settings/security/two-step';
 import { Security } from '../features/settings/security/password-card';
+import { Webhooks } from '../features/settings/webhooks/card';
 import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';
 import type { User } from '../trpc';
@@ -83,6 +84,9 @@ function Settings({ user }: { user: User | undefined }) {
               </Section>
               <Section id="tokens">
                 <ApiTokens user={user} />
+              </Section>
+              <Section id="webhooks">
+                <Webhooks user={user} />
               </Section>
               <Section id="activity">
                 <RecentActivity />

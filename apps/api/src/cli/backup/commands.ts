@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../../config';
 import { openStores, type Stores } from '../../stores';
-import { resealApps } from '../../domain/accounts/factors/reseal';
+import { resealSecrets } from '../../domain/accounts/reseal';
 import { checkLedger } from '../../domain/credits/ledger-check';
 import { printResult, withDatabase, type CommonOptions, type Terminal } from '../terminal';
 import { restoreBackup } from './restore';
@@ -48,7 +48,7 @@ export function addBackupCommands(program: Command, terminal: Terminal, end: (co
       const faults: unknown[] = [];
       const { ledger, sealed } = await withDatabase(terminal, async (deps) => ({
         ledger: await checkLedger(deps.db, (fault) => faults.push(fault)),
-        sealed: await resealApps(deps),
+        sealed: await resealSecrets(deps),
       }));
       const result = {
         made,
@@ -65,7 +65,9 @@ export function addBackupCommands(program: Command, terminal: Terminal, end: (co
           ? `The ledger is whole: ${count(ledger.rows, 'rows')}.`
           : `${count(faults.length, 'things')} are wrong in the ledger. See \`ledger verify\`.`,
         ...(sealed.unreadable > 0
-          ? [`${count(sealed.unreadable, 'authenticator apps')} need another SECOND_FACTOR_KEY than is set.`]
+          ? [
+              `${count(sealed.unreadable, 'secrets of authenticator apps and webhooks')} need another SECOND_FACTOR_KEY than is set.`,
+            ]
           : []),
       ]);
       end(faults.length === 0 ? 0 : 1);

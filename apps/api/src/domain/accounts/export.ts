@@ -18,6 +18,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeWholePayment } from '../payments/receipts';
+import { describeWebhook } from '../webhooks/webhooks';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeOriginal, gradeName } from '../images/describe';
@@ -94,6 +95,7 @@ const describeOverview = (all: Overview, now: Date) => ({
   account: describeAccount(all.account, now),
   sessions: all.sessions.map(describeSession),
   apiTokens: all.apiTokens.map(describeToken),
+  webhooks: all.webhooks.map(describeWebhook),
   securityEvents: all.securityEvents.map(describeSecurityEvent),
   knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
   secondFactor: {

@@ -28,6 +28,8 @@ export const securityEventKinds = [
   'second-factor-reset',
   'token-created',
   'token-revoked',
+  'webhook-added',
+  'webhook-removed',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -198,30 +198,7 @@ export async function refundPrompt(deps: Deps, generationId: number, failure: st
   await promptCharges.refundPrompt(deps.db, generationId, failure, deps.clock.now());
 }
 
-/**
- * Completes an image, free of charge if it was refunded before. False when it was completed already, deleted, or is
- * stored by another attempt.
- */
-export function settleImage(deps: Deps, result: Omit<imageCharges.ImageResult, 'now'>): Promise<boolean> {
-  return imageCharges.settleImage(deps.db, { ...result, now: deps.clock.now() });
-}
-
-/**
- * Fails an image and refunds it. Repeats change nothing. False when it is no longer pending in that stage, or no
- * longer leased by the caller; nothing changes then. `costMicros` is what the provider charges us anyway;
- * `lookAgainAt` is when to check for a late result.
- */
-export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, 'now'>): Promise<boolean> {
-  return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
-}
-
-/** Refunds the images of a sheet that have not begun, and returns how many. */
-export function refundSheetImages(
-  deps: Deps,
-  refund: { userId: number; sheetId: number; failure: string },
-): Promise<number> {
-  return imageCharges.refundSheetImages(deps.db, { ...refund, now: deps.clock.now() });
-}
+export { refundImage, refundSheetImages, settleImage } from './image-endings';
 
 /** Refunds a user's pending jobs, as part of their deletion. */
 export async function refundPending(trx: Db, userId: number, now: Date): Promise<void> {

@@ -67,7 +67,11 @@ export async function listPendingImages(deps: Deps, user: SessionUser): Promise<
 }
 
 /** One of the user's images, in any status. Throws `not_found`. */
-export async function readImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
+export async function readImage(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<SessionUser, 'id'>,
+  id: number,
+): Promise<Image> {
   const row = await queries.findImage(deps.db, user.id, id);
   if (!row) throw noImage();
   return describeImage(row);

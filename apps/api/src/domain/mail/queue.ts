@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/mail/mails';
 import { findUser } from '@safelight/db/queries/accounts/users';
 import type { Deps } from '../../deps';
 import { MailError, type MailTransport } from '../../providers/nodemailer/port';
+import { later, waitAfter, withPatience } from '../retries';
 import type { Mail } from './templates/kinds';
 import { renderMail } from './templates/render';
 
@@ -13,7 +13,7 @@ import { renderMail } from './templates/render';
 const attemptLimit = 5 * 60_000;
 /** The most attempts, which take at least thirty hours. */
 const mostTries = 190;
-/** Milliseconds between attempts: doubled up to the last, times a random 0.5 to 1. */
+/** Milliseconds between attempts. */
 const waits = { first: 20_000, last: 20 * 60_000 };
 /** Milliseconds for which a failed mail is kept, for an admin to see and retry. */
 const failedLife = 7 * 24 * 60 * 60_000;
@@ -22,7 +22,6 @@ const overdue = 10_000;
 /** The most mails that are queued at once. */
 const batch = 200;
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 const jobOf = (id: string, delay = 0) => ({ task: 'mail', key: `mail:${id}`, payload: { id }, delay });
 
 /**
@@ -105,25 +104,11 @@ async function endAttempt(deps: Deps, row: queries.MailRow, error: unknown, abou
     return;
   }
   deps.log.error({ ...about, err: error }, 'A mail could not be sent; it is retried later');
-  const wait = Math.min(waits.last, waits.first * 2 ** (row.tries - 1)) * (0.5 + Math.random() / 2);
+  const wait = waitAfter(row.tries, waits);
   const ended = await queries.endAttempt(deps.db, row, {
     state: 'waiting',
     failure,
     nextTryAt: later(now, wait),
   });
   if (ended) await deps.jobs.add(deps.db, jobOf(row.id, wait));
-}
-
-/** Milliseconds between attempts to write to the database while it restarts. */
-const databaseWaits = [500, 1000, 2000, 4000, 8000];
-
-async function withPatience(write: () => Promise<void>): Promise<void> {
-  for (const wait of databaseWaits) {
-    try {
-      return await write();
-    } catch {
-      await sleep(wait);
-    }
-  }
-  await write();
 }

@@ -1,15 +1,13 @@
-import { lookup as systemLookup } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, ImageFileError } from '../../domain/errors';
 import { checkUrl } from './address';
+import { checkedLookup, DisallowedAddress, type LookupRules } from './checked-lookup';
 import { detectImageType, signatureBytes, type ImageType } from './image-type';
-import { isPublicAddress } from './public-address';
 
-export interface DownloadRules {
+export interface DownloadRules extends LookupRules {
   /** Host names, with the port unless it is 443; `*.` matches any subdomain. Only https. */
   readonly hosts: readonly string[];
   /** The sandbox's origin, the only one that may use http and a private address. */
@@ -19,9 +17,7 @@ export interface DownloadRules {
   /** Milliseconds without a byte, and in total, after which the download fails. */
   readonly silence: number;
   readonly patience: number;
-  /** Whether a host name may resolve to this address; by default only to public ones. Tests set these three. */
-  readonly allowsAddress?: (address: string) => boolean;
-  readonly lookup?: LookupFunction;
+  /** Tests set it. */
   readonly certificate?: string;
 }
 
@@ -52,6 +48,7 @@ export async function downloadImage(url: string, path: string, rules: DownloadRu
     return await save(response, path, rules, signal);
   } catch (error) {
     if (error instanceof ImageFileError) throw error;
+    if (error instanceof DisallowedAddress) throw new ImageFileError('refused', error.message);
     if (isDiskFull(error))
       throw new ImageFileError('storage_full', 'No room for the download.', { cause: error });
     const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
@@ -103,28 +100,6 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
     request.on('error', reject);
     request.end();
   });
-}
-
-/** Resolves a name to its allowed addresses. The connection uses one of them; a second look-up could differ. */
-function checkedLookup({
-  lookup = systemLookup,
-  allowsAddress = isPublicAddress,
-}: DownloadRules): LookupFunction {
-  return (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '');
-      const addresses = Array.isArray(found) ? found : [{ address: found, family: 0 }];
-      const allowed = addresses.filter(({ address }) => allowsAddress(address));
-      const [first] = allowed;
-      if (!first) {
-        const names = addresses.map(({ address }) => address).join(', ');
-        return done(
-          new ImageFileError('refused', `${host} resolves only to disallowed addresses: ${names}.`),
-          '',
-        );
-      }
-      return options.all ? done(null, allowed) : done(null, first.address, first.family);
-    });
 }
 
 async function save(

@@ -60,7 +60,7 @@ export function createJobQueue({
     async tidy() {
       const utils = await makeWorkerUtils({ pgPool: requests, logger: toLogger(log) });
       try {
-        await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
+        await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS', 'GC_JOB_QUEUES'] });
       } finally {
         await utils.release();
       }

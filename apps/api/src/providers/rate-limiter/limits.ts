@@ -55,6 +55,10 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   factorPerUser: [{ points: 10, duration: hour }],
   passkeyPerNetwork: perNetwork(60, quarter),
   exportPerUser: [{ points: 10, duration: hour }],
+  webhookTestPerUser: [
+    { points: 10, duration: 60 },
+    { points: 60, duration: hour },
+  ],
   // An office may look at a share together, and approve its cells one by one.
   sharePerNetwork: perNetwork(300, quarter),
   replyPerNetwork: perNetwork(120, quarter),

@@ -30,6 +30,7 @@ export interface RateLimits {
   /** Passkey sign-ins that were begun but not completed. */
   readonly passkeyPerNetwork: RateLimit;
   readonly exportPerUser: RateLimit;
+  readonly webhookTestPerUser: RateLimit;
   /** Share links that were opened, and replies to shares; neither needs an account. */
   readonly sharePerNetwork: RateLimit;
   readonly replyPerNetwork: RateLimit;

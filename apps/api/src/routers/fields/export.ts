@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry, jobStatus, subscription, userPayment, userSession } from './admin';
 import { apiToken } from '../api-tokens';
+import { webhook } from '../webhooks';
 import { marks } from '../boards';
 import { storedCheck } from '../checks';
 import { keptEdit } from '../edits';
@@ -52,6 +53,7 @@ export const accountExport = z.object({
   }),
   sessions: z.array(userSession),
   apiTokens: z.array(apiToken),
+  webhooks: z.array(webhook),
   securityEvents: z.array(securityEvent),
   knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
   secondFactor: z.object({

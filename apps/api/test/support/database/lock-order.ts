@@ -25,7 +25,8 @@ interface LockCase<Row extends Made> {
     | 'sheets'
     | 'shares'
     | 'kept_edits'
-    | 'removed_prompts';
+    | 'removed_prompts'
+    | 'webhooks';
   /** Creates the row. The result may have more that `run` needs. */
   readonly make: (world: World) => Promise<Row>;
   readonly run: (world: World, made: Row) => Promise<unknown>;

@@ -19,7 +19,7 @@ interface CrashWorld {
 }
 
 /** A database, a sandbox and a folder for each test, and servers that can be killed. */
-export function perTestWorld(): () => CrashWorld {
+export function perTestWorld(env: Record<string, string> = {}): () => CrashWorld {
   const servers = useServerProcesses();
   let world: CrashWorld;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ export function perTestWorld(): () => CrashWorld {
     const sandbox = await buildSandbox({ longerSide: imageSide });
     const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     const dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
-    const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl });
+    const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl, env });
     world = { database, db, sandbox, dataDir, startServer };
   });
   afterEach(async () => {

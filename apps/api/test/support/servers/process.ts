@@ -5,6 +5,7 @@ export interface ServerPlaces {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly sandboxUrl: string;
+  readonly env?: Record<string, string>;
 }
 
 /** The server as users start it, in processes of its own. No webhooks reach one: its port is any free one. */
@@ -16,6 +17,7 @@ export function useServerProcesses() {
       databaseUrl,
       dataDir,
       sandboxUrl,
+      env = {},
     }: ServerPlaces): Promise<{ child: ChildProcess; url: string }> {
       const child = spawn(process.execPath, [getProgram()], {
         env: {
@@ -29,6 +31,7 @@ export function useServerProcesses() {
           SANDBOX_URL: sandboxUrl,
           RATE_LIMITS: 'off',
           npm_lifecycle_event: '',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -76,7 +76,7 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
         to('History', paths.history(), History),
         to('Credits', paths.credits(), Coins, ['balance', 'receipts']),
         to('Billing & Plans', paths.pricing(), CreditCard, ['pricing', 'upgrade']),
-        to('Settings', paths.settings(), Settings, ['account', 'password', 'tokens']),
+        to('Settings', paths.settings(), Settings, ['account', 'password', 'tokens', 'webhooks']),
         ...(user.role === 'admin' ? [to('Admin Dashboard', paths.admin(), Gauge, ['users'])] : []),
       ]
     : [

@@ -14,6 +14,7 @@ export const sections = [
   { id: 'two-step', label: 'Two-Step Sign-In' },
   { id: 'passkeys', label: 'Passkeys' },
   { id: 'tokens', label: 'API Tokens' },
+  { id: 'webhooks', label: 'Webhooks' },
   { id: 'activity', label: 'Recent Activity' },
   { id: 'data', label: 'Your Data' },
 ] as const;

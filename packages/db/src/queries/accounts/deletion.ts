@@ -164,6 +164,7 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
   const tables = [
     'sessions',
     'api_tokens',
+    'webhooks',
     'account_tokens',
     'known_devices',
     'security_events',

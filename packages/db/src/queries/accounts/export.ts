@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../client';
 import type { Database } from '../../schema';
+import { findWebhooks } from '../webhooks/webhooks';
 import { findTokens } from './api-tokens';
 import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
@@ -27,6 +28,7 @@ export function findOverview(db: Db, userId: number) {
           .orderBy('created_at')
           .execute(),
         apiTokens: await findTokens(trx, userId),
+        webhooks: await findWebhooks(trx, userId),
         securityEvents: await findSecurityEvents(trx, userId, { before: undefined, limit: keptEvents.all }),
         knownDevices: await trx
           .selectFrom('known_devices')

@@ -145,16 +145,16 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds the images of a sheet that no server has ordered yet, and returns how many. */
+/** Refunds the images of a sheet that no server has ordered yet, and returns their ids. */
 export async function refundSheetImages(
   db: Db,
   { userId, sheetId, failure, now }: { userId: number; sheetId: number; failure: string; now: Date },
-): Promise<number> {
+): Promise<number[]> {
   // One that a server has claimed is still queued until that server moves it on, which then fails.
   const which = sql`user_id = ${userId} and sheet_id = ${sheetId} and stage = 'queued'`;
   const also = sql`, claimed_until = null, next_attempt_at = null`;
   const { rows } = await refundJobs(images, { which, failure, now, also }).execute(db);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Refunds all of a user's pending images, and schedules no further attempts. */

@@ -8,6 +8,8 @@ export interface NewJob {
   readonly payload?: object;
   /** Milliseconds until it is due; 0 by default. */
   readonly delay?: number;
+  /** Jobs of one queue run one after another, on all servers together. */
+  readonly queue?: string;
 }
 
 /**
@@ -16,9 +18,16 @@ export interface NewJob {
  */
 export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ task, key, payload = {}, delay = 0 }) => ({ task, key, payload, delay }));
+  const rows = jobs.map(({ task, key, payload = {}, delay = 0, queue = null }) => ({
+    task,
+    key,
+    payload,
+    delay,
+    queue,
+  }));
   await sql`
-    select from json_to_recordset(${JSON.stringify(rows)}::json) as job(task text, key text, payload json, delay float),
-      graphile_worker.add_job(job.task, payload := job.payload, job_key := job.key,
+    select from json_to_recordset(${JSON.stringify(rows)}::json) as job(task text, key text, payload json, delay float,
+        queue text),
+      graphile_worker.add_job(job.task, payload := job.payload, queue_name := job.queue, job_key := job.key,
         run_at := now() + job.delay * interval '1 millisecond')`.execute(db);
 }

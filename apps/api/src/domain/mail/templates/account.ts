@@ -56,6 +56,22 @@ export const passwordChanged = (
   reason: aboutAccount,
 });
 
+export const webhookOff = (
+  { origin, why }: { origin: string; why: string },
+  { name, site }: Reader,
+): Letter => ({
+  subject: 'A webhook was switched off',
+  preview: 'Nothing more is sent to it.',
+  heading: 'A webhook was switched off',
+  blocks: [
+    paragraph(greet(name)),
+    paragraph(`Your webhook at ${origin} was switched off: ${why}. Nothing more is sent to it.`),
+    paragraph('Once its receiver works again, remove the webhook in Settings and add it anew.'),
+    button('Open the webhooks', `${site}/settings#webhooks`),
+  ],
+  reason: aboutAccount,
+});
+
 export const accountDeleted = (): Letter => ({
   subject: 'Your account was deleted',
   preview: 'Your prompts, projects and images are gone with it.',

@@ -70,6 +70,8 @@ export type Mail =
       readonly credits: number;
     }
   | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string | null }
+  /** A webhook was switched off. `origin` is the part of its address without tokens, `why` a half sentence. */
+  | { readonly kind: 'webhook-off'; readonly origin: string; readonly why: string }
   | { readonly kind: 'account-deleted' };
 
 /** The seller or the buyer. */

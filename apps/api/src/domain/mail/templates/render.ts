@@ -1,6 +1,6 @@
 import { renderHtml } from './layout';
 import type { Letter } from './letter';
-import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './account';
+import { accountDeleted, passwordChanged, resetPassword, verifyAddress, webhookOff } from './account';
 import { lowCredits } from './credits';
 import { factorChanged } from './factors';
 import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './payments';
@@ -37,6 +37,8 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return refund(mail, reader);
     case 'low-credits':
       return lowCredits(mail, reader);
+    case 'webhook-off':
+      return webhookOff(mail, reader);
     case 'account-deleted':
       return accountDeleted();
     // A server of a newer release may queue kinds that this one does not know.

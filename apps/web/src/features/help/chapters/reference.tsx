@@ -60,6 +60,12 @@ export function Reference() {
           repeat with the same key returns the first result and is not charged again. A refused request
           answers with a sentence, and with one for each wrong field.
         </p>
+        <p>
+          Instead of asking whether an image is done, let your server be told. In Settings under{' '}
+          <Ui>Webhooks</Ui>, add up to {limits.webhooks} addresses. A signed message is sent there for each
+          image that is done or has failed, and again for 3 days until your server answers. The result of the
+          last attempt is shown beside the address, and <Ui>Send a test</Ui> tries it.
+        </p>
       </Chapter>
 
       <Chapter id="mcp">

@@ -31,6 +31,8 @@ const words: Record<SecurityEvent['kind'], string> = {
   'second-factor-reset': 'Two-step sign-in turned off by the operator',
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
+  'webhook-added': 'Webhook added',
+  'webhook-removed': 'Webhook removed',
 };
 
 /** What happened: 'API token made: Nightly report', 'Signed out a device: Firefox on Windows'. */

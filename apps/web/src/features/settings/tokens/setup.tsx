@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
-import { NewToken } from './created';
+import { NewSecret } from '../new-secret';
 
 const lives = [
   { value: '30', label: '30 days' },
@@ -30,7 +30,13 @@ const scopes = [
 /** Creates a token and shows it once; the server keeps only its hash. */
 export function TokenSetup({ user }: { user: User }) {
   const [token, setToken] = useState<string>();
-  return token === undefined ? <TokenForm user={user} onMade={setToken} /> : <NewToken token={token} />;
+  if (token === undefined) return <TokenForm user={user} onMade={setToken} />;
+  return (
+    <NewSecret what="token" secret={token}>
+      Send it as <code className="font-mono break-words text-ink">Authorization: Bearer TOKEN</code>. Whoever
+      has it acts as you; if it gets into the wrong hands, revoke it here.
+    </NewSecret>
+  );
 }
 
 interface TokenValues {

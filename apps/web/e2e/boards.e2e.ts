@@ -14,6 +14,7 @@ import {
   testSignedIn,
 } from './support/fixtures';
 import { newImage, showSettings, uniquePrompt } from './support/images-page';
+import { newShare } from './support/studio-page';
 
 /** A project with two prompts and an image, opened. */
 async function openBoard(page: Page) {
@@ -291,4 +292,26 @@ testSignedIn('moves items back with Undo @any-size', async ({ page }) => {
   await page.goto(`/projects/${to.id}`);
   await expect(page.getByRole('heading', { name: 'To there' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Keeper/ })).toHaveCount(0);
+});
+
+testSignedIn('shows when a prompt was saved, also beside what clients replied', async ({ page }) => {
+  const { id: projectId } = await newProject(page, 'Coast');
+  const { id } = await newSavedPrompt(page, { name: 'Keeper', projectId });
+  const { path } = await newShare(page, { kind: 'project', targetId: projectId });
+  await call(page, 'shares.reply', {
+    token: path.split('/').at(-1),
+    item: `prompt:${id}`,
+    kind: 'approve',
+    name: 'Ann',
+    text: '',
+    requestId: crypto.randomUUID(),
+  });
+  await page.goto(`/projects/${projectId}`);
+  const keeper = page.getByRole('article').filter({ hasText: 'Keeper' });
+  await expect(keeper.getByText('Clients: 1 approval')).toBeAttached();
+  const time = keeper.getByRole('time');
+  await expect(time).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}.[AP]M$/);
+  const [at, around] = [await time.boundingBox(), await keeper.boundingBox()];
+  expect(at?.width, 'shown, and whole').toBeGreaterThan(100);
+  expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
 });

@@ -89,3 +89,14 @@ function decodeIdCursor(cursor: string | undefined): number | undefined {
   if (!/^\d{1,10}$/.test(text) || Number(text) > largestId) throw noSuchPage();
   return Number(text);
 }
+
+/** A range of times in ISO strings, of which the end is not included. */
+export interface RangeInput {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const readRange = ({ from, to }: RangeInput) => ({
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(to),
+});

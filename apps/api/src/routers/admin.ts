@@ -167,6 +167,8 @@ export const adminRouter = router({
         actorId: id.optional(),
         targetId: id.optional(),
         action: fields.auditAction.optional(),
+        search: fields.search.describe("Part of the admin's or the user's address or name, or an id."),
+        ...fields.range,
         cursor,
         limit: pageLimit,
       }),

@@ -11,6 +11,7 @@ import {
   nextCursor,
   pageLimit,
   requiredText,
+  room,
   succeed,
   success,
   timestamp,
@@ -31,7 +32,6 @@ export const project = z.object({
 });
 
 const general = z.object({ _count: itemCount });
-const room = z.object({ used: z.int(), most: z.int() });
 
 const projectFields = {
   name: requiredText(limits.nameCharacters, 'Project name is required'),

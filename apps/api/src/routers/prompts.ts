@@ -239,6 +239,10 @@ export const promptsRouter = router({
         generationId: id.optional(),
         versionId: madeOf,
         requestId: uuid.optional(),
+        once: z
+          .boolean()
+          .optional()
+          .describe('Return the newest saved prompt with the same version and text, if there is one.'),
       }),
     )
     .output(savedPrompt)

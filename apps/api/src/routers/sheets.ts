@@ -13,6 +13,7 @@ import {
   pageLimit,
   renderer,
   requiredText,
+  room,
   succeed,
   success,
   timestamp,
@@ -43,6 +44,7 @@ export const sheetsRouter = router({
             updatedAt: timestamp,
           }),
         ),
+        room: room.describe('How many sheets there are, and may be.'),
         nextCursor,
       }),
     )

@@ -3,7 +3,7 @@ import { listUploads } from '../domain/uploads/list';
 import { deleteUpload } from '../domain/uploads/removal';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { cursor, id, nextCursor, pageLimit, succeed, success, timestamp } from './fields';
+import { cursor, id, nextCursor, pageLimit, room, succeed, success, timestamp } from './fields';
 
 export const upload = z.object({
   id,
@@ -26,7 +26,7 @@ export const uploadsRouter = router({
     .output(
       z.object({
         uploads: z.array(upload),
-        room: z.object({ used: z.int(), most: z.int() }).describe('Masks of the last day count too.'),
+        room: room.describe('Masks of the last day count too.'),
         nextCursor,
       }),
     )

@@ -25,6 +25,28 @@ it.each([
   expect(await rows()).toEqual(before);
 });
 
+it('is searched by the admin or the user, by days, and by the id of a deleted account', async () => {
+  const [admin, other] = [await newAdmin(test), await newAdmin(test)];
+  const user = await newUser(test);
+  await admin.mutate('admin.setCredits', { id: user.id, credits: 50 });
+  await other.mutate('admin.setRole', { id: user.id, role: 'admin' });
+  const actions = async (filter: object) =>
+    (await admin.query('admin.audit', filter)).body.entries.map(({ action }: { action: string }) => action);
+  expect(await actions({ search: user.email })).toEqual(['set-role', 'set-credits']);
+  expect(await actions({ search: other.email })).toEqual(['set-role']);
+  expect(await actions({ search: user.email, action: 'set-credits' })).toEqual(['set-credits']);
+  expect(await actions({ search: 'no such person' })).toEqual([]);
+
+  const now = test.clock.now().getTime();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  expect(await actions({ search: user.email, from: at(-60), to: at(60) })).toHaveLength(2);
+  expect(await actions({ search: user.email, from: at(60) })).toEqual([]);
+  expect(await actions({ search: user.email, to: at(-60) })).toEqual([]);
+
+  await admin.mutate('admin.deleteUser', { id: user.id });
+  expect(await actions({ search: String(user.id) })).toEqual(['delete-user', 'set-role', 'set-credits']);
+});
+
 it('the ledger cannot be truncated either', async () => {
   await expect(sql`truncate credit_transactions`.execute(test.db)).rejects.toThrow(/append-only/);
 });

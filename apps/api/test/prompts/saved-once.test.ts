@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
+import {
+  aPrompt,
+  aSavedPrompt,
+  makeTestApp,
+  newClient,
+  newUser,
+  type TestApp,
+  type TestUser,
+} from '../support/app';
 
 let test: TestApp;
 let second: TestApp;
@@ -46,6 +54,26 @@ describe('saving with a request id', () => {
     await user.mutate('prompts.save', aSavedPrompt);
     await user.mutate('prompts.save', aSavedPrompt);
     expect(await countSaved()).toBe(4);
+  });
+
+  it('saves a version once when asked to, in whichever project it is, and each other text again', async () => {
+    const { id: generationId } = (await user.mutate('prompts.generate', aPrompt)).body;
+    const project = (await user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const save = { ...aSavedPrompt, generationId, once: true };
+    const first = await user.mutate('prompts.save', { ...save, projectId: project });
+    const again = await user.mutate('prompts.save', {
+      ...save,
+      name: 'Another',
+      requestId: crypto.randomUUID(),
+    });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    expect(again.body.projectId).toBe(project);
+    const edited = await user.mutate('prompts.save', { ...save, generatedPrompt: 'another text' });
+    const versionless = await user.mutate('prompts.save', { ...aSavedPrompt, once: true });
+    const other = (await user.mutate('prompts.save', { ...save, once: false })).body.id;
+    expect(
+      new Set([first, edited, versionless].map(({ body }) => body.id as number).concat(other)).size,
+    ).toBe(4);
   });
 
   it("keeps users apart: another user's equal id saves that user's prompt", async () => {

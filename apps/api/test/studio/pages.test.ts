@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
+import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/images/service';
 import { aShare, aSheet } from '../support/studio';
 
@@ -166,6 +166,23 @@ describe('the picture of a link', () => {
     await sql`update generated_images set image_key = 'gone.png' where id = ${id}`.execute(test.db);
     const again = await share('project', project);
     expect(await colorOf((await pictureOf(again.token)).png, 1080)).toEqual([20, 17, 15]);
+  });
+
+  it('is the newest image of a saved prompt, of those that its page shows', async () => {
+    const generationId = (await user.mutate('prompts.generate', aPrompt)).body.id as number;
+    const saved = await user.mutate('prompts.save', { ...aSavedPrompt, generationId });
+    const make = async (change: object) => {
+      const { body } = await user.mutate('images.generate', { ...anImage, ...change });
+      return settled(user, body.image.id);
+    };
+    const { token } = await share('prompt', saved.body.id, { hidePrompt: true });
+    const words = await colorOf((await pictureOf(token)).png, 500);
+    await make({});
+    expect(await colorOf((await pictureOf(token)).png, 500), 'of another prompt').toEqual(words);
+    const { imageUrl } = await make({ generationId });
+    const file = (await open(imageUrl as string)).response.rawPayload;
+    const expected = await sharp(file).resize({ width: 1200, height: 630, fit: 'cover' }).png().toBuffer();
+    expect(await colorOf((await pictureOf(token)).png, 500)).toEqual(await colorOf(expected, 500));
   });
 
   it('shows no image and no words any more once they are removed from the project', async () => {

@@ -246,4 +246,9 @@ it('holds the limit of sheets for concurrent requests together', async () => {
   );
   const responses = await Promise.all([create(), create(), create()]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  // Said before it is reached, too.
+  expect((await user.query('sheets.list', { limit: 1 })).body.room).toEqual({
+    used: limits.sheets,
+    most: limits.sheets,
+  });
 });

@@ -117,6 +117,20 @@ test('changes role and credits, resends links and deletes, recording who did it'
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Credits 20 → 500');
   await expect(page.getByRole('tabpanel')).toContainText('Role User → Admin');
+  const own = page.url();
+  await page.goto('/admin/audit');
+  await page.getByLabel('Search by admin or user').fill(email);
+  const acts = page.getByRole('tabpanel').getByText(/^(Set credits|Changed role|Resent verification)$/);
+  await expect(acts).toHaveCount(4);
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('From', { exact: true }).fill('2199-01-01');
+  if ((page.viewportSize()?.width ?? 0) < 640)
+    await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await page.goto(own);
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete user?' });
   await expect(question).toContainText(email);

@@ -32,6 +32,8 @@ interface Row {
   procedure: string;
   title: string;
   description: string;
+  /** Instead of it when no response arrived. */
+  lost?: string;
   /** What follows the reason when no response arrived. */
   after?: string;
   open: (page: Page) => Promise<void>;
@@ -62,8 +64,9 @@ async function expectFallbacks(page: Page, row: Row): Promise<void> {
       await toasts.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-old', '')));
       await page.route(address, respond);
       await row.act(page);
-      const stop = row.description.endsWith('.') || !reason ? '' : '.';
-      const words = [row.description + stop, reason, reason && row.after].filter(Boolean).join(' ');
+      const description = reason ? (row.lost ?? row.description) : row.description;
+      const stop = description.endsWith('.') || !reason ? '' : '.';
+      const words = [description + stop, reason, reason && row.after].filter(Boolean).join(' ');
       const fresh = toasts.and(page.locator(':not([data-old])'));
       await expect(fresh).toHaveText(row.title + words);
       await page.unroute(address);
@@ -83,6 +86,7 @@ const visitors: readonly Row[] = [
     procedure: 'auth.register',
     title: 'Registration Failed',
     description: 'Registration failed',
+    lost: 'Failed to create account',
     open: (page) => openDialog(page, 'Sign Up'),
     act: (page) => press(page, 'Create Account'),
   },

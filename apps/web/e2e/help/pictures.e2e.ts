@@ -51,7 +51,14 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
   board: { chapter: 'projects', elsewhere: ['Restore', 'ZIP with the images'] },
   shared: {
     chapter: 'sharing',
-    elsewhere: ['Share with a client', 'Hide the prompts', 'What it shows', 'Make and copy link', 'Revoke'],
+    elsewhere: [
+      'Share with a client',
+      'More actions',
+      'Hide the prompts',
+      'What it shows',
+      'Make and copy link',
+      'Revoke',
+    ],
   },
   versions: { chapter: 'history', elsewhere: ['Search your history'] },
 };

@@ -173,3 +173,21 @@ test('reports an image that cannot be downloaded @any-size', async ({ page }) =>
   await cards(page).getByRole('button', { name: 'Download' }).click();
   await expectToast(page, 'Download Failed', 'Failed to download image. Please try again.');
 });
+
+test('says when the plan’s room for images is nearly used up @any-size', async ({ page }) => {
+  const note = page.getByText('Your plan’s room: 800 of 1,000 images used.');
+  for (const address of ['/images', '/image-generator']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+    await expect(note).toBeHidden();
+  }
+  await page.route('**/trpc/**projects.list*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"images":{"used":0,', '"images":{"used":800,');
+    await route.fulfill({ response, body });
+  });
+  for (const address of ['/images', '/image-generator']) {
+    await page.goto(address);
+    await expect(note).toBeVisible();
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
 import { WizardPage, readCredits } from '../support/wizard-page';
 
@@ -15,6 +15,17 @@ async function dropFiles(page: Page, files: Readonly<Record<string, string>>): P
   }, files);
   await page.getByRole('main').locator('#step-title').dispatchEvent('drop', { dataTransfer: data });
 }
+
+/** Drops marked words, as from another window. Returns whether the page took them. */
+const dropText = (target: Locator, text: string): Promise<boolean> =>
+  target.evaluate((element, words) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', words);
+    const drag = (type: string) =>
+      !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    const over = drag('dragover');
+    return drag('drop') && over;
+  }, text);
 
 test('offers to read a whole prompt in place of a subject, before any charge', async ({ page }) => {
   const wizard = new WizardPage(page);
@@ -71,6 +82,35 @@ test('offers to read a file that is dropped on the wizard', async ({ page }) => 
   await wizard.button('Read it').click();
   await expect(page.getByLabel('Your prompt', { exact: true })).toHaveValue(prompt);
   await expect(page.getByText('From Text file.')).toBeVisible();
+});
+
+test('offers to read a prompt that is dropped as text, and leaves a drop into a field to it @any-size', async ({
+  page,
+}) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  expect(await dropText(wizard.subject, prompt), 'the browser writes it into the field').toBe(false);
+  expect(await dropText(page.locator('#step-title'), prompt)).toBe(true);
+  await expect(offer(page)).toBeVisible();
+  await wizard.button('Read it').click();
+  await expect(page.getByLabel('Your prompt', { exact: true })).toHaveValue(prompt);
+});
+
+test('offers it on one page too, with what the limit cut', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.button('All on one page').click();
+  await wizard.subject.fill(prompt);
+  await expect(offer(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const long = `${'a heron among the reeds at dawn, '.repeat(100)}and a boat --ar 3:2`;
+  await dropText(wizard.subject, long);
+  await wizard.subject.fill(long);
+  await wizard.button('Read it').click();
+  await expect(page.getByLabel('Your prompt', { exact: true })).toHaveValue(long);
+  expect(await readCredits(page)).toBe(20);
 });
 
 test('offers to read all of several files @any-size', async ({ page }) => {

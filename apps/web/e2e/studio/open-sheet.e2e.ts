@@ -8,6 +8,7 @@ import {
   testSignedIn,
 } from '../support/fixtures';
 import { newSheet } from '../support/studio-page';
+import { WizardPage } from '../support/wizard-page';
 
 testSignedIn(
   'shows a star that was still being saved when the sheet was left @any-size',
@@ -172,3 +173,40 @@ testSignedIn(
     await expect(page.getByText('No subject has these words.')).toBeVisible();
   },
 );
+
+testSignedIn('goes on with a prompt in Create, and gives back what was there', async ({ page }) => {
+  const sheet = await newSheet(page);
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron on one leg');
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Open', exact: true }).nth(2).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText(sheet.cells[2]!.text)).toBeVisible();
+  await panel.getByRole('button', { name: 'Go on from here' }).click();
+  await expect(wizard.prompt).toHaveValue(sheet.cells[2]!.text);
+  await expect(page.getByText('As it is in your sheet. Free.')).toBeVisible();
+  await expect(page.getByText('Your selections have changed')).toBeHidden();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(wizard.subject).toHaveValue('a heron on one leg');
+
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Go on from here' }).nth(1).click();
+  await expect(wizard.prompt).toHaveValue(sheet.cells[1]!.text);
+});
+
+testSignedIn('says when the room for sheets is nearly used up @any-size', async ({ page }) => {
+  await newSheet(page);
+  const note = page.getByText('Your room: 400 of 500 sheets used.');
+  await page.goto('/sheets');
+  await expect(page.getByRole('link', { name: /Harbour campaign/ })).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.route('**/trpc/sheets.list*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"room":{"used":1,', '"room":{"used":400,');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(note).toBeVisible();
+});

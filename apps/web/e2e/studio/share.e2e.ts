@@ -11,6 +11,7 @@ import {
   testSignedIn as test,
 } from '../support/fixtures';
 import { newShare, newSheet } from '../support/studio-page';
+import { WizardPage } from '../support/wizard-page';
 
 test('shares a sheet, shows a client the page without an account, and the reply to the sender', async ({
   page,
@@ -183,4 +184,40 @@ test('sends a client only the starred prompts of a sheet @any-size', async ({ pa
   allowFaults('400 shares.create');
   await dialog.getByRole('button', { name: 'Make and copy link' }).click();
   await expectToast(page, 'Not Shared', 'No prompt of this sheet has an image yet.');
+});
+
+test('shares a result and a history entry in one step, saved once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await newProject(page, 'Herons');
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'Herons' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Share with a client' });
+  const make = async (links: number) => {
+    await dialog.getByRole('button', { name: 'Make and copy link' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(links);
+  };
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  await test.step('from the result', async () => {
+    await wizard.button('Share with a client').click();
+    await expect(dialog.getByText('it is saved to Herons with the link')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await make(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Saved as “')).toBeVisible();
+  });
+  await test.step('again, and from the history', async () => {
+    await wizard.button('Share with a client').click();
+    await make(2);
+    await page.goto('/history');
+    await page.getByRole('article').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Share with a client' }).click();
+    await make(3);
+  });
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: /Herons/ })).toContainText('1');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page.getByText('a heron on one leg').first()).toBeVisible();
 });

@@ -1,5 +1,8 @@
+import type { Recipe } from '@safelight/prompt/recipe';
+import type { Cell } from '@safelight/prompt/recipe/sheet';
 import { Grid3x3 } from 'lucide-react';
-import { Link, useParams, useRoute } from 'wouter';
+import { useCallback } from 'react';
+import { Link, useLocation, useParams, useRoute } from 'wouter';
 import { LoadError } from '../components/feedback/load-error';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
@@ -10,7 +13,7 @@ import { parseId, paths } from '../paths';
 import { trpc, type User } from '../trpc';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { lazyPart } from '../ui/lazy-part';
+import { fetchCode, lazyPart, toastNotLoaded } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
 
 // Each loads the composer, which the list does without.
@@ -48,8 +51,27 @@ function Sheets({ user, isNew, asked }: SheetsProps) {
 
 function Opened({ id, user }: { id: number; user: User }) {
   const sheet = trpc.sheets.get.useQuery({ id });
+  const [, navigate] = useLocation();
+  const goOn = useCallback(
+    (recipe: Recipe, cell: Cell) =>
+      void fetchCode(() => import('../features/wizard/draft/load/cell')).then(
+        ({ putCellInDraft }) => {
+          putCellInDraft(user, recipe, cell);
+          navigate(paths.generator());
+        },
+        () => toastNotLoaded(),
+      ),
+    [user, navigate],
+  );
   if (sheet.data)
-    return <OpenSheet sheet={sheet.data} user={user} whileLoading={<Loading title={sheet.data.name} />} />;
+    return (
+      <OpenSheet
+        sheet={sheet.data}
+        user={user}
+        onGoOn={goOn}
+        whileLoading={<Loading title={sheet.data.name} />}
+      />
+    );
   if (!sheet.isError) return <Loading title="Sheet" />;
   if (getReason(sheet.error) === 'not_found') return <NoSheet />;
   return (

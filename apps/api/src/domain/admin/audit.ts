@@ -5,7 +5,7 @@ import type { AuditAction } from '@safelight/db/schema/administration';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { readIdPage, type PageInput } from '../pages';
+import { readIdPage, readRange, type PageInput, type RangeInput } from '../pages';
 
 const describeEntry = (row: queries.AuditRow) => ({
   id: row.id,
@@ -73,13 +73,14 @@ export function recordAction(
   });
 }
 
+/** A page of what admins did, newest first. `search` finds the admin or the user, by address, name or id. */
 export async function listAudit(
   deps: Deps,
-  input: Pick<queries.AuditFilter, 'actorId' | 'targetId' | 'action'> & PageInput,
+  input: Pick<queries.AuditFilter, 'actorId' | 'targetId' | 'action' | 'search'> & RangeInput & PageInput,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const { items, nextCursor } = await readIdPage(
     input,
-    (page) => queries.findAudit(deps.db, { ...input, ...page }),
+    (page) => queries.findAudit(deps.db, { ...input, ...readRange(input), ...page }),
     describeEntry,
   );
   return { entries: items, nextCursor };

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps';
 import { describeSession } from '../accounts/sessions';
 import { describeWholePayment } from '../payments/receipts';
 import { dollars } from './users';
-import { readIdPage, readPage, type PageInput, type WholePage } from '../pages';
+import { readIdPage, readPage, readRange, type PageInput, type RangeInput, type WholePage } from '../pages';
 import { fileAddress } from '../file-address';
 
 // The ledger and one user's history for admins, page by page, newest first.
@@ -35,20 +35,17 @@ export const describeTransaction = (row: TransactionRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export interface TransactionQuery {
+export interface TransactionQuery extends RangeInput {
   readonly userId?: number | undefined;
   readonly type?: TransactionType | undefined;
   readonly search?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 export const readTransactionFilter = (input: TransactionQuery): TransactionFilter => ({
   userId: input.userId,
   type: input.type,
   search: input.search,
-  from: input.from === undefined ? undefined : new Date(input.from),
-  to: input.to === undefined ? undefined : new Date(input.to),
+  ...readRange(input),
 });
 
 export async function listTransactions(deps: Deps, input: TransactionQuery & (PageInput | WholePage)) {

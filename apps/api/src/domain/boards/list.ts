@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { describeOriginal } from '../images/describe';
-import { largestId, noSuchPage } from '../pages';
+import { largestId, noSuchPage, readRange } from '../pages';
 import { searchIfAny, searchWords } from '../prompts/search';
 import type { ItemKind } from './items';
 import { findMadeImages, type Made } from './made-images';
@@ -103,8 +103,7 @@ export async function listBoard(
     renderer: query.renderer,
     model: query.model,
     choice: query.choice && readChoice(query.choice),
-    from: query.from === undefined ? undefined : new Date(query.from),
-    to: query.to === undefined ? undefined : new Date(query.to),
+    ...readRange(query),
   };
   // A saved prompt has no model.
   const wanted = (kind: ItemKind) =>

@@ -35,6 +35,8 @@ export interface SaveInput extends MadeOf {
   readonly recipe?: Recipe | undefined;
   readonly projectId?: number | null | undefined;
   readonly requestId?: string | undefined;
+  /** Returns the prompt that has this version and text already, if there is one. */
+  readonly once?: boolean | undefined;
 }
 
 /** A prompt in a list; `cut` when a text is longer than the preview. */
@@ -95,7 +97,7 @@ export const noSuchProject = () =>
 export async function savePrompt(
   deps: Deps,
   user: SessionUser,
-  { requestId, ...input }: SaveInput,
+  { requestId, once = false, ...input }: SaveInput,
 ): Promise<SavedPrompt> {
   const { versionId, generationId } = await findMadeOf(
     deps,
@@ -129,7 +131,7 @@ export async function savePrompt(
     request_fingerprint: requestId === undefined ? null : fingerprint,
     created_at: deps.clock.now(),
   };
-  const row = await queries.insertPrompt(deps.db, prompt, quota.most);
+  const row = await queries.insertPrompt(deps.db, prompt, quota.most, once);
   if (row === 'removed')
     throw new AppError(
       'conflict',
@@ -137,7 +139,7 @@ export async function savePrompt(
     );
   if (row === 'full') throw quota.refusal();
   if (row === 'no_project') throw noSuchProject();
-  if (row.request_fingerprint !== null)
+  if (row.request_fingerprint !== null && row.request_id === requestId)
     checkRepeat({ fingerprint: row.request_fingerprint }, fingerprint, 'prompt');
   return describePrompt(row);
 }

@@ -10,6 +10,7 @@ import type { Cell } from '@safelight/prompt/recipe/sheet';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { fingerprintOf } from '../repeats';
+import { versionsOf } from './item-keys';
 import { findVisited } from './visits';
 
 // What chats and social networks show for a share link.
@@ -71,12 +72,14 @@ export async function drawLink(
   });
 }
 
-/** The key of a project's newest image, or of a sheet's first picture, if it has one. */
+/** The key of the newest image of a project or a saved prompt, or of a sheet's first picture, if it has one. */
 async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
-  if (kind === 'sheet') return (await findCellPictures(db, share.user_id, id, share.cells))[0]?.image_key;
-  if (kind !== 'project') return undefined;
-  const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
-  const [row] = await findImages(db, share.user_id, page);
+  const { user_id: userId } = share;
+  if (kind === 'sheet') return (await findCellPictures(db, userId, id, share.cells))[0]?.image_key;
+  const prompt = kind === 'prompt' ? await findPrompt(db, userId, id) : undefined;
+  const of = kind === 'project' ? { projectId: id } : { versions: prompt ? versionsOf(prompt) : [] };
+  if (of.versions?.length === 0) return undefined;
+  const [row] = await findImages(db, userId, { ...newest, ...of, bytes: limits.sheetBytes });
   return row?.image_key ?? undefined;
 }

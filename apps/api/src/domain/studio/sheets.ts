@@ -77,15 +77,18 @@ export async function listSheets(
   deps: Deps,
   user: SessionUser,
   input: PageInput,
-): Promise<{ sheets: SheetPreview[]; nextCursor: string | null }> {
+): Promise<{ sheets: SheetPreview[]; room: { used: number; most: number }; nextCursor: string | null }> {
   const find = async (page: Page) => {
     const rows = await queries.findSheetPreviews(deps.db, user.id, page);
     const ids = rows.map(({ id }) => id);
     const images = await findCovers(deps.db, user.id, 'sheet_id', ids, mostCovers);
     return rows.map((row) => ({ ...row, covers: images.filter((image) => image.of === row.id) }));
   };
-  const { items, nextCursor } = await readPage(input, find, describePreview);
-  return { sheets: items, nextCursor };
+  const [{ items, nextCursor }, used] = await Promise.all([
+    readPage(input, find, describePreview),
+    queries.countSheets(deps.db, user.id),
+  ]);
+  return { sheets: items, room: { used, most: limits.sheets }, nextCursor };
 }
 
 export async function readSheet(deps: Deps, user: SessionUser, id: number): Promise<Sheet> {

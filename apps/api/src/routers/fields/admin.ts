@@ -29,6 +29,10 @@ export const auditAction = z.enum([
   'seed',
 ]);
 export const search = text(200).optional();
+export const range = {
+  from: timestamp.optional(),
+  to: timestamp.optional().describe('Not included'),
+};
 export const ofUser = z.object({ id, cursor, limit: pageLimit });
 const day = z.iso.date().describe('A day of UTC, such as 2026-11-22');
 
@@ -95,8 +99,7 @@ export const transactionFilter = {
   userId: id.optional(),
   type: transactionType.optional(),
   search,
-  from: timestamp.optional(),
-  to: timestamp.optional().describe('Not included'),
+  ...range,
 };
 
 export const transaction = z.object({

@@ -132,6 +132,9 @@ export const covers = z
   .array(z.object({ id, thumbnailUrl: z.string() }))
   .describe('Its newest images, four at most.');
 
+/** How much of a quota is used. */
+export const room = z.object({ used: z.int(), most: z.int() });
+
 export const email = text(limits.emailCharacters, 'Invalid email address').check(
   z.email('Invalid email address'),
 );

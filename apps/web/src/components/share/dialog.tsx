@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { trpc, type Inputs } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
@@ -29,19 +29,33 @@ const parts = [
 type Part = (typeof parts)[number]['value'];
 const days: Readonly<Record<Lifetime, 7 | 30 | 90 | null>> = { 7: 7, 30: 30, 90: 90, never: null };
 
+/** What is saved as the link is made. */
+interface Unsaved {
+  /** Returns its id; undefined when it could not be saved, and a toast said so. */
+  readonly save: () => Promise<number | undefined>;
+  /** Says where. */
+  readonly note: ReactNode;
+}
+
 interface ShareDialogProps {
   kind: Inputs['shares']['create']['kind'];
-  targetId: number;
+  /** Undefined until it is saved. */
+  targetId: number | undefined;
   name: string;
+  /** For what is not saved yet. */
+  unsaved?: Unsaved;
   onClose: () => void;
 }
 
 /** Makes share links, lists those there are, and shows what clients replied. */
-export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ kind, targetId, name, unsaved, onClose }: ShareDialogProps) {
   const hideId = useId();
   const starsId = useId();
   const utils = trpc.useUtils();
-  const shares = trpc.shares.list.useQuery({ kind, targetId }, { staleTime: 0 });
+  const shares = trpc.shares.list.useQuery(
+    { kind, targetId },
+    { staleTime: 0, enabled: targetId !== undefined },
+  );
   const own = trpc.auth.me.useQuery().data?.user.name ?? '';
   const [given, setSender] = useState<string>();
   const sender = given ?? cutText(own, limits.shareNameCharacters);
@@ -67,12 +81,18 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
     onError: (error) => toastError('Not Shared', error, 'The link could not be made.'),
   });
   const empty = title.trim() === '';
-  const make = () => {
+  const [saving, setSaving] = useState(false);
+  const pending = saving || create.isPending;
+  const make = async () => {
     setTried(true);
-    if (empty || create.isPending) return;
+    if (empty || pending) return;
+    setSaving(true);
+    const id = targetId ?? (await unsaved?.save());
+    setSaving(false);
+    if (id === undefined) return;
     const input = {
       kind,
-      targetId,
+      targetId: id,
       title: title.trim(),
       sender: sender.trim() || null,
       hidePrompt,
@@ -93,7 +113,7 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            make();
+            void make();
           }}
         >
           <Field
@@ -161,18 +181,22 @@ export function ShareDialog({ kind, targetId, name, onClose }: ShareDialogProps)
               <Switch id={starsId} checked={showStars} onCheckedChange={setShowStars} />
             </div>
           </div>
-          <SharePreview
-            kind={kind}
-            targetId={targetId}
-            hidePrompt={hidePrompt}
-            showStars={showStars}
-            only={only}
-          />
-          <Button type="submit" pending={create.isPending} className="self-start">
-            {create.isPending ? 'Making the link...' : 'Make and copy link'}
+          {targetId === undefined ? (
+            <p className="text-sm text-muted">{unsaved?.note}</p>
+          ) : (
+            <SharePreview
+              kind={kind}
+              targetId={targetId}
+              hidePrompt={hidePrompt}
+              showStars={showStars}
+              only={only}
+            />
+          )}
+          <Button type="submit" pending={pending} className="self-start">
+            {pending ? 'Making the link...' : 'Make and copy link'}
           </Button>
         </form>
-        <ShareLinks query={shares} />
+        {targetId !== undefined && <ShareLinks query={shares} />}
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { getErrorMessage, getFieldErrors } from '../../errors';
+import { getErrorMessage, getFieldErrors, hasResponse } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
@@ -29,7 +29,10 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       onRegistered(registered, email);
     },
     onError: (error) => {
-      const message = getErrorMessage(error, 'Registration failed');
+      const message = getErrorMessage(
+        error,
+        hasResponse(error) ? 'Registration failed' : 'Failed to create account',
+      );
       const fields = Object.entries(getFieldErrors(error));
       for (const [field, reason] of fields) {
         if (field === 'name' || field === 'email' || field === 'password')

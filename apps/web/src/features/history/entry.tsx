@@ -1,4 +1,4 @@
-import { Copy, FolderPlus, GitBranch, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { Copy, FolderPlus, GitBranch, MoreHorizontal, RotateCcw, Share2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { PromptText } from '../../components/prompt/text/tied';
 import { copyPrompt } from '../../components/prompt/copy';
@@ -21,9 +21,12 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
 import { Tooltip } from '../../ui/overlay/tooltip';
 import { goOnFrom } from './go-on';
+
+const SaveAndShare = lazyPart(() => import('../../components/prompt/save/share'), 'SaveAndShare');
 
 interface HistoryEntryProps {
   shown: GenerationPreview;
@@ -40,6 +43,7 @@ export const HistoryEntry = memo(function HistoryEntry({
   const utils = trpc.useUtils();
   const { id, creditsUsed, cut } = generation;
   const [saving, setSaving] = useState<(Generation | KeptEdit) & { partial?: true }>();
+  const [sharing, setSharing] = useState<Generation | KeptEdit>();
   // The list has edits in full already.
   const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
   const fetchReusable = async () => {
@@ -60,6 +64,11 @@ export const HistoryEntry = memo(function HistoryEntry({
         });
       else toastError('Load Failed', error, 'Failed to load saved prompt data.');
     });
+  const share = () =>
+    fetchWhole().then(setSharing, (error: unknown) =>
+      toastError('Load Failed', error, 'Failed to load saved prompt data.'),
+    );
+  const closeShare = () => setSharing(undefined);
   const by = describeWriter(generation.writer, generation.note);
   return (
     <article
@@ -136,6 +145,10 @@ export const HistoryEntry = memo(function HistoryEntry({
                 <GitBranch aria-hidden />
                 Versions
               </MenuItem>
+              <MenuItem onSelect={() => void share()}>
+                <Share2 aria-hidden />
+                Share with a client
+              </MenuItem>
               {reuse.actions.map(({ label, Icon, act }) => (
                 <MenuItem key={label} disabled={reuse.busy} onSelect={act}>
                   <Icon aria-hidden />
@@ -160,6 +173,7 @@ export const HistoryEntry = memo(function HistoryEntry({
           partial={saving.partial}
         />
       )}
+      {sharing && <SaveAndShare prompt={toSavedPrompt(sharing)} onClose={closeShare} onFail={closeShare} />}
     </article>
   );
 });

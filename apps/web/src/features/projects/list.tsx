@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../components/offline/connection';
 import { formatDate } from '../../components/format/dates';
+import { RoomNote } from '../../components/billing/room-note';
 import { Covers } from '../../components/image/covers';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
@@ -13,7 +14,6 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu'
 import { DeleteProjectDialog } from './delete-dialog';
 import { ProjectDialog } from './dialog';
 import type { ProjectKey } from './key';
-import { RoomNote } from './room-note';
 import { formatItemCount } from './item-count';
 
 interface ProjectListProps {

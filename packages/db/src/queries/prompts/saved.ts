@@ -13,23 +13,39 @@ import { bringImages, newPrompt } from '../boards/along';
 /**
  * Saves a prompt and takes its images along, or returns the prompt that this request saved before: 'removed' when its
  * removal can still be undone, 'full' when the user already keeps `most`, 'no_project' when the project is not theirs.
- * Locks the user's row first, so that prompts saved at the same time are counted one after the other.
+ * With `once` it returns the newest prompt that has this version and text already, if there is one. Locks the user's row first, so that prompts saved at the same time are counted one after the other.
  */
 export async function insertPrompt(
   db: Db,
   prompt: Insertable<PromptsTable>,
   most: number,
+  once: boolean,
 ): Promise<PromptRow | 'removed' | 'full' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
     const room = await lockRoom(trx, prompt.user_id, 'savedPrompts', most);
     const seen = prompt.request_id && (await findSaved(trx, prompt.user_id, prompt.request_id));
     if (seen) return seen.removed ? 'removed' : seen;
+    const equal = once && (await findEqual(trx, prompt));
+    if (equal) return equal;
     if (!room) return 'full';
     if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
     const saved = await trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
     await bringImages(trx, prompt.user_id, newPrompt(prompt.version_id), saved.project_id);
     return saved;
   });
+}
+
+function findEqual(trx: Db, prompt: Insertable<PromptsTable>): Promise<PromptRow | undefined> {
+  return trx
+    .selectFrom('prompts')
+    .selectAll()
+    .where('user_id', '=', prompt.user_id)
+    .where('version_id', 'is not distinct from', prompt.version_id ?? null)
+    .where('generated_prompt', '=', prompt.generated_prompt)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The prompt that a request saved, also while its removal can still be undone. */

@@ -20,15 +20,19 @@ export function insertSheet(
     await lockUser(trx, sheet.user_id);
     const seen = await findSheetByRequest(trx, sheet.user_id, sheet.request_id);
     if (seen) return seen;
-    const { count } = await trx
-      .selectFrom('sheets')
-      .where('user_id', '=', sheet.user_id)
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= most) return 'full';
+    if ((await countSheets(trx, sheet.user_id)) >= most) return 'full';
     if (!(await lockProject(trx, sheet.user_id, sheet.project_id ?? null))) return 'no_project';
     return trx.insertInto('sheets').values(sheet).returningAll().executeTakeFirstOrThrow();
   });
+}
+
+export async function countSheets(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sheets')
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function findSheetByRequest(db: Db, userId: number, requestId: string): Promise<SheetRow | undefined> {

@@ -6,6 +6,7 @@ import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { Segmented } from '../../../ui/form/segmented';
+import { RoomNote } from '../../billing/room-note';
 import { useOnline } from '../../offline/connection';
 import { recallProject } from '../../storage/last-project';
 import { noProject, ProjectField } from './project-field';
@@ -36,6 +37,7 @@ type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> 
 
 function SavePromptForm({ prompt, partial = false, onSaved, version, onClose }: SavePromptFormProps) {
   const projects = trpc.projects.list.useQuery();
+  const room = projects.data?.room;
   const online = useOnline();
   const { save, pending, errors } = useSave({
     partial,
@@ -122,6 +124,12 @@ function SavePromptForm({ prompt, partial = false, onSaved, version, onClose }: 
               <Input {...control} value={newName} onChange={(event) => setNewName(event.target.value)} />
             )}
           </Field>
+        )}
+        {room && (
+          <RoomNote
+            room={{ savedPrompts: room.savedPrompts, ...(target === 'new' && { projects: room.projects }) }}
+            className="mb-0"
+          />
         )}
       </form>
     </DialogContent>

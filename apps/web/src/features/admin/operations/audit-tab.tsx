@@ -1,7 +1,10 @@
 import { ScrollText } from 'lucide-react';
+import { startOfDay } from '../../../components/format/days';
 import { trpc, type AuditEntry } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { DayRange } from '../../../ui/form/day-range';
 import { auditActions, auditColumns } from './audit-columns';
-import { Filters, FilterSelect } from '../table/filters';
+import { Filters, FilterSelect, SearchField } from '../table/filters';
 import { Listing } from '../table/listing';
 import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
@@ -9,14 +12,35 @@ const acts = Object.keys(auditActions) as AuditEntry['action'][];
 
 export function AuditTab() {
   const state = useTableState();
+  const search = state.get('search');
   const action = pick(state.get('action'), acts);
+  const from = startOfDay(state.get('from'));
+  // The range includes its last day.
+  const to = startOfDay(state.get('to'), 1);
+  const filtered = [search, action, from, to].some(Boolean);
   const audit = trpc.admin.audit.useQuery(
-    { limit: pageSize, ...(action && { action }), ...(state.after !== undefined && { cursor: state.after }) },
+    {
+      limit: pageSize,
+      ...(search && { search }),
+      ...(action && { action }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(state.after !== undefined && { cursor: state.after }),
+    },
     fresh,
   );
   return (
     <section aria-label="Audit" className="scroll-mt-20">
-      <Filters active={action ? 1 : 0}>
+      <Filters
+        active={[action, from, to].filter(Boolean).length}
+        search={
+          <SearchField
+            label="Search by admin or user"
+            value={search}
+            onSearch={(words) => state.set({ search: words }, { replace: true })}
+          />
+        }
+      >
         <FilterSelect
           state={state}
           name="action"
@@ -24,6 +48,11 @@ export function AuditTab() {
           all="All actions"
           className="sm:w-56"
           options={auditActions}
+        />
+        <DayRange
+          from={state.get('from')}
+          to={state.get('to')}
+          onChange={(days) => state.set(days, { replace: true })}
         />
       </Filters>
       <Listing
@@ -36,8 +65,26 @@ export function AuditTab() {
         nextCursor={audit.data?.nextCursor}
         empty={{
           icon: <ScrollText aria-hidden />,
-          title: 'Nothing here yet',
-          words: 'Whatever an admin changes is written down here: who, what, whom and when.',
+          ...(filtered
+            ? {
+                title: 'Nothing found',
+                words:
+                  from && to && from >= to
+                    ? 'The day in “From” lies after the one in “To”. Change one of them.'
+                    : 'Nothing fits these words and filters. Try fewer of them.',
+                action: (
+                  <Button
+                    variant="secondary"
+                    onClick={() => state.set({ search: '', action: '', from: '', to: '' })}
+                  >
+                    Show everything
+                  </Button>
+                ),
+              }
+            : {
+                title: 'Nothing here yet',
+                words: 'Whatever an admin changes is written down here: who, what, whom and when.',
+              }),
         }}
       />
     </section>

@@ -36,7 +36,8 @@ export function Keeping() {
           </>
         </Steps>
         <p>
-          <Ui>Export</Ui> makes a <Ui>ZIP with the images</Ui>, or only the prompts as CSV or JSON.
+          <Ui>Export</Ui> makes a <Ui>ZIP with the images</Ui>, or a CSV or JSON that lists the prompts and
+          the images with their addresses. The JSON has what clients replied, too.
         </p>
         <p>
           When a renderer has dropped syntax that a saved prompt uses, the page offers to rewrite it, and
@@ -52,7 +53,9 @@ export function Keeping() {
         <Cost>Free. You can have {limits.shares} links.</Cost>
         <Steps title="Send something to a client">
           <>
-            Open the sheet, the prompt or the project, and click <Ui>Share with a client</Ui>.
+            Open the sheet, the prompt or the project, and click <Ui>Share with a client</Ui>. A result in
+            Create has it too, and a prompt in the history under <Ui>More actions</Ui>: making the link saves
+            the prompt.
           </>
           <>
             Give it a title, and say when the link ends. <Ui>Hide the prompts</Ui> shows images and choices

@@ -108,7 +108,8 @@ export function Prompts() {
         <Cost>Free. Files are read on your device and are not uploaded.</Cost>
         <Steps title="Read a prompt">
           <>
-            Paste it under <Ui>Paste a prompt</Ui>, or drop it anywhere on the page.
+            Paste it under <Ui>Paste a prompt</Ui>, or drop it anywhere on the page. Create offers to read it,
+            too, when you paste or drop a whole prompt there.
           </>
           <>
             If the wrong words are tinted as the subject, select the right ones and click{' '}

@@ -61,6 +61,9 @@ export function Studio() {
             <Ui>Save starred to a project</Ui> or <Ui>Download CSV</Ui>.
           </>
           <>
+            <Ui>Go on from here</Ui> opens a prompt in Create, with its recipe. The sheet stays as it is.
+          </>
+          <>
             <Ui>Add subjects or renderers</Ui>, under <Ui>More actions</Ui>, composes only what is new. The
             prompts that the sheet has stay as they are. <Ui>Duplicate</Ui> opens a new sheet filled with the
             same look, subjects and renderers.

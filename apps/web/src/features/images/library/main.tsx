@@ -11,6 +11,7 @@ import { factsOf, toggleCompared } from '../compared';
 import { HiddenNote, ListBody } from '../list/body';
 import { ListDialogs } from '../list/dialogs';
 import { Filters } from '../list/filters';
+import { ImagesRoom } from '../list/room';
 import { useList } from '../list/use-list';
 import { useOrdering } from '../order/use-ordering';
 import { PickBar } from '../pick-bar';
@@ -90,6 +91,7 @@ function Images({ user, fill }: { user: User; fill: ReturnType<typeof useOrderin
         </div>
       </div>
       <div className="mx-auto w-full max-w-[96rem] px-4 sm:px-6">
+        <ImagesRoom />
         <HiddenNote list={list} />
       </div>
       <ListBody

@@ -10,6 +10,7 @@ import { ImageCardSkeleton } from './card';
 import { ListDialogs } from './dialogs';
 import { Filters } from './filters';
 import { ImageGrid } from './grid';
+import { ImagesRoom } from './room';
 import { useList } from './use-list';
 
 interface GeneratedImagesProps extends ReturnType<typeof useFill> {
@@ -33,6 +34,7 @@ export function GeneratedImages({ user, ...fill }: GeneratedImagesProps) {
         </Link>
       </div>
       {(images.length > 0 || filtered || filters.words !== '') && <Filters {...filters} className="mb-3" />}
+      <ImagesRoom />
       <HiddenNote list={list} />
       <div
         ref={box}

@@ -6,7 +6,7 @@ import { PromptText } from '../../../components/prompt/text/tied';
 import { nameStyle } from '../../../components/prompt/name-style';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
-import { formatDate } from '../../../components/format/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { getUrlFor } from '../../../components/image/picture';
 import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
@@ -89,15 +89,19 @@ function PromptFoot({ prompt, ...props }: CardProps & { prompt: BoardPrompt }) {
   return (
     <footer className="flex h-11 shrink-0 items-center gap-2 pr-1.5 pl-4">
       {props.selecting && <Checkbox {...props} />}
-      {/* The footer has no room for this beside what clients replied; the open item shows it. */}
-      <span
-        className={withApprovals(prompt, props.replied) ? 'sr-only' : 'min-w-0 truncate text-xs text-muted'}
-      >
-        {prompt.renderer && `${nameWritten(prompt.renderer, prompt.generatedPrompt)} · `}
-        <time dateTime={prompt.createdAt}>{formatDate(prompt.createdAt)}</time>
+      {/* Never cut: the marks take the room that it leaves. */}
+      <span className="flex min-w-36 flex-col text-xs leading-4 text-muted">
+        <time dateTime={prompt.createdAt} className="whitespace-nowrap">
+          {formatDateTime(prompt.createdAt)}
+        </time>
+        <span className="flex gap-2">
+          {prompt.renderer && (
+            <span className="min-w-0 truncate">{nameWritten(prompt.renderer, prompt.generatedPrompt)}</span>
+          )}
+          <VersionLink id={prompt.versionId} />
+        </span>
       </span>
-      <VersionLink id={prompt.versionId} className="text-xs" />
-      <span className="ml-auto flex shrink-0 items-center gap-1">
+      <span className="ml-auto flex max-h-full min-w-0 flex-wrap items-center justify-end gap-x-1 overflow-hidden">
         <Marks {...props} />
       </span>
       <StarToggle {...props} className="size-8" />

@@ -1,6 +1,7 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { Grid3x3, Plus } from 'lucide-react';
 import { Link } from 'wouter';
+import { RoomNote } from '../../../components/billing/room-note';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
@@ -56,6 +57,7 @@ export function SheetList({ ready }: { ready: boolean }) {
           <LookShelf />
         </>
       )}
+      {sheets.data?.pages[0] && <RoomNote room={{ sheets: sheets.data.pages[0].room }} />}
       <ul className={gridClass}>
         {all.map((sheet) => (
           <li key={sheet.id}>

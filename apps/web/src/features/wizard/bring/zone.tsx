@@ -4,25 +4,32 @@ import type { Offered } from './offer';
 
 const Offer = lazyPart(() => import('./offer'), 'Offer');
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+const isField = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]') !== null;
 
-/** Around the wizard: files dropped on it, or a prompt pasted beside its fields, are offered to be read instead. */
+/** Whether a drop is read: files anywhere, text beside the fields. A dragged link or image is no prompt. */
+const takes = ({ target, dataTransfer: { types } }: DragEvent) =>
+  types.includes('Files') ||
+  (types.includes('text/plain') && !types.includes('text/uri-list') && !isField(target));
+
+function take(data: DataTransfer, offer: (offered: Offered) => void): void {
+  const files = [...data.files];
+  const text = data.getData('text/plain');
+  if (files.length > 0) offer({ files });
+  else if (text.trim() !== '')
+    void import('@safelight/prompt/looks-like-prompt').then(
+      ({ looksLikePrompt }) => looksLikePrompt(text) && offer({ text }),
+      // Offline nothing is offered.
+      () => undefined,
+    );
+}
+
+/** Around the wizard: files or a prompt that are dropped on it or pasted beside its fields are offered to be read instead. */
 export function BringZone({ children }: { children: ReactNode }) {
   const [offered, setOffered] = useState<Offered>();
   useEffect(() => {
-    const handle = (event: ClipboardEvent) => {
-      const { target, clipboardData } = event;
-      if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]'))
-        return;
-      const files = [...(clipboardData?.files ?? [])];
-      const text = clipboardData?.getData('text/plain') ?? '';
-      if (files.length > 0) setOffered({ files });
-      else if (text.trim() !== '')
-        void import('@safelight/prompt/looks-like-prompt').then(
-          ({ looksLikePrompt }) => looksLikePrompt(text) && setOffered({ text }),
-          // Offline nothing is offered.
-          () => undefined,
-        );
+    const handle = ({ target, clipboardData }: ClipboardEvent) => {
+      if (target && clipboardData && !isField(target)) take(clipboardData, setOffered);
     };
     document.addEventListener('paste', handle);
     return () => document.removeEventListener('paste', handle);
@@ -30,13 +37,12 @@ export function BringZone({ children }: { children: ReactNode }) {
   return (
     <div
       onDragOver={(event) => {
-        if (hasFiles(event)) event.preventDefault();
+        if (takes(event)) event.preventDefault();
       }}
       onDrop={(event) => {
-        const files = [...event.dataTransfer.files];
-        if (files.length === 0) return;
+        if (!takes(event)) return;
         event.preventDefault();
-        setOffered({ files });
+        take(event.dataTransfer, setOffered);
       }}
     >
       {offered && (

@@ -46,8 +46,8 @@ export interface Generated {
   /** The same in the history's form: an edit of the text is stored with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;
   /**
-   * Who wrote it, if known: 'ai', 'composer', 'device' for a text composed offline in this browser, or 'example' for an
-   * example of the catalog.
+   * Who wrote it, if known: 'ai', 'composer', 'device' for a text composed offline in this browser, 'example' for an
+   * example of the catalog, or 'sheet' for a prompt of a sheet.
    */
   readonly writer?: string | undefined;
   /** The server's note on the writing (see `describeWriter`). */

@@ -9,6 +9,7 @@ import { findDraftStyle, findSelection, usesPhoto } from '../draft/choices';
 import { SetAside } from '../draft/set-aside';
 import type { WriteOwnText } from '../draft/use-own-text';
 import type { Draft, DraftAction } from '../draft/state';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useMedia } from '../../../ui/use-media';
 import { LongText } from '../steps/long-text';
 import { ParametersEditor } from '../parameters/editor';
@@ -19,6 +20,8 @@ import { Strip } from './strip';
 import { DraftPrint } from '../recipe/print';
 import { listParameterOptions, listPhotoOptions, ratioOptions, styleOptions } from '../options/small';
 import { Exclusions } from '../steps/negative';
+
+const SubjectOffer = lazyPart(() => import('../bring/subject-offer'), 'SubjectOffer');
 
 // Kept, so that what is typed beside them does not draw them again.
 const photoOptions = Object.fromEntries(photoKinds.map((kind) => [kind, listPhotoOptions(kind)])) as Readonly<
@@ -46,6 +49,7 @@ export function ExpressView({
   onGenerate,
   hints,
 }: ExpressViewProps) {
+  const [pasted, setPasted] = useState<string>();
   const style = findDraftStyle(draft);
   const selection = useMemo(() => findSelection(draft), [draft]);
   const photo = usesPhoto(draft) ? draft.photo : {};
@@ -92,15 +96,19 @@ export function ExpressView({
       <SetAside draft={draft} dispatch={dispatch} />
       <div className="flex flex-col gap-x-10 gap-y-4 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-4 md:grid-cols-2 lg:sticky lg:top-18">
-          <LongText
-            label="Your subject"
-            placeholder="A red fox crossing a frozen lake at first light"
-            rows={2}
-            limit={limits.subjectCharacters}
-            value={draft.subject}
-            onChange={write('subject')}
-            onConfirm={onGenerate}
-          />
+          <div className="grid content-start gap-3">
+            <LongText
+              label="Your subject"
+              placeholder="A red fox crossing a frozen lake at first light"
+              rows={2}
+              limit={limits.subjectCharacters}
+              value={draft.subject}
+              onChange={write('subject')}
+              onPaste={setPasted}
+              onConfirm={onGenerate}
+            />
+            {draft.subject.length > 5 && <SubjectOffer subject={draft.subject} pasted={pasted} />}
+          </div>
           <LongText
             label="The context (optional)"
             placeholder="on a foggy pier with a single lantern burning"

@@ -3,11 +3,10 @@ import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
-import { toHistoryFields } from '../draft/choices';
-import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
+import type { Draft, DraftAction } from '../draft/state';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { toSave } from './save';
+import { toSave, toVersion } from './save';
 import type { Result } from './use-composed';
 
 interface ResultActionsProps {
@@ -65,12 +64,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         open={saving}
         onOpenChange={setSaving}
         prompt={toSave(draft, result)}
-        // A text that was composed here is no version yet, and only a version knows its renderer.
-        version={
-          isFromDevice(draft.generated)
-            ? { ...toHistoryFields(draft, result), renderer: result.renderer, prompt: result.text }
-            : undefined
-        }
+        version={toVersion(draft, result)}
         onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />
     </>

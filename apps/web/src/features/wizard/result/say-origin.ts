@@ -13,6 +13,7 @@ export function sayOrigin(generated: Generated, name: string, written: boolean, 
   if (isFromDevice(generated)) return `Put together for ${name} on your device. Free.`;
   const changed = own?.changed ? ' Your changes are in it, free of charge.' : '';
   if (writer === 'brought') return `The prompt as you brought it.${changed}`;
+  if (writer === 'sheet') return `As it is in your sheet. Free.${changed}`;
   if (writer === 'example') return `Loaded from an example.${changed}`;
   if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
   return [

@@ -31,6 +31,7 @@ import { PromptEditor } from './prompt-editor';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
+import { ShareResult } from './share';
 import { useCopyKey } from './use-copy-key';
 import { swapChoice } from './swap/choice';
 import { useMorph } from './morph';
@@ -220,6 +221,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           disabled={text.trim() === ''}
           find={() => ({ text, renderer, subject: draft.subject, name: draft.saved?.name })}
         />
+        <ShareResult draft={draft} dispatch={dispatch} result={result} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ interface LongTextProps {
   count?: (text: string) => number;
   cut?: (text: string) => string;
   onChange: (text: string) => void;
-  /** Called with what is pasted, before the limit cuts it. */
+  /** Called with what is pasted or dropped, before the limit cuts it. */
   onPaste?: (text: string) => void;
   /** Ctrl or Cmd and Enter. */
   onConfirm: () => void;
@@ -64,6 +64,7 @@ export function LongText({
           value={value}
           onChange={(event) => onChange(cut(event.target.value))}
           onPaste={(event) => onPaste?.(event.clipboardData.getData('text/plain'))}
+          onDrop={(event) => onPaste?.(event.dataTransfer.getData('text/plain'))}
           onKeyDown={confirm}
         />
       )}

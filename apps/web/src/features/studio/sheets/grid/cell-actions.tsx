@@ -1,4 +1,4 @@
-import { Check, Copy, Maximize2, SquareSplitHorizontal } from 'lucide-react';
+import { Check, Copy, Maximize2, PenLine, SquareSplitHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { cn } from '../../../../ui/cn';
@@ -47,6 +47,16 @@ export function CellActions({ index, text, control, starred, compared, tabIndex 
           onClick={() => control.onCompare?.(index)}
         >
           <SquareSplitHorizontal aria-hidden className={cn(compared && 'text-accent-text')} />
+        </IconButton>
+      )}
+      {control.onGoOn && (
+        <IconButton
+          label="Go on from here"
+          size="sm"
+          tabIndex={tabIndex}
+          onClick={() => control.onGoOn?.(index)}
+        >
+          <PenLine aria-hidden />
         </IconButton>
       )}
       <IconButton

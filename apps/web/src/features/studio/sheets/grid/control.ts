@@ -6,6 +6,8 @@ import type { Base, Layout } from './columns';
 export interface GridControl {
   readonly onOpen: (index: number) => void;
   readonly onStar?: ((index: number) => void) | undefined;
+  /** Opens the prompt in Create. */
+  readonly onGoOn?: ((index: number) => void) | undefined;
   readonly onCompare?: ((index: number) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { recipeOfCell } from '@safelight/prompt/recipe/sheet';
 import { writeRecipe } from '@safelight/prompt/recipe';
-import { ChevronLeft, ChevronRight, Copy, Star } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, PenLine, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { OutcomeMark, outcomeOf, sayOutcomes, worstFirst } from '../../../../components/prompt/outcomes';
@@ -56,6 +56,12 @@ export function CellPanel(props: CellPanelProps) {
             <Button variant="secondary" aria-pressed={starred} onClick={() => control.onStar?.(index)}>
               <Star aria-hidden className={cn(starred && 'fill-accent text-accent-text')} />
               {starred ? 'Starred' : 'Star'}
+            </Button>
+          )}
+          {control.onGoOn && (
+            <Button variant="secondary" onClick={() => control.onGoOn?.(index)}>
+              <PenLine aria-hidden />
+              Go on from here
             </Button>
           )}
           <div className="ml-auto flex">

@@ -22,13 +22,14 @@ const none: ReadonlySet<number> = new Set();
 interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
   stars?: ReadonlySet<number>;
   onStar?: ((index: number) => void) | undefined;
+  onGoOn?: ((index: number) => void) | undefined;
   replied?: RepliedSheet;
   /** How many subjects to show; all without it. */
   rows?: number;
 }
 
 /** The cells of a sheet with everything that can be done with one, or with two to four of them. */
-export function SheetView({ plan, cells: all, stars = none, onStar, replied, rows }: SheetViewProps) {
+export function SheetView({ plan, cells: all, stars = none, onStar, onGoOn, replied, rows }: SheetViewProps) {
   const wide = useMedia('(min-width: 48rem)');
   // Rendered in slices, so that a sheet of 600 prompts does not block the page.
   const latest = useMemo(() => ({ plan, cells: all }), [plan, all]);
@@ -51,6 +52,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
     () => ({
       onOpen: setOpened,
       onStar,
+      onGoOn,
       onCompare: (index) =>
         setCompared((before) => {
           const next = new Set(before);
@@ -60,7 +62,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, replied, row
           return before;
         }),
     }),
-    [onStar],
+    [onStar, onGoOn],
   );
   if (!shown || !layout) return null;
   const { plan: planned, cells } = shown;

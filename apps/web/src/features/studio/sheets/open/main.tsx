@@ -1,4 +1,6 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
+import type { Recipe } from '@safelight/prompt/recipe';
+import { recipeOfCell, type Cell } from '@safelight/prompt/recipe/sheet';
 import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import {
@@ -14,7 +16,7 @@ import {
   Star,
   Trash2,
 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { useCommands } from '../../../../components/layout/commands';
@@ -53,8 +55,15 @@ function suggestTitle({ name, plan: { subjects } }: Sheet): string {
   return subjects.length > 1 ? `${first} and ${subjects.length - 1} more` : first;
 }
 
+interface OpenSheetProps {
+  sheet: Sheet;
+  user: User;
+  /** Goes on with one of its prompts in Create. */
+  onGoOn: (recipe: Recipe, cell: Cell) => void;
+}
+
 /** A saved sheet. */
-export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
+export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
   const { id, name, plan, cells, projectId } = sheet;
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -96,6 +105,13 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
       ({ downloadCsv }) => downloadCsv(sheet, stars),
       () => toastNotLoaded(),
     );
+  const goOn = useCallback(
+    (index: number) => {
+      const cell = cells[index];
+      if (cell) onGoOn(recipeOfCell(plan, cell), cell);
+    },
+    [plan, cells, onGoOn],
+  );
   const duplicate = () => {
     writeSheetDraft(getBrowserStores(), user.id, duplicateSheet(sheet));
     navigate(paths.newSheet());
@@ -196,7 +212,14 @@ export function OpenSheet({ sheet, user }: { sheet: Sheet; user: User }) {
               .
             </p>
           )}
-          <SheetView plan={plan} cells={cells} stars={stars} onStar={toggle} replied={replied} />
+          <SheetView
+            plan={plan}
+            cells={cells}
+            stars={stars}
+            onStar={toggle}
+            onGoOn={goOn}
+            replied={replied}
+          />
         </TabPanel>
         <TabPanel value="images">
           <ContactSheet

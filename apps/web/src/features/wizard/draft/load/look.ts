@@ -32,6 +32,7 @@ export function withLook(draft: Draft, { selection, template }: Recipe): Draft {
     photoKinds.flatMap((kind) => (selection[kind] ? [[kind, selection[kind]]] : [])),
   );
   const ratio = ratios.find(({ id }) => id === selection.ratio);
+  const negative = (selection.exclusions ?? []).join(', ');
   return {
     ...begun,
     step: style ? 'subject' : 'style',
@@ -39,10 +40,10 @@ export function withLook(draft: Draft, { selection, template }: Recipe): Draft {
     scenario,
     photo,
     // Photographs have steps for these; other styles keep them without.
-    keepsPhoto: style?.id !== 'photorealistic' && Object.keys(photo).length > 0,
+    keepsPhoto: style?.id !== 'photorealistic' && (Object.keys(photo).length > 0 || negative !== ''),
     ratio: ratio?.id,
     ratioText: ratio ? undefined : selection.ratio,
-    negative: (selection.exclusions ?? []).join(', '),
+    negative,
     parameters: { ...begun.parameters, ...selection.parameters },
     rendererParameters: selection.rendererParameters,
   };

@@ -218,6 +218,15 @@ describe('the priced tools', () => {
     const misspelled = { ...aPrompt, rendrer: 'flux', requestId: randomUUID() };
     const { text } = await callTool(client, 'write_prompt', misspelled);
     expect(text).toBe('There is no field "rendrer". Did you mean "renderer"?');
+    const order = {
+      prompt: 'a lighthouse',
+      model: 'black-forest-labs/flux-schnell',
+      requestId: randomUUID(),
+    };
+    expect(await callTool(client, 'generate_image', { ...order, aspect_ratio: '16:9' })).toMatchObject({
+      refused: true,
+      text: 'There is no field "aspect_ratio". Did you mean "aspectRatio"?',
+    });
     const wrong = await callTool(client, 'compose_prompt', {
       ...aPrompt,
       parameters: { lense_type: '85mm' },

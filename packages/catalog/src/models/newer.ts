@@ -121,6 +121,8 @@ export const newerModels: readonly ListedModel[] = [
     promptCharacters: ownLimit,
     // Grounding looks things up on the web, and is on by default.
     input: { grounding: false, output_format: 'png' },
+    // docs.bfl.ai/flux_3, 2026-10-01: the provider expands every prompt.
+    rewrites: true,
     seed: false,
     references: takes('images', 10),
     shapes: named,
@@ -206,6 +208,8 @@ export const newerModels: readonly ListedModel[] = [
     // docs.comfy.org, 2026-11-22.
     promptCharacters: 10_000,
     input: {},
+    // Magic Prompt is on unless it is switched off, and replicate.com has no switch for it, 2026-10.
+    rewrites: true,
     seed: true,
     references: { ...takes('images', 5), mask: { field: 'mask', input: { size: 'source' } } },
     shapes: ideogramSizes,

@@ -193,6 +193,14 @@ it('reads InvokeAI’s three generations', async () => {
   }
 });
 
+it('cuts a long title, and keeps the prompt', async () => {
+  const { prompts } = await read({
+    Title: 'x'.repeat(300),
+    parameters: 'a fox\nSteps: 20, Seed: 1, Size: 8x8',
+  });
+  expect(prompts[0]?.title).toBe('x'.repeat(200));
+});
+
 it('reads Fooocus’s record, and NovelAI', async () => {
   const fooocus = {
     prompt: 'a velvet armchair',

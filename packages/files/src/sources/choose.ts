@@ -2,6 +2,7 @@ import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Field, FoundPrompt } from '../found';
 import { limits } from '../limits';
 import { readComfyUi, readGraph } from './comfyui';
+import { readInvokeGraph } from './invoke-graph';
 import { parseJson, isRecord } from './json';
 import { readOwn } from './own';
 import {
@@ -85,6 +86,8 @@ export function choosePrompts(fields: readonly Field[]): Found {
   const found = firstOf([
     () => toList(readOwn(parseJson(get('safelight') ?? ''))),
     () => readInvoke(get('invokeai_metadata')),
+    () => readInvokeGraph(get('invokeai_graph')),
+    () => readInvokeGraph(get('invokeai_workflow')),
     () => readOldInvoke(get('sd-metadata')),
     () => readDream(get('Dream')),
     () => readFooocus(get('parameters')),

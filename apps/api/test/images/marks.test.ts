@@ -68,7 +68,7 @@ async function readMarks(file: Buffer): Promise<unknown[]> {
   const marks =
     format === 'webp'
       ? Object.fromEntries(markNames.map((name) => [name, find(name)]))
-      : ((await exifr.parse(file, { xmp: true })) as Record<string, string> | undefined);
+      : ((await exifr.parse(file, { xmp: true })) as Record<string, string | number> | undefined);
   // exifr reads digits as a number.
   return [
     markNames.map((name) => tags[name]?.value),

@@ -162,8 +162,8 @@ describe('what Replicate refuses', () => {
     ['recraft-ai/recraft-v4.1', 10_000],
     ['ideogram-ai/ideogram-4-5', 10_000],
     ['openai/gpt-image-2.5-flare', 32_000],
-  ])('a prompt for %s of more than %i characters', async (model, most) => {
-    const [status, body] = await refusalOf({ model, input: { prompt: 'x'.repeat(most + 1) } });
+  ])('a prompt for %s of more than %i characters', async (id, most) => {
+    const [status, body] = await refusalOf({ model: id, input: { prompt: 'x'.repeat(most + 1) } });
     expect([status, body['detail']]).toEqual([
       422,
       `- input.prompt: String length must be less than or equal to ${most}\n`,

@@ -183,6 +183,26 @@ test('passes a grade and a seed on to a model that has them', () => {
   expect(imageInput(getImageModel('black-forest-labs/flux-2-pro'), request)).toMatchObject({ seed: 7 });
 });
 
+test('takes as many characters as the provider of a model states', () => {
+  const states = {
+    'recraft-ai/recraft-v3': 1000,
+    'bytedance/seedream-5-pro': 4000,
+    'ideogram-ai/ideogram-4-5': 10_000,
+    'recraft-ai/recraft-v4.1': 10_000,
+    // Of its 32,000, as many as our own prompts may have.
+    'openai/gpt-image-2.5-flare': 20_000,
+  } as const;
+  const stated = imageModels.filter(({ promptCharacters }) => promptCharacters !== 5000);
+  expect(Object.fromEntries(stated.map(({ id, promptCharacters }) => [id, promptCharacters]))).toEqual(
+    states,
+  );
+});
+
+test('dates each model by the month in which its price was last seen', () => {
+  expect(new Set(imageModels.slice(0, 5).map(({ checked }) => checked))).toEqual(new Set(['2026-09']));
+  expect(new Set(imageModels.slice(5).map(({ checked }) => checked))).toEqual(new Set(['2026-10']));
+});
+
 test('counts code points against the model’s limit', () => {
   const recraft = getImageModel('recraft-ai/recraft-v3');
   expect(findLengthProblem(recraft, '🦩'.repeat(1000))).toBeUndefined();

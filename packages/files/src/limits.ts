@@ -22,6 +22,8 @@ export const limits = {
 /** Why a file is not worth reading, judged by its size in bytes; undefined when it is. */
 export function refuseSize(bytes: number): string | undefined {
   if (bytes > limits.fileBytes)
-    return 'This file is larger than 50 MB. Choose a smaller one, or paste the prompt.';
+    return `This file is larger than ${spellSize(limits.fileBytes)}. Choose a smaller one, or paste the prompt.`;
   return bytes === 0 ? 'This file is empty. Choose another one.' : undefined;
 }
+
+export const spellSize = (bytes: number): string => `${bytes / 1024 / 1024} MB`;

@@ -1,7 +1,7 @@
 import { hasExif, readExif } from './containers/exif';
 import { isPng, readPng } from './containers/png';
 import { FileProblem, type Field, type FoundPrompt } from './found';
-import { limits, refuseSize } from './limits';
+import { limits, refuseSize, spellSize } from './limits';
 import { choosePrompts } from './sources/choose';
 import { readCsv } from './texts/csv';
 import { decodeText } from './texts/decode';
@@ -19,6 +19,8 @@ export interface PromptFile {
   readonly problem?: string;
 }
 
+const spell = (count: number): string => count.toLocaleString('en');
+
 const problems = {
   kind: 'This is not a file we can read. Choose a PNG, JPEG or WebP image, or a .txt, .csv or .json file.',
   broken: 'This file is damaged, so its prompt could not be read. Choose the original, or paste the prompt.',
@@ -27,8 +29,8 @@ const problems = {
     'No prompt is stored in this image. Chats and screenshots remove it: choose the file as it was downloaded. ' +
     'An image from Safelight has its prompt only if “With its recipe…” was chosen for the download.',
   noneInText: 'There is no prompt in this file. Put one on each line, or in a column named “prompt”.',
-  long: 'A prompt here is longer than 100,000 characters. Shorten it, or paste a part of it.',
-  many: 'The file has more than 1,000 prompts; these are the first.',
+  long: `A prompt here is longer than ${spell(limits.promptCharacters)} characters. Shorten it, or paste a part of it.`,
+  many: `The file has more than ${spell(limits.prompts)} prompts; these are the first.`,
 } as const;
 
 /** Reads the prompts in a file. Never rejects: what is wrong with the file is in `problem`. */
@@ -72,7 +74,9 @@ function readText(bytes: Uint8Array, name: string): PromptFile {
   const ending = /\.(txt|text|md|csv|tsv|json)$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined) return { prompts: [], problem: problems.kind };
   if (bytes.length > limits.textBytes)
-    throw new FileProblem('This text is larger than 2 MB. Split it, or paste a part of it.');
+    throw new FileProblem(
+      `This text is larger than ${spellSize(limits.textBytes)}. Split it, or paste a part of it.`,
+    );
   const text = decodeText(bytes);
   // No text has these, so this is another kind of file under a text's name.
   // oxlint-disable-next-line no-control-regex -- it looks for control characters

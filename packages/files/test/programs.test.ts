@@ -193,6 +193,96 @@ it('reads InvokeAI’s three generations', async () => {
   }
 });
 
+/** The same nodes and edges as InvokeAI runs them, and as its editor keeps them. */
+function invokeForms(nodes: Record<string, Record<string, unknown>>, edges: readonly string[]) {
+  const ends = edges.map((edge) => edge.split(/[. >]+/) as [string, string, string, string]);
+  return {
+    invokeai_graph: {
+      nodes: Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, { id, ...node }])),
+      edges: ends.map(([from, output, to, input]) => ({
+        source: { node_id: from, field: output },
+        destination: { node_id: to, field: input },
+      })),
+    },
+    invokeai_workflow: {
+      nodes: Object.entries(nodes).map(([id, { type, ...inputs }]) => ({
+        id,
+        type: 'invocation',
+        data: {
+          type,
+          inputs: Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, { name, value }])),
+        },
+      })),
+      edges: ends.map(([source, sourceHandle, target, targetHandle]) => ({
+        source,
+        sourceHandle,
+        target,
+        targetHandle,
+      })),
+    },
+  };
+}
+
+const invokeForm = ['invokeai_graph', 'invokeai_workflow'] as const;
+it.each(invokeForm)('follows %s from the step that draws to both texts', async (form) => {
+  const nodes = {
+    loader: { type: 'sdxl_model_loader', model: { key: 'x', name: 'Juggernaut XL' } },
+    words: { type: 'string', value: 'a brass telescope' },
+    pos: { type: 'sdxl_compel_prompt', prompt: 'an old default', style: 'engraving' },
+    neg: { type: 'sdxl_compel_prompt', prompt: 'blurry', style: '' },
+    all: { type: 'collect' },
+    seed: { type: 'integer', value: 5 },
+    noise: { type: 'noise', seed: 0, width: 1024, height: 768, use_cpu: true },
+    draw: { type: 'denoise_latents', steps: 30, cfg_scale: 7, scheduler: 'euler_a' },
+    out: { type: 'l2i' },
+  };
+  const edges = [
+    'loader.unet > draw.unet',
+    'loader.clip > pos.clip',
+    'words.value > pos.prompt',
+    'pos.conditioning > all.item',
+    'all.collection > draw.positive_conditioning',
+    'neg.conditioning > draw.negative_conditioning',
+    'seed.value > noise.seed',
+    'noise.noise > draw.noise',
+    'draw.latents > out.latents',
+  ];
+  const { prompts } = await read({ [form]: invokeForms(nodes, edges)[form] });
+  expect(prompts).toEqual([
+    {
+      renderer: 'stable-diffusion',
+      source: 'InvokeAI',
+      text: 'engraving\na brass telescope\nNegative prompt: blurry\nSteps: 30, Sampler: euler_a, CFG scale: 7, Seed: 5, Size: 1024x768, Model: Juggernaut XL',
+    },
+  ]);
+});
+
+it.each(invokeForm)(
+  'keeps the words of %s where the rest is not plain, and takes no value for computed ones',
+  async (form) => {
+    const drawing = {
+      pos: { type: 'flux_text_encoder', prompt: 'a paper kite' },
+      any: { type: 'rand_int', low: 0, high: 9 },
+      draw: { type: 'flux_denoise', num_steps: 4, seed: 0 },
+    };
+    const edges = ['any.value > draw.seed', 'pos.conditioning > draw.positive_text_conditioning'];
+    const drawn = await read({ [form]: invokeForms(drawing, edges)[form] });
+    expect(drawn.prompts.map(({ text }) => text)).toEqual(['a paper kite']);
+    const unknown = await read({
+      [form]: invokeForms({ a: { type: 'mine', prompt: 'a red fox' } }, [])[form],
+    });
+    expect(unknown.prompts.map(({ text }) => text)).toEqual(['a red fox']);
+  },
+);
+
+it('cuts a long title, and keeps the prompt', async () => {
+  const { prompts } = await read({
+    Title: 'x'.repeat(300),
+    parameters: 'a fox\nSteps: 20, Seed: 1, Size: 8x8',
+  });
+  expect(prompts[0]?.title).toBe('x'.repeat(200));
+});
+
 it('reads Fooocus’s record, and NovelAI', async () => {
   const fooocus = {
     prompt: 'a velvet armchair',
@@ -243,6 +333,8 @@ it('survives metadata of the wrong types', async () => {
     'prompt',
     'workflow',
     'invokeai_metadata',
+    'invokeai_graph',
+    'invokeai_workflow',
     'sd-metadata',
     'Dream',
     'Comment',
@@ -269,6 +361,19 @@ it.each([
     const { prompts, problem } = await readPromptFile(makePng([tEXt(name, write(run))]), 'a.png');
     expect(prompts[0]?.text.slice(0, 5) ?? problem).toMatch(/^a fox$|longer than 100,000/);
   }
+});
+
+it.each(invokeForm)('reads %s with thousands of steps in a row', async (form) => {
+  const nodes = Object.fromEntries(
+    Array.from({ length: 4000 }, (_, at) => [`n${at}`, { type: 'denoise_latents', prompt: '' }]),
+  );
+  const edges = Object.keys(nodes).flatMap((id, at) => [
+    `n${at + 1}.latents > ${id}.latents`,
+    `n${at + 1}.conditioning > ${id}.positive_conditioning`,
+  ]);
+  const all = invokeForms({ ...nodes, n3999: { type: 'compel', prompt: 'a fox' } }, edges);
+  const { prompts } = await read({ [form]: all[form] });
+  expect(prompts.map(({ text }) => text)).toEqual(['a fox']);
 });
 
 it('reads some of the prompts of a graph with thousands of samplers behind thousands of nodes', async () => {

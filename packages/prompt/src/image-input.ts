@@ -65,6 +65,8 @@ export function toImageInput(
     const mean = dropped.length === 1 ? 'means' : 'mean';
     lost.push(`${quoteAll(dropped)} ${mean} nothing to ${model.name}.`);
   }
+  if (model.rewrites && description !== '')
+    lost.push(`${model.name} rewrites every prompt before it draws, and has no switch for it.`);
   const terms = [...new Set(exclusions.flatMap(listTerms))];
   const ruledOut = ruleOut(description, terms, model);
   return {

@@ -1,4 +1,4 @@
-import { getImageModel, type ImageModel } from '@safelight/catalog/models';
+import { getImageModel, imageModels, type ImageModel } from '@safelight/catalog/models';
 import { getRatio } from './support/ratio';
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
@@ -212,4 +212,13 @@ test('removes syntax from any surrounding text; a blank text stays empty', () =>
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a model that rewrites every prompt is named for it, and no other', () => {
+  const note = /rewrites every prompt before it draws, and has no switch for it\.$/;
+  const rewriting = imageModels.filter((model) =>
+    toImageInput('a red fox', model).lost.some((sentence) => note.test(sentence)),
+  );
+  expect(rewriting.map(({ name }) => name)).toEqual(['FLUX 3', 'Ideogram 4.5']);
+  expect(toImageInput('', getImageModel('black-forest-labs/flux-3-image')).lost).toEqual([]);
 });

@@ -89,10 +89,17 @@ export const image = z.object({
 
 const imagePreview = image.extend({ cut: z.boolean().optional().describe('Whether the prompt is longer') });
 
+const opened = image.extend({
+  modelPrompt: nullableText.describe("What the model received, where it is not the prompt's own text."),
+  negativePrompt: nullableText.describe('What it received in its field for exclusions, if it has one.'),
+  converted: z.array(z.string()).describe('What it received in another form than in the prompt.'),
+  lost: z.array(z.string()).describe('What of the prompt did not reach it.'),
+});
+
 const waits = z.boolean().default(false).describe('Respond only when the image is done or has failed.');
 const ordered = z.object({
-  image: image.describe('The first one.'),
-  images: z.array(image).describe('All of the order.'),
+  image: opened.describe('The first one.'),
+  images: z.array(opened).describe('All of the order.'),
   credits: z.int().describe('The balance after it.'),
 });
 
@@ -208,7 +215,7 @@ export const imagesRouter = router({
   get: userProcedure
     .meta(rest('GET /api/images/:id', 'An image, finished or not'))
     .input(z.object({ id }))
-    .output(image)
+    .output(opened)
     .query(({ ctx, input }) => images.readImage(ctx.deps, ctx.user, input.id)),
 
   family: userProcedure

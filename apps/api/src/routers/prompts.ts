@@ -186,7 +186,7 @@ export const promptsRouter = router({
     .meta(
       rest('POST /api/generations', 'Write a prompt for one credit, as the pages do', {
         status: 201,
-        description: 'Like `POST /api/generate-prompt`, but unknown fields and parameters are ignored.',
+        description: 'Like `POST /api/generate-prompt`, but unknown parameters are ignored.',
       }),
     )
     .input(generateInput)

@@ -11,11 +11,12 @@ import { deliverMail, reconcileMails, removeFailedMails } from '../../src/domain
 import { syncLapsedSubscriptions } from '../../src/domain/payments/messages';
 import { withPayments } from '../../src/domain/payments/checkout';
 import {
-  anEdit,
   aPrompt,
   aSavedPrompt,
+  anEdit,
   newClient,
   newUser,
+  signIn,
   type ApiResponse,
   type Client,
   type TestUser,
@@ -76,7 +77,7 @@ async function boardItems(): Promise<object[]> {
 const calls: Record<string, () => Promise<ApiResponse>> = {
   'a sign-up': () =>
     browser().rest('POST', '/api/auth/register', { email: 'new@example.com', password: 'secret1' }),
-  'a sign-in': () => browser().rest('POST', '/api/auth/login', user),
+  'a sign-in': () => signIn({ ...user, ...browser() }),
   'who one is, by cookie': () => user.rest('GET', '/api/auth/me'),
   'who one is, by token': () => script.rest('GET', '/api/auth/me'),
   'the wish for another link': () => browser().mutate('auth.resendVerification', { email: user.email }),
@@ -85,7 +86,7 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
   'a look at its link': async () => browser().mutate('auth.checkResetLink', { token: await token() }),
   'a new password': async () =>
     browser().mutate('auth.resetPassword', { token: await token(), password: user.password }),
-  'a sign-in after that': () => user.rest('POST', '/api/auth/login', user),
+  'a sign-in after that': () => signIn(user),
   'a prompt': () => user.mutate('prompts.generate', { ...aPrompt, requestId: 'once' }),
   'the same prompt again': () => user.mutate('prompts.generate', { ...aPrompt, requestId: 'once' }),
   'a refill': async () => {

@@ -102,6 +102,9 @@ const aFinishedImage = {
   createdAt: expect.stringMatching(/Z$/),
 };
 
+/** By itself, with what its model received: here the prompt as it is. */
+const anOpenedImage = { ...aFinishedImage, modelPrompt: null, negativePrompt: null, converted: [], lost: [] };
+
 /** For every route: what is sent, with which id, and the documented response, independent of the code's schemas. */
 const rows: Record<
   string,
@@ -195,7 +198,7 @@ const rows: Record<
   'POST /api/generate-image': {
     send: { ...anImage, aspectRatio: 'Widescreen' },
     status: 200,
-    body: { image: aFinishedImage, images: [aFinishedImage], credits: expect.any(Number) },
+    body: { image: anOpenedImage, images: [anOpenedImage], credits: expect.any(Number) },
   },
   'POST /api/payments/create-checkout': {
     send: { plan: 'creator', isYearly: true },

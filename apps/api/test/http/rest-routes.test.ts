@@ -75,6 +75,28 @@ describe('every REST route', () => {
   });
 });
 
+describe('an unknown field', () => {
+  it.each(restRoutes)('is refused by $method $path', async ({ method, path }) => {
+    const client = await world.clientOf('owner');
+    const url = path.replace(/:\w+/g, '1');
+    const sentence = expect.stringMatching(/^There is no field "zzzzzzzz"\. (There are|This call takes no) /);
+    const refused = { status: 400, body: { error: sentence, fields: { zzzzzzzz: sentence } } };
+    expect(await client.rest(method, `${url}?zzzzzzzz=1`)).toMatchObject(refused);
+    if (method !== 'GET') expect(await client.rest(method, url, { zzzzzzzz: 1 })).toMatchObject(refused);
+  });
+
+  it.each([
+    ['aspect_ratio', 'There is no field "aspect_ratio". Did you mean "aspectRatio"?'],
+    ['requestId', 'There is no field "requestId". Send it in the header Idempotency-Key.'],
+  ])('of an image is named before the image is paid: %s', async (field, sentence) => {
+    const user = await newUser(world.test);
+    const order = { prompt: 'a lighthouse', model: 'black-forest-labs/flux-schnell', [field]: '16:9' };
+    const { status, body } = await user.rest('POST', '/api/generate-image', order);
+    expect([status, body.error]).toEqual([400, sentence]);
+    expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(20);
+  });
+});
+
 describe('a list', () => {
   it.each([
     ['/api/generations', 'items'],

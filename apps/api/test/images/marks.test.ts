@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
+import { imageModels } from '@safelight/catalog/models';
 import exifr from 'exifr';
 import { load } from 'exifreader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeImage } from '../../src/domain/images/files';
+import { describeOrigin } from '../../src/domain/images/marks';
 import { replicateRules } from '../../src/providers/download/image';
 import type { Files } from '../../src/providers/files/port';
 import { createLocalFiles } from '../../src/providers/files/local';
@@ -65,14 +67,16 @@ async function readMarks(file: Buffer): Promise<unknown[]> {
   const find = (name: string) => new RegExp(`:${name}>([^<]*)<`).exec(packet)?.[1];
   const marks =
     format === 'webp'
-      ? { DigitalSourceType: find('DigitalSourceType'), AISystemUsed: find('AISystemUsed') }
-      : ((await exifr.parse(file, { xmp: true })) as Record<string, string> | undefined);
+      ? Object.fromEntries(markNames.map((name) => [name, find(name)]))
+      : ((await exifr.parse(file, { xmp: true })) as Record<string, string | number> | undefined);
+  // exifr reads digits as a number.
   return [
-    [tags['DigitalSourceType']?.value, tags['AISystemUsed']?.value],
-    [marks?.['DigitalSourceType'], marks?.['AISystemUsed']],
+    markNames.map((name) => tags[name]?.value),
+    markNames.map((name) => marks?.[name] && String(marks[name])),
   ];
 }
-const said = [source, 'Nano Banana 2 (google/nano-banana-2)'];
+const markNames = ['DigitalSourceType', 'AISystemUsed', 'AISystemVersionUsed'];
+const said = [source, 'Nano Banana 2 (google/nano-banana-2)', '2'];
 const nanoBanana = [said, said];
 
 /** A JPEG with one more segment after its beginning. */
@@ -241,4 +245,26 @@ it('a broken length of a chunk is no mark', async () => {
   const broken = withChunk('teXt', Buffer.alloc(0));
   broken.writeUInt32BE(0xfffffff0, 33);
   await expect(store(broken)).rejects.toThrow(/cannot be read/);
+});
+
+it('names the version of each model that has one', () => {
+  const versionOf = (id: string) =>
+    describeOrigin(id).find(({ name }) => name === 'AISystemVersionUsed')?.value;
+  expect(Object.fromEntries(imageModels.map(({ name, id }) => [name, versionOf(id)]))).toEqual({
+    'FLUX Schnell': undefined,
+    'FLUX Dev': undefined,
+    'FLUX 1.1 Pro': '1.1',
+    'Ideogram V3': '3',
+    'Recraft V3': '3',
+    'FLUX.2 Klein': '2',
+    'FLUX.2 Pro': '2',
+    'FLUX 3': '3',
+    'Nano Banana 2': '2',
+    'GPT Image 2.5 Flare': '2.5',
+    'Seedream 5 Pro': '5',
+    'Ideogram 4.5': '4.5',
+    'Recraft V4.1': '4.1',
+    'Qwen-Image': undefined,
+  });
+  expect(versionOf('acme/model-7')).toBeUndefined();
 });

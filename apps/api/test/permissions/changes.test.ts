@@ -5,6 +5,7 @@ import {
   newAdmin,
   newClient,
   newUser,
+  signIn,
   type Client,
   type TestApp,
   type TestUser,
@@ -24,7 +25,7 @@ afterAll(() => test.close());
 /** Every kind of credentials of a user. */
 async function clientsOf(user: TestUser, scopes: readonly string[]): Promise<Record<string, Client>> {
   const elsewhere = newClient(test);
-  await elsewhere.rest('POST', '/api/auth/login', user);
+  await signIn({ ...user, ...elsewhere });
   const clients: Record<string, Client> = { cookie: user, 'a cookie elsewhere': elsewhere };
   for (const scope of scopes) {
     const { token } = (await user.mutate('account.createToken', { name: scope, scope, password: aPassword }))
@@ -101,7 +102,7 @@ describe.each([
       const reset = { token, password: 'another horse' };
       expect((await newClient(test).mutate('auth.resetPassword', reset)).status).toBe(400);
     }
-    expect((await newClient(test).rest('POST', '/api/auth/login', user)).status).toBe(401);
+    expect((await signIn({ ...user, ...newClient(test) })).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcedurePath } from '../../src/router';
-import { aPrompt, aSavedPrompt, newUser } from '../support/app';
+import { aPrompt, aSavedPrompt, newUser, signIn } from '../support/app';
 import { expectedOf } from './rule';
 import { rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';
@@ -38,7 +38,7 @@ it("another user's refused attempts change nothing", async () => {
   const { owner, other } = world;
   const things = await world.things();
   // The tests above began more sessions than a user keeps.
-  await owner.rest('POST', '/api/auth/login', owner);
+  await signIn(owner);
   await other.mutate('account.endSession', { id: things.session });
   await other.mutate('prompts.update', { id: things.prompt, name: 'Taken', projectId: null });
   await other.mutate('projects.update', { id: things.project, name: 'Taken' });

@@ -1,11 +1,12 @@
 import { definitions } from '../../src/http/rest/routes';
 import {
-  anEdit,
   aPrompt,
   aSavedPrompt,
+  anEdit,
   newAdmin,
   newClient,
   newUser,
+  signIn,
   type Client,
   type TestUser,
 } from '../support/app';
@@ -125,7 +126,7 @@ export async function makeWorld(): Promise<World> {
       changed = false;
       for (const user of [owner, other, admin]) {
         const signedIn = user.cookie && (await user.rest('GET', '/api/auth/me')).body;
-        if (!signedIn) await user.rest('POST', '/api/auth/login', user);
+        if (!signedIn) await signIn(user);
       }
       // The limits allow fewer than this creates in total.
       for (const table of ['projects', 'looks', 'sheets', 'uploads'] as const)

@@ -157,12 +157,16 @@ describe('what Replicate refuses', () => {
     expect(sandbox.current.requests.count('replicate.create')).toBe(1);
   }); // prettier-ignore
 
-  test('a prompt of more than 1,000 characters for recraft', async () => {
-    const recraft = 'recraft-ai/recraft-v3';
-    const [status, body] = await refusalOf({ model: recraft, input: { prompt: 'x'.repeat(1001) } });
+  test.each([
+    ['recraft-ai/recraft-v3', 1000],
+    ['recraft-ai/recraft-v4.1', 10_000],
+    ['ideogram-ai/ideogram-4-5', 10_000],
+    ['openai/gpt-image-2.5-flare', 32_000],
+  ])('a prompt for %s of more than %i characters', async (id, most) => {
+    const [status, body] = await refusalOf({ model: id, input: { prompt: 'x'.repeat(most + 1) } });
     expect([status, body['detail']]).toEqual([
       422,
-      '- input.prompt: String length must be less than or equal to 1000\n',
+      `- input.prompt: String length must be less than or equal to ${most}\n`,
     ]);
   });
 

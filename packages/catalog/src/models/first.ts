@@ -1,8 +1,8 @@
 import { instead, named, only, ownLimit, type ListedModel } from './model';
 
 const png = { output_format: 'png' };
-/** The inputs are those of the models' pages on Replicate; the prices are third-party figures of October 2026. */
-const read = (id: string) => ({ source: `https://replicate.com/${id}/api`, checked: '2026-11' });
+/** Inputs are those of the models' pages on Replicate. The prices were last seen in docs.puter.com's list of 2026-09-16. */
+const read = (id: string) => ({ source: `https://replicate.com/${id}/api`, checked: '2026-09' });
 
 // The specification's models at its prices. None has a field for a negative prompt, and only flux-schnell and flux-dev
 // take 21:9 by name.

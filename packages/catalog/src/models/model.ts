@@ -15,6 +15,8 @@ export interface ImageModel {
   readonly input: ModelInput;
   /** The input field for exclusions; undefined when the model has none. */
   readonly negative?: string;
+  /** Whether the provider rewrites every prompt, without a switch for it. */
+  readonly rewrites?: true;
   /** Whether an image can be repeated by its seed. */
   readonly seed: boolean;
   /** How each of our ratios is requested; the nearest shape when the model lacks it. */

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { RatioId } from '../ratios';
 import {
   instead,
@@ -13,8 +14,11 @@ import {
   type Shape,
 } from './model';
 
-/** Inputs and prices as the models' pages on Replicate gave them. */
-const read = (id: string) => ({ source: `https://replicate.com/${id}`, checked: '2026-11' });
+/**
+ * Inputs and prices as the models' pages on Replicate gave them, in copies of 2026-09-24 to 2026-10-09; the prices agree
+ * with the list of genfeedai/genfeed.ai of 2026-10-05.
+ */
+const read = (id: string) => ({ source: `https://replicate.com/${id}`, checked: '2026-10' });
 
 const size = (value: string, drawn?: string): Shape => ({
   input: { size: value },
@@ -117,6 +121,8 @@ export const newerModels: readonly ListedModel[] = [
     promptCharacters: ownLimit,
     // Grounding looks things up on the web, and is on by default.
     input: { grounding: false, output_format: 'png' },
+    // docs.bfl.ai/flux_3, 2026-10-01: the provider expands every prompt.
+    rewrites: true,
     seed: false,
     references: takes('images', 10),
     shapes: named,
@@ -158,7 +164,8 @@ export const newerModels: readonly ListedModel[] = [
     icon: 'type',
     tier: 'Premium',
     needs: ['text', 'cheap', 'edit'],
-    promptCharacters: ownLimit,
+    // It reads 32,000 (openai/openai-python, image_generate_params.py, 2026-08-21), and our own prompts end before.
+    promptCharacters: limits.generatedPromptCharacters,
     input: { output_format: 'png' },
     seed: false,
     references: takes('input_images', 16),
@@ -198,8 +205,11 @@ export const newerModels: readonly ListedModel[] = [
     icon: 'type',
     tier: 'Premium',
     needs: ['text', 'edit'],
-    promptCharacters: ownLimit,
+    // docs.comfy.org, 2026-11-22.
+    promptCharacters: 10_000,
     input: {},
+    // Magic Prompt is on unless it is switched off, and replicate.com has no switch for it, 2026-10.
+    rewrites: true,
     seed: true,
     references: { ...takes('images', 5), mask: { field: 'mask', input: { size: 'source' } } },
     shapes: ideogramSizes,
@@ -222,7 +232,8 @@ export const newerModels: readonly ListedModel[] = [
     icon: 'pen',
     tier: 'Creative',
     needs: ['illustration'],
-    promptCharacters: ownLimit,
+    // replicate.com/recraft-ai/recraft-v4.1, 2026-10-09.
+    promptCharacters: 10_000,
     input: {},
     seed: false,
     shapes: { ...named, cinematic: instead('2:1') },

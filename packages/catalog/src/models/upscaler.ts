@@ -11,7 +11,7 @@ const asItIs: Shape = { input: {} };
 
 export const upscaler: ImageModel = {
   source: `https://replicate.com/${upscalerId}`,
-  checked: '2026-11',
+  checked: '2026-10',
   id: upscalerId,
   name: 'Recraft Crisp Upscale',
   description: 'Makes an image four times as wide and high, and its edges sharp.',

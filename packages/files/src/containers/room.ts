@@ -1,4 +1,5 @@
 import { FileProblem } from '../found';
+import { limits, spellSize } from '../limits';
 
 /** The bytes that the texts of a file may still have, and how many of them could not be inflated. */
 export interface Room {
@@ -10,5 +11,7 @@ export interface Room {
 export function take(room: Room, bytes: number): void {
   room.left -= bytes;
   if (room.left < 0)
-    throw new FileProblem('The text in this file is larger than 2 MB. Paste the prompt itself.');
+    throw new FileProblem(
+      `The text in this file is larger than ${spellSize(limits.textBytes)}. Paste the prompt itself.`,
+    );
 }

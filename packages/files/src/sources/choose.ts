@@ -1,5 +1,8 @@
+import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Field, FoundPrompt } from '../found';
+import { limits } from '../limits';
 import { readComfyUi, readGraph } from './comfyui';
+import { readInvokeGraph } from './invoke-graph';
 import { parseJson, isRecord } from './json';
 import { readOwn } from './own';
 import {
@@ -78,10 +81,13 @@ export function choosePrompts(fields: readonly Field[]): Found {
   const texts = new Map(fields.toReversed().map(({ name, text }) => [name, text]));
   const get = (name: string) => texts.get(name);
   const isNovelAi = get('Software') === 'NovelAI' || get('Title')?.startsWith('AI generated image') === true;
-  const title = get('Title')?.trim() || get('XMP title') || get('IPTC Object Name') || undefined;
+  const named = get('Title')?.trim() || get('XMP title') || get('IPTC Object Name') || '';
+  const title = isNovelAi ? '' : cutText(named, limits.titleCharacters);
   const found = firstOf([
     () => toList(readOwn(parseJson(get('safelight') ?? ''))),
     () => readInvoke(get('invokeai_metadata')),
+    () => readInvokeGraph(get('invokeai_graph')),
+    () => readInvokeGraph(get('invokeai_workflow')),
     () => readOldInvoke(get('sd-metadata')),
     () => readDream(get('Dream')),
     () => readFooocus(get('parameters')),
@@ -96,7 +102,5 @@ export function choosePrompts(fields: readonly Field[]): Found {
       return readUnnamed(text, source);
     }),
   ]);
-  return title === undefined || isNovelAi || title.length > 200
-    ? found
-    : found.map((prompt) => ({ ...prompt, title }));
+  return title === '' ? found : found.map((prompt) => ({ ...prompt, title }));
 }

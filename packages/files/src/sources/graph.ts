@@ -16,10 +16,10 @@ export function toInputs(value: unknown): Json {
 }
 
 /** A graph whose nodes are looked up a limited number of times: ways through it can be many more than its nodes. */
-export class BoundedGraph extends Map<string, Node> {
+export class BoundedGraph<T = Node> extends Map<string, T> {
   #left: number = limits.visits;
 
-  override get(id: string): Node | undefined {
+  override get(id: string): T | undefined {
     return this.#left-- > 0 ? super.get(id) : undefined;
   }
 }

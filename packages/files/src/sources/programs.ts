@@ -17,9 +17,10 @@ function modelOf(value: unknown): string {
 }
 
 /** InvokeAI 3 and newer: one record of metadata. */
-export function readInvoke(text: string | undefined): Found {
-  const data = parseRecord(text);
-  if (!data) return [];
+export const readInvoke = (text: string | undefined): Found => fromRecord(parseRecord(text) ?? {});
+
+/** A prompt and its settings by InvokeAI's names. */
+export function fromRecord(data: Json): Found {
   const positive = [textOf(data['positive_prompt']), textOf(data['positive_style_prompt'])]
     .filter(Boolean)
     .join('\n');

@@ -4,6 +4,7 @@ import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
 import { AppError } from '../errors';
 import { fileAddress } from '../file-address';
+import { describeTranslation } from './translation';
 
 export type Image = ReturnType<typeof describeImage>;
 
@@ -11,6 +12,14 @@ export type Image = ReturnType<typeof describeImage>;
 export const describePreview = (row: ImagePreviewRow) => ({ ...describeImage(row), cut: row.cut });
 
 export type ImagePreview = ReturnType<typeof describePreview>;
+
+/** An image by itself, with what its model received. */
+export const describeOpened = (row: GeneratedImageRow) => ({
+  ...describeImage(row),
+  ...describeTranslation(row),
+});
+
+export type OpenedImage = ReturnType<typeof describeOpened>;
 
 /** Where a finished image's file is; null before. */
 export const addressOf = (

@@ -16,7 +16,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { findMadeOf, type MadeOf } from '../prompts/versions';
 import { fingerprintOf } from '../repeats';
-import { describeImage, noImage, type Image } from './describe';
+import { describeOpened, noImage, type OpenedImage } from './describe';
 import { imageFailures } from './failures';
 import { checkProject } from './lists';
 import { placeOrder, randomSeed, takesOf, type OrderedRows } from './ordering';
@@ -42,7 +42,7 @@ export interface GenerateImageInput extends MadeOf, SourcesInput {
 
 /** The images of one order, and the balance after it. */
 export interface Ordered {
-  readonly images: readonly [Image, ...Image[]];
+  readonly images: readonly [OpenedImage, ...OpenedImage[]];
   readonly credits: number;
 }
 
@@ -121,7 +121,7 @@ const listSettings = (settings: Readonly<Record<string, string | number | undefi
 
 /** Throws `not_found` when all have been deleted. */
 export function describeOrder({ rows, credits }: OrderedRows): Ordered {
-  const [first, ...others] = rows.filter((row) => row.deleted_at === null).map(describeImage);
+  const [first, ...others] = rows.filter((row) => row.deleted_at === null).map(describeOpened);
   if (!first) throw noImage();
   return { images: [first, ...others], credits };
 }

@@ -5,7 +5,15 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { readPage, type PageInput, type WholePage } from '../pages';
 import { noSuchProject } from '../prompts/saved';
 import { searchIfAny, searchWords } from '../prompts/search';
-import { describeImage, describePreview, noImage, type Image, type ImagePreview } from './describe';
+import {
+  describeImage,
+  describeOpened,
+  describePreview,
+  noImage,
+  type Image,
+  type ImagePreview,
+  type OpenedImage,
+} from './describe';
 
 /** The most pending images that a page lists. */
 const pendingShown = 50;
@@ -71,8 +79,8 @@ export async function readImage(
   deps: Pick<Deps, 'db'>,
   user: Pick<SessionUser, 'id'>,
   id: number,
-): Promise<Image> {
+): Promise<OpenedImage> {
   const row = await queries.findImage(deps.db, user.id, id);
   if (!row) throw noImage();
-  return describeImage(row);
+  return describeOpened(row);
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError, isDatabaseAway, isTimeout } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { limitTime } from '../../runtime/time-limit';
-import type { Image } from './describe';
+import type { OpenedImage } from './describe';
 import { readImage } from './lists';
 import type { Ordered } from './generate';
 
@@ -21,7 +21,7 @@ export async function* followImage(
   user: SessionUser,
   id: number,
   ended: AbortSignal,
-): AsyncGenerator<Image> {
+): AsyncGenerator<OpenedImage> {
   let changed = new AbortController();
   const stopWatching = deps.imageEvents.watch(id, () => changed.abort());
   try {
@@ -58,9 +58,9 @@ export async function unlessAway<Result>(read: () => Promise<Result>): Promise<R
  * Waits until an image is done and returns it. Throws `provider_failed` when it failed, and `unavailable` when it takes
  * too long or the server stops.
  */
-export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
+export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<OpenedImage> {
   const ended = limitTime(waitPatience, deps.imageEvents.closing);
-  let last: Image | undefined;
+  let last: OpenedImage | undefined;
   for await (const image of followImage(deps, user, id, ended)) last = image;
   if (last?.status === 'done') return last;
   if (last?.status === 'failed') {
@@ -76,8 +76,8 @@ export async function awaitImage(deps: Deps, user: SessionUser, id: number): Pro
 async function awaitImages(
   deps: Deps,
   user: SessionUser,
-  images: readonly [Image, ...Image[]],
-): Promise<[Image, ...Image[]]> {
+  images: readonly [OpenedImage, ...OpenedImage[]],
+): Promise<[OpenedImage, ...OpenedImage[]]> {
   const outcomes = await Promise.allSettled(images.map(({ id }) => awaitImage(deps, user, id)));
   const [first] = outcomes;
   if (first?.status === 'rejected' && outcomes.every(({ status }) => status === 'rejected'))
@@ -85,7 +85,7 @@ async function awaitImages(
   const states = outcomes.map(async (outcome, at) =>
     outcome.status === 'fulfilled' ? outcome.value : readImage(deps, user, images[at]!.id),
   );
-  return (await Promise.all(states)) as [Image, ...Image[]];
+  return (await Promise.all(states)) as [OpenedImage, ...OpenedImage[]];
 }
 
 /** The response to an order: at once, or when its images are done or have failed. */
@@ -94,7 +94,7 @@ export async function finishOrder(
   user: SessionUser,
   order: Promise<Ordered>,
   wait: boolean,
-): Promise<{ image: Image; images: Image[]; credits: number }> {
+): Promise<{ image: OpenedImage; images: OpenedImage[]; credits: number }> {
   const { images: begun, credits } = await order;
   const images = wait ? await awaitImages(deps, user, begun) : begun;
   return { image: images[0], images: [...images], credits };

@@ -17,13 +17,21 @@ const maxDistance = 3;
 const shown = 60;
 
 /** Says that a field or parameter does not exist, and suggests the closest name or lists all. */
-export function describeUnknown(what: 'field' | 'parameter', name: string, known: readonly string[]): string {
-  const given = name.slice(0, shown);
+export function describeUnknown(
+  what: 'field' | 'parameter',
+  name: string,
+  known: readonly string[],
+  advice = suggest(what, name.slice(0, shown), known),
+): string {
+  return `There is no ${what} "${name.slice(0, shown).toWellFormed()}". ${advice}`;
+}
+
+function suggest(what: string, given: string, known: readonly string[]): string {
+  if (known.length === 0) return `This call takes no ${what}s.`;
   // 'camera' is far from 'camera_type' by its letters.
   const meant =
     closestMatch(given, known, { maxDistance }) ?? known.find((each) => each.startsWith(`${given}_`));
-  const advice = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
-  return `There is no ${what} "${given.toWellFormed()}". ${advice}`;
+  return meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
 }
 
 /** Throws `invalid` for an unknown parameter: a misspelled one would end up in the prompt as words. */

@@ -9,6 +9,7 @@ import type { Context } from '../../trpc/context';
 import { describeFailure } from '../../trpc/failures';
 import { findTokenRefusal } from '../../trpc/token-rights';
 import { callProcedure } from '../call-procedure';
+import { refuseUnknown } from '../unknown-fields';
 import { descriptions, tools, type Tool } from './tools';
 
 const instructions =
@@ -36,6 +37,10 @@ export function createServer(context: Context, onFailure: OnFailure): McpServer 
   return mcp;
 }
 
+const fields = new Map(
+  descriptions.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
+);
+
 const isOpen = ({ token }: Context, { procedure }: Tool): boolean =>
   token !== undefined && findTokenRefusal(token.scope, procedure) === undefined;
 
@@ -43,22 +48,23 @@ const isOpen = ({ token }: Context, { procedure }: Tool): boolean =>
 async function callTool(
   context: Context,
   name: string,
-  { procedure, omit = [], needs = [] }: Tool,
+  { procedure, needs = [] }: Tool,
   input: Readonly<Record<string, unknown>>,
   onFailure: OnFailure,
 ): Promise<CallToolResult> {
   const missing = needs.find((field) => input[field] === undefined);
   if (missing !== undefined) return refuse(`"${missing}" is missing.`);
-  const sent = Object.fromEntries(Object.entries(input).filter(([field]) => !omit.includes(field)));
   try {
+    refuseUnknown(Object.keys(input), fields.get(name) ?? []);
     // All outputs are objects, as the descriptions say.
-    const result = (await callProcedure(context, procedure, sent)) as Record<string, unknown>;
+    const result = (await callProcedure(context, procedure, input)) as Record<string, unknown>;
     return { structuredContent: result, content: [{ type: 'text', text: JSON.stringify(result) }] };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    const { reason, message, fields = {}, retryAfter } = describeFailure(error, context.scope.requestId);
+    const failure = describeFailure(error, context.scope.requestId);
+    const { reason, message, retryAfter } = failure;
     if (reason === 'internal') onFailure(error.cause ?? error, name);
-    const others = Object.values(fields).filter((sentence) => sentence !== message);
+    const others = Object.values(failure.fields ?? {}).filter((sentence) => sentence !== message);
     const wait = retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`];
     return refuse([message, ...others, ...wait].join('\n'));
   }

@@ -122,6 +122,13 @@ export const tools: Readonly<Record<string, Tool>> = {
       'A repeat with the same requestId returns the first sheet.',
     effect: 'adds once',
   },
+  list_sheets: {
+    procedure: 'sheets.list',
+    title: 'List your sheets',
+    description:
+      "The user's sheets, newest first, without their prompts. `nextCursor` of one page is the `cursor` of the next.",
+    effect: 'reads',
+  },
   get_sheet: {
     procedure: 'sheets.get',
     title: 'Open a sheet',
@@ -133,6 +140,20 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'List the projects',
     description:
       "The user's projects, newest first, with how many prompts each has and how much room is left.",
+    effect: 'reads',
+  },
+  read_board: {
+    procedure: 'boards.list',
+    title: 'Read a project',
+    description:
+      "A project's prompts with their texts and its images with their addresses, newest first; the project is an id of " +
+      '`list_projects`, or general. `search` finds words in any order. `nextCursor` of one page is the `cursor` of the next.',
+    effect: 'reads',
+  },
+  get_prompt: {
+    procedure: 'prompts.get',
+    title: 'Open a saved prompt',
+    description: 'A saved prompt with its whole text and its choices; `read_board` cuts long texts.',
     effect: 'reads',
   },
   save_prompt: {

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { describeFailure } from '../../trpc/failures';
 import { callProcedure } from '../call-procedure';
 import { createContext } from '../context';
+import { refuseUnknown } from '../unknown-fields';
 import { restRoutes, type JsonSchema, type RestRoute } from './routes';
 
 /** Mounts the REST routes. Each calls its procedure with the parts of the request; nothing is decided here. */
@@ -55,10 +56,11 @@ function readInput(route: RestRoute, request: FastifyRequest): unknown {
   // Left for the schema to refuse.
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   const input: Record<string, unknown> = { ...body };
-  for (const name of route.omit ?? []) delete input[name];
   const { properties = {} } = route.input;
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
+  refuseUnknown(Object.keys(input), route.bodyFields, route.idempotent ? keyInHeader : undefined);
+  refuseUnknown(Object.keys(query), route.queryFields);
   for (const name of route.pathFields) input[name] = readText(params[name], properties[name]!);
   for (const name of route.queryFields) {
     if (query[name] !== undefined) input[name] = readText(query[name], properties[name]!);
@@ -67,6 +69,8 @@ function readInput(route: RestRoute, request: FastifyRequest): unknown {
   if (route.idempotent && key !== undefined) input['requestId'] = key;
   return { ...input, ...route.always };
 }
+
+const keyInHeader = new Map([['requestId', 'Send it in the header Idempotency-Key.']]);
 
 /** Converts a text of a URL into a number or boolean if its field takes one. The schema refuses anything else. */
 function readText(text: unknown, schema: JsonSchema): unknown {

@@ -24,6 +24,8 @@ export interface XmpProperty {
   readonly prefix: 'xmp' | 'Iptc4xmpExt';
   readonly name: string;
   readonly value: string;
+  /** The property that it belongs to: left out where a file has its own of that. */
+  readonly of?: string;
 }
 
 /** A stored file of this many bytes. */

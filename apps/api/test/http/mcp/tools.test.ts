@@ -18,8 +18,11 @@ const free = [
   'save_look',
   'apply_look',
   'make_sheet',
+  'list_sheets',
   'get_sheet',
   'list_projects',
+  'read_board',
+  'get_prompt',
   'save_prompt',
 ];
 
@@ -170,6 +173,8 @@ describe('the free tools', () => {
     expect(made.data.cells).toHaveLength(8);
     expect((await callTool(client, 'make_sheet', input)).data.id).toBe(made.data.id);
     expect((await callTool(client, 'get_sheet', { id: made.data.id })).data).toEqual(made.data);
+    const { sheets } = (await callTool(client, 'list_sheets', { limit: 1 })).data;
+    expect(sheets).toMatchObject([{ id: made.data.id, cells: 8 }]);
   });
 
   it('save a prompt in a project, and list the projects', async () => {
@@ -181,6 +186,37 @@ describe('the free tools', () => {
     expect(saved.data).toMatchObject({ projectId, generatedPrompt: aSavedPrompt.generatedPrompt });
     const { data } = await callTool(client, 'list_projects');
     expect(data.projects).toMatchObject([{ name: 'Coast', _count: { prompts: 1 } }]);
+  });
+
+  it('read a project page by page, and by words', async () => {
+    const client = await mcp.connect();
+    const project = (await mcp.user.mutate('projects.create', { name: 'Coast' })).body.id;
+    const ordered = await callTool(client, 'generate_image', {
+      ...anImage,
+      projectId: project,
+      requestId: randomUUID(),
+    });
+    await settled(mcp.user, ordered.data.image.id);
+    const generatedPrompt = `a heron, ${'reeds '.repeat(200)}`;
+    const saved = await callTool(client, 'save_prompt', {
+      ...aSavedPrompt,
+      generatedPrompt,
+      projectId: project,
+      requestId: randomUUID(),
+    });
+    const first = (await callTool(client, 'read_board', { project, limit: 1 })).data;
+    const { nextCursor: cursor } = first;
+    const second = (await callTool(client, 'read_board', { project, limit: 1, cursor })).data;
+    const [prompt, image] = [...first.items, ...second.items].toSorted((a, b) =>
+      b.kind.localeCompare(a.kind),
+    );
+    expect(prompt).toMatchObject({ kind: 'prompt', id: saved.data.id, cut: true });
+    expect(generatedPrompt.startsWith(prompt.generatedPrompt)).toBe(true);
+    expect(image).toMatchObject({ kind: 'image', imageUrl: expect.stringContaining('/files/') });
+    const { items } = (await callTool(client, 'read_board', { project, search: 'reeds heron' })).data;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['prompt']);
+    const whole = await callTool(client, 'get_prompt', { id: saved.data.id });
+    expect(whole.data.generatedPrompt.trim()).toBe(generatedPrompt.trim());
   });
 });
 
@@ -218,6 +254,15 @@ describe('the priced tools', () => {
     const misspelled = { ...aPrompt, rendrer: 'flux', requestId: randomUUID() };
     const { text } = await callTool(client, 'write_prompt', misspelled);
     expect(text).toBe('There is no field "rendrer". Did you mean "renderer"?');
+    const order = {
+      prompt: 'a lighthouse',
+      model: 'black-forest-labs/flux-schnell',
+      requestId: randomUUID(),
+    };
+    expect(await callTool(client, 'generate_image', { ...order, aspect_ratio: '16:9' })).toMatchObject({
+      refused: true,
+      text: 'There is no field "aspect_ratio". Did you mean "aspectRatio"?',
+    });
     const wrong = await callTool(client, 'compose_prompt', {
       ...aPrompt,
       parameters: { lense_type: '85mm' },

@@ -74,7 +74,7 @@ export const newerModels: readonly DrawnModel[] = [
   {
     id: 'openai/gpt-image-2.5-flare',
     input: {
-      prompt: text,
+      prompt: { type: 'text', maxLength: 32_000 },
       quality: oneOf('auto low medium high xhigh max'),
       aspect_ratio: oneOf('1:1 3:2 2:3 4:3 3:4 16:9 9:16 auto'),
       input_images: addresses(16),
@@ -104,7 +104,7 @@ export const newerModels: readonly DrawnModel[] = [
   {
     id: 'ideogram-ai/ideogram-4-5',
     input: {
-      prompt: text,
+      prompt: { type: 'text', maxLength: 10_000 },
       size: oneOf('source 1024x1024 1280x896 896x1280 1344x768 768x1344 1536x640 640x1536'),
       images: addresses(5),
       mask: address,

@@ -40,7 +40,9 @@ export function writeXmp(properties: readonly XmpProperty[]): string {
  * in the usual form.
  */
 export function addToXmp(packet: string, properties: readonly XmpProperty[]): string | undefined {
-  const missing = properties.filter(({ name }) => !packet.includes(`:${name}`));
+  const missing = properties.filter(({ name, of = name }) =>
+    [name, of].every((each) => !packet.includes(`:${each}`)),
+  );
   const end = packet.lastIndexOf('</rdf:RDF>');
   if (missing.length === 0 || end < 0) return undefined;
   return packet.slice(0, end) + describe(missing) + packet.slice(end);

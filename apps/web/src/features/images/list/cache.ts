@@ -51,7 +51,7 @@ export function useImageCache() {
           : [image, ...images],
       ),
     /** Call when an image is done or has failed. */
-    ended: (image: Image) => {
+    ended: (image: Outputs['images']['get']) => {
       // A response in flight would still list the image.
       void utils.images.pending.cancel();
       utils.images.get.setData({ id: image.id }, image);
@@ -85,7 +85,8 @@ export function useImageCache() {
     },
     /** Call when images were moved to a project, or General for null. */
     filed: (ids: readonly number[], projectId: number | null) => {
-      const edit = (image: Image) => (ids.includes(image.id) ? { ...image, projectId } : image);
+      const edit = <Each extends Image>(image: Each): Each =>
+        ids.includes(image.id) ? { ...image, projectId } : image;
       editLists((images) => images.map(edit));
       for (const id of ids) utils.images.get.setData({ id }, (old) => old && edit(old));
       // Lists of one project gain or lose some.

@@ -1,11 +1,11 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Attention, Fact } from '@safelight/prompt/renderers/facts';
 import { profiles } from '@safelight/prompt/renderers/profiles';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatMonth } from '../../../components/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cn } from '../../../ui/cn';
+import { listFacts } from './list-facts';
 
 interface FactsToggleProps {
   renderer: RendererId;
@@ -78,19 +78,4 @@ function keepParameters(sentence: string): ReactNode {
       </span>
     ),
   );
-}
-
-function listFacts(renderer: RendererId): readonly Fact<string>[] {
-  const { limit, attention, notes } = profiles[renderer];
-  return [
-    ...(limit
-      ? [{ ...limit, value: `A prompt can have ${limit.value.toLocaleString('en-US')} characters.` }]
-      : []),
-    ...(attention ? [{ ...attention, value: describeAttention(attention.value) }] : []),
-    ...notes,
-  ];
-}
-
-function describeAttention({ most, unit }: Attention): string {
-  return `Up to ${most.toLocaleString('en-US')} ${unit} are read with care.`;
 }

@@ -96,11 +96,11 @@ export const layers: readonly Layer[] = [
     name: 'api/main',
     files: [`${api}/main.ts`, `${api}/app.ts`],
     uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/mcp api/rest api/router api/runtime api/telemetry api/trpc api/providers/system',
-    why: 'Puts the parts together; deps.ts opens what is outside.',
+    why: 'Puts the parts together; open-deps.ts opens what is outside.',
   },
   {
     name: 'api/deps',
-    files: [`${api}/deps.ts`, `${api}/stores.ts`],
+    files: [`${api}/deps.ts`, `${api}/open-deps.ts`, `${api}/stores.ts`],
     uses: 'node:* catalog db db/embedded api/domain api/ports api/runtime api/scope api/streams api/providers api/providers/*',
     types: 'api/config api/jobs',
     why: 'Opens what the rules need, and knows nothing of HTTP.',

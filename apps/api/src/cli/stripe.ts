@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '../config';
-import { createDeps } from '../deps';
+import { createDeps } from '../open-deps';
 import { createLog } from '../providers/system/log';
 import { reconcilePayments } from '../domain/payments/messages';
 import { withPayments } from '../domain/payments/checkout';

@@ -174,7 +174,7 @@ export function readConfig(env: Environment = process.env): Config {
     payments: readPayments(values),
     collecting: readCollecting(values),
     seller: readSeller(values),
-    mail: readMail(values, dataDir),
+    mail: readMail(values, { dataDir, production }),
     secondFactor: readSecondFactor(values, production),
     telemetry: readTelemetry(values),
     operator: readOperator(values, { publicUrl, port }),

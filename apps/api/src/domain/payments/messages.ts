@@ -8,7 +8,7 @@ import { syncPayments, type PaymentDeps } from './sync';
  * Events that may affect a user; others are only recorded. A new customer has nothing yet, and is not ours until its
  * id is stored.
  */
-const mayAffectUser = (type: string) =>
+export const mayAffectUser = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 

@@ -41,6 +41,7 @@ import * as ledgerResults from '../migrations/0041-ledger-results';
 import * as sharedCells from '../migrations/0042-shared-cells';
 import * as cellsOfImages from '../migrations/0043-cells-of-images';
 import * as seenImages from '../migrations/0044-seen-images';
+import * as paymentAlerts from '../migrations/0047-payment-alerts';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0042-shared-cells': sharedCells,
   '0043-cells-of-images': cellsOfImages,
   '0044-seen-images': seenImages,
+  '0047-payment-alerts': paymentAlerts,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -3,8 +3,10 @@ import { readState } from '@safelight/db/queries/admin/health';
 import type { Deps } from '../../deps';
 import type { Figures, Queue, Sources } from '../../providers/opentelemetry/port';
 import { findLedgerResult } from '../credits/ledger-check';
+import { countAlerts } from '../payments/alerts';
+import { readBudgets } from '../spending';
 
-type Outside = Pick<Deps, 'db' | 'clock'>;
+type Outside = Pick<Deps, 'db' | 'clock' | 'spendingLimits'>;
 
 /** Rows carry their server's time but appear at commit, within this many milliseconds. */
 const settlingTime = 60_000;
@@ -17,12 +19,25 @@ export function createSources(deps: Outside & Pick<Deps, 'pool'>, connections: n
     pool: deps.pool,
     connections,
     async readFigures() {
-      const [queues, flows, ledger] = await Promise.all([
+      const [queues, flows, paymentAlerts, budgets, ledger] = await Promise.all([
         readQueues(deps),
         readFlows(),
+        countAlerts(deps),
+        readBudgets(deps, deps.spendingLimits),
         findLedgerResult(deps.db),
       ]);
-      return { queues, ...flows, ledger: ledger && { checkedAt: ledger.at, faults: ledger.faults } };
+      return {
+        queues,
+        ...flows,
+        paymentAlerts,
+        budgets: budgets.map(({ budget, plan, spentMicros, limitMicros }) => ({
+          budget,
+          plan: plan ?? 'all',
+          spent: spentMicros,
+          limit: limitMicros,
+        })),
+        ledger: ledger && { checkedAt: ledger.at, faults: ledger.faults },
+      };
     },
   };
 }

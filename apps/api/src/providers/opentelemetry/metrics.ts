@@ -75,6 +75,15 @@ export function watchSources(
   const spend = meter.createObservableCounter('safelight_spend_micros', {
     description: 'Micro-dollars that providers cost since this server started, on all servers',
   });
+  const alerts = meter.createObservableCounter('safelight_payment_alerts', {
+    description: 'Payments that needed the operator, by reason; the same on every server',
+  });
+  const spent = meter.createObservableGauge('safelight_budget_spent_micros', {
+    description: 'Micro-dollars spent today (UTC) of a budget, by plan or in all; the same on every server',
+  });
+  const allowed = meter.createObservableGauge('safelight_budget_limit_micros', {
+    description: 'Micro-dollars that a budget allows in a day',
+  });
   const faults = meter.createObservableGauge('safelight_ledger_faults', {
     description: "Faults that the ledger's last check found",
   });
@@ -98,11 +107,16 @@ export function watchSources(
       }
       for (const { count, ...labels } of figures.credits) result.observe(credits, count, labels);
       for (const { micros, ...labels } of figures.spend) result.observe(spend, micros, labels);
+      for (const { reason, count } of figures.paymentAlerts) result.observe(alerts, count, { reason });
+      for (const { spent: micros, limit: most, ...labels } of figures.budgets) {
+        result.observe(spent, micros, labels);
+        result.observe(allowed, most, labels);
+      }
       if (!figures.ledger) return;
       result.observe(faults, figures.ledger.faults);
       result.observe(checked, figures.ledger.checkedAt.getTime() / 1000);
     },
-    [depth, age, credits, spend, faults, checked],
+    [depth, age, credits, spend, alerts, spent, allowed, faults, checked],
   );
 }
 

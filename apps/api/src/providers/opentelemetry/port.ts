@@ -29,6 +29,16 @@ export interface Figures {
   /** Since this server started; counts never fall. */
   readonly credits: readonly { readonly move: string; readonly type: string; readonly count: number }[];
   readonly spend: readonly { readonly provider: string; readonly work: string; readonly micros: number }[];
+  /** Since the first; payments that need the operator. */
+  readonly paymentAlerts: readonly { readonly reason: string; readonly count: number }[];
+  /** Today's, of calls in progress at their highest cost. */
+  readonly budgets: readonly {
+    readonly budget: string;
+    /** `all` for the total. */
+    readonly plan: string;
+    readonly spent: number;
+    readonly limit: number;
+  }[];
   /** Undefined before the first check. */
   readonly ledger: { readonly checkedAt: Date; readonly faults: number } | undefined;
 }

@@ -107,7 +107,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'api/config',
-    files: [`${api}/config/**`],
+    files: [`${api}/config/**`, 'apps/api/package.json'],
     uses: 'node:* zod catalog api/settings',
     types: 'api/ports',
     why: 'The configuration is read before anything is loaded.',

@@ -44,7 +44,7 @@ import type { Sessions } from './providers/lucia/port';
 import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
 import type { ImagePreparer, Pictures } from './providers/sharp/port';
-import type { Clock, Disk, Log } from './providers/system/port';
+import type { Clock, Disk, Log, Release } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
@@ -65,6 +65,7 @@ const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, re
 
 /** Everything the domain needs from outside, created once at start. */
 export interface Deps extends Turns {
+  readonly release: Release;
   readonly db: Db;
   readonly pool: Pool;
   /** Undefined when all reads go to `db`. */
@@ -153,6 +154,7 @@ export function assembleDeps({
     transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, sender }) : undefined;
   return {
     ...open,
+    release: config.release,
     telemetry,
     standby: open.standby,
     passwords: createPasswords(),

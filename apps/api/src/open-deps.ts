@@ -29,7 +29,7 @@ export async function createDeps(
   let telemetry: Telemetry | undefined;
   try {
     await migrateToLatest(connectionString);
-    if (observed) telemetry = await openTelemetry(config.telemetry, log);
+    if (observed) telemetry = await openTelemetry(config, log);
     const common = {
       maxConnections: config.databasePool,
       timeouts: config.databaseTimeouts,

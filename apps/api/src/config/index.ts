@@ -13,6 +13,7 @@ import { findImageFaults, imageSettings, readImages, type ImagesConfig } from '.
 import { operatorSettings, readOperator, type OperatorConfig } from './operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './payments';
 import { findMailFaults, mailSettings, readMail, type MailConfig } from './mail';
+import { readRelease, releaseSettings } from './release';
 import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './second-factor';
 import { optional, seconds, type Environment } from './setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './storage';
@@ -28,6 +29,7 @@ import {
 } from './writer';
 import { readTelemetry, telemetrySettings, type TelemetryConfig } from './telemetry';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
+import type { Release } from '../providers/system/port';
 import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 
 const publicUrlSetting = optional(
@@ -63,11 +65,13 @@ const environment = z.object({
   ...operatorSettings,
   ...secondFactorSettings,
   ...telemetrySettings,
+  ...releaseSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
 
 export interface Config extends DatabaseConfig {
+  readonly release: Release;
   readonly production: boolean;
   readonly host: string;
   /** 0 picks any free port. */
@@ -148,6 +152,7 @@ export function readConfig(env: Environment = process.env): Config {
 
   const images = readImages(values, { publicUrl, port });
   return Object.freeze({
+    release: readRelease(values),
     production,
     host: values.HOST ?? 'localhost',
     port,

@@ -114,6 +114,7 @@ it('metrics tell of queues, the pool, credits, costs and providers', () => {
   expect(valueOf(/safelight_payment_alerts_total\{.*reason="refund-refused".*\}/)).toBe(0);
   expect(valueOf(/safelight_budget_spent_micros\{.*budget="writer",plan="all".*\}/)).toBeGreaterThan(0);
   expect(valueOf(/safelight_budget_limit_micros\{.*budget="writer",plan="free".*\}/)).toBe(25_000_000);
+  expect(valueOf(/safelight_build_info\{.*version="\d+\.\d+\.\d+",commit="".*\}/)).toBe(1);
   expect(valueOf(/safelight_ledger_faults/)).toBe(0);
   expect(valueOf(/nodejs_eventloop_delay_seconds\{.*percentile="99".*\}/)).toBeGreaterThanOrEqual(0);
 });

@@ -65,6 +65,7 @@ export async function readHealth(deps: Deps) {
       },
     ],
     versions: {
+      ...deps.release,
       node: process.versions.node,
       postgres: state.version,
       migration: state.migration,

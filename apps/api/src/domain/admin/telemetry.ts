@@ -13,9 +13,10 @@ const settlingTime = 60_000;
 const providers = { prompt: 'openai', image: 'replicate', check: 'openai' } as const;
 
 /** What metrics read of this server and its database. */
-export function createSources(deps: Outside & Pick<Deps, 'pool'>, connections: number): Sources {
+export function createSources(deps: Outside & Pick<Deps, 'pool' | 'release'>, connections: number): Sources {
   const readFlows = createFlows(deps);
   return {
+    release: deps.release,
     pool: deps.pool,
     connections,
     async readFigures() {

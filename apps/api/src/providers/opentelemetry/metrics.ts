@@ -39,10 +39,16 @@ export const createInstruments = (meter: Meter) => ({
 /** What is read when metrics are collected: the process, the pool and the database. */
 export function watchSources(
   meter: Meter,
-  { pool, connections: limit, readFigures }: Sources,
+  { release, pool, connections: limit, readFigures }: Sources,
   onError: (error: unknown) => void,
 ) {
   watchProcess(meter);
+  const build = meter.createObservableGauge('safelight_build_info', {
+    description: 'Always 1; the labels say which release runs',
+  });
+  build.addCallback((result) =>
+    result.observe(1, { version: release.version, commit: release.commit ?? '' }),
+  );
   const connections = meter.createObservableGauge('db_client_connections', {
     description: 'Connections of requests by state',
   });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Origin, Scope } from '../../runtime/scope';
+import type { Release } from '../system/port';
 
 /** Whether work succeeded: `ok`, or a kind of failure from a short list. */
 export type Outcome = string;
@@ -44,6 +45,7 @@ export interface Figures {
 }
 
 export interface Sources {
+  readonly release: Release;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** The most connections of the pool. */
   readonly connections: number;

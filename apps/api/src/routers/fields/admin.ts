@@ -249,5 +249,12 @@ export const health = z.object({
       oldest: timestamp.nullable(),
     }),
   ),
-  versions: z.object({ node: z.string(), postgres: z.string(), migration: z.string() }),
+  versions: z.object({
+    /** Of this release. */
+    version: z.string(),
+    commit: z.string().optional(),
+    node: z.string(),
+    postgres: z.string(),
+    migration: z.string(),
+  }),
 });

@@ -109,6 +109,8 @@ export interface Deps extends Turns {
   readonly jobs: JobQueue;
   /** Unsent mail for the development inbox; undefined when mail is sent, and in production. */
   readonly outbox: Outbox | undefined;
+  /** What the operator should still set, each in a sentence. */
+  readonly configWarnings: readonly string[];
   /** The address that users write to for help; undefined when the operator named none. */
   readonly support: string | undefined;
   /** Whether a new account may be used before its address is verified. */
@@ -212,6 +214,7 @@ export function assembleDeps({
     mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, sender })) : outbox,
     jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
+    configWarnings: config.warnings,
     support,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,

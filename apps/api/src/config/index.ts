@@ -27,6 +27,7 @@ import {
   writerSettings,
   type WriterConfig,
 } from './writer';
+import { findWarnings } from './warnings';
 import { readTelemetry, telemetrySettings, type TelemetryConfig } from './telemetry';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
 import type { Release } from '../providers/system/port';
@@ -72,6 +73,8 @@ const environment = z.object({
 
 export interface Config extends DatabaseConfig {
   readonly release: Release;
+  /** What the operator should still set, each in a sentence. */
+  readonly warnings: readonly string[];
   readonly production: boolean;
   readonly host: string;
   /** 0 picks any free port. */
@@ -151,7 +154,7 @@ export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(values.DATA_DIR ?? '.data');
 
   const images = readImages(values, { publicUrl, port });
-  return Object.freeze({
+  const config = {
     release: readRelease(values),
     production,
     host: values.HOST ?? 'localhost',
@@ -185,7 +188,8 @@ export function readConfig(env: Environment = process.env): Config {
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
-  } satisfies Config);
+  } satisfies Omit<Config, 'warnings'>;
+  return Object.freeze({ ...config, warnings: findWarnings(config) });
 }
 
 function productionFaults(publicUrl: string | undefined): string[] {

@@ -1,9 +1,24 @@
 import type { Config } from '.';
+import type { WriterConfig } from './writer';
+
+type Judged = Pick<Config, 'production' | 'payments' | 'mail' | 'writer'>;
 
 /** What a server in production can start with, but should not be left at; each in a sentence. */
-export function findWarnings({ production, payments, mail }: Config): string[] {
+export function findWarnings({ production, payments, mail, writer }: Judged): string[] {
   if (!production || payments.kind === 'off') return [];
-  return mail.support === undefined
-    ? ['SUPPORT_ADDRESS: not set, so the support that the plans sell has no address']
-    : [];
+  return [
+    ...(mail.support === undefined
+      ? ['SUPPORT_ADDRESS is not set, so the support that the plans sell has no address.']
+      : []),
+    ...(countWriters(writer) < 3
+      ? [
+          'The plans sell basic, advanced and premium prompts, but not each is written by its own model or effort.',
+        ]
+      : []),
+  ];
+}
+
+function countWriters(writer: WriterConfig): number {
+  if (writer.kind === 'composer') return 1;
+  return new Set(Object.values(writer.models).map(({ name, effort }) => `${name} ${effort ?? ''}`)).size;
 }

@@ -165,8 +165,11 @@ describe('the vendors', () => {
         kind: 'ai',
         apiKey: 'sk-1',
         baseUrl: 'https://api.openai.com/v1',
-        models: { basic: first, advanced: first, premium: first },
-        effort: 'low',
+        models: {
+          basic: { ...first, effort: 'minimal' },
+          advanced: { ...first, effort: 'low' },
+          premium: { ...first, effort: 'medium' },
+        },
         timeout: 30_000,
       },
       moderation: { apiKey: 'sk-1' },
@@ -178,8 +181,7 @@ describe('the vendors', () => {
     const { writer, moderation } = readConfig({ ...ollama, WRITER_PRICE_BASIC: '0/0/0' });
     expect(writer).toMatchObject({
       apiKey: undefined,
-      effort: undefined,
-      models: { basic: { name: 'gemma3', price: { input: 0, cached: 0, output: 0 } } },
+      models: { basic: { name: 'gemma3', price: { input: 0, cached: 0, output: 0 }, effort: undefined } },
     });
     expect(moderation).toBeUndefined();
     expect(readConfig({ ...ollama, MODERATION: 'on' }).moderation).toBeDefined();

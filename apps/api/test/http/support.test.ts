@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
-import { findWarnings } from '../../src/config/warnings';
 import { queueMail } from '../../src/domain/mail/queue';
 import { makeTestApp, newClient, newUser, type TestApp } from '../support/app';
 import { startMailServer } from '../support/mail/server';
@@ -47,12 +46,17 @@ it('without an address, is promised by no text', async () => {
   expect(body.message).toMatch(/so there is no link\.$/);
 });
 
-it('is missed where plans are sold without one', async () => {
+it('and writers of their own are missed where plans are sold without them', async () => {
   test = await makeTestApp();
   const warnings = (env: Record<string, string>) =>
-    findWarnings(readConfig({ ...production, ...selling, ...env })).join();
+    readConfig({ ...production, ...selling, ...env }).warnings.join();
   expect(warnings({})).toContain('SUPPORT_ADDRESS');
   expect(warnings({ SUPPORT_ADDRESS: 'help@safelight.example' })).not.toContain('SUPPORT_ADDRESS');
   expect(warnings({ PAYMENTS: 'off' })).toBe('');
+  // The prompts that the plans sell: one composer for all, one effort for all, or three.
+  const oneWriter = 'but not each is written by its own model or effort';
+  expect(warnings({})).toContain(oneWriter);
+  expect(warnings({ OPENAI_API_KEY: 'sk-1', WRITER_EFFORT: 'low' })).toContain(oneWriter);
+  expect(warnings({ OPENAI_API_KEY: 'sk-1' })).not.toContain(oneWriter);
   expect(() => readConfig({ SUPPORT_ADDRESS: 'write to us' })).toThrow(/SUPPORT_ADDRESS: must be an address/);
 });

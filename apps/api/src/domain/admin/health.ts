@@ -7,7 +7,7 @@ import { describeRecentAlerts } from '../payments/alerts';
 type State = 'ok' | 'slow' | 'down' | 'off';
 
 interface Part {
-  readonly name: 'database' | 'mail' | 'payments' | 'images' | 'writer' | 'disk' | 'instances';
+  readonly name: 'database' | 'mail' | 'payments' | 'images' | 'writer' | 'disk' | 'instances' | 'settings';
   readonly state: State;
   readonly sentence: string;
 }
@@ -38,6 +38,11 @@ export async function readHealth(deps: Deps) {
       name: 'instances',
       state: state.instances > 0 ? 'ok' : 'down',
       sentence: state.instances === 1 ? 'One server runs.' : `${state.instances} servers run.`,
+    },
+    {
+      name: 'settings',
+      state: deps.configWarnings.length === 0 ? 'ok' : 'slow',
+      sentence: deps.configWarnings.join(' ') || 'No setting is missing.',
     },
   ];
   const worst = (['down', 'slow'] as const).find((grade) => parts.some((part) => part.state === grade));

@@ -236,7 +236,7 @@ export const health = z.object({
   state: z.enum(['ok', 'slow', 'down']),
   parts: z.array(
     z.object({
-      name: z.enum(['database', 'mail', 'payments', 'images', 'writer', 'disk', 'instances']),
+      name: z.enum(['database', 'mail', 'payments', 'images', 'writer', 'disk', 'instances', 'settings']),
       state,
       sentence: z.string(),
     }),

@@ -129,7 +129,7 @@ it('no label has an id, and nothing has an address, a password, a token or words
 it('a failure of ours shows its number, under which the log has it', () => {
   expect(broken).toHaveLength(2);
   for (const { header, message } of broken) {
-    expect(message).toContain(`send us this number: ${String(header)}.`);
+    expect(message).toContain(`this number helps to find the cause: ${String(header)}.`);
     const line = test.lines().find(({ msg, requestId }) => msg.endsWith('failed') && requestId === header);
     expect(line).toMatchObject({ userId: user.id, procedure: expect.stringMatching(/^projects\./) });
   }

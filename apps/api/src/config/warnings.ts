@@ -1,7 +1,13 @@
-import type { Config } from '.';
+import type { MailConfig } from './mail';
+import type { PaymentsConfig } from './payments';
 import type { WriterConfig } from './writer';
 
-type Judged = Pick<Config, 'production' | 'payments' | 'mail' | 'writer'>;
+interface Judged {
+  readonly production: boolean;
+  readonly payments: PaymentsConfig;
+  readonly mail: MailConfig;
+  readonly writer: WriterConfig;
+}
 
 /** What a server in production can start with, but should not be left at; each in a sentence. */
 export function findWarnings({ production, payments, mail, writer }: Judged): string[] {

@@ -114,9 +114,9 @@ export function watchSources(
       for (const { count, ...labels } of figures.credits) result.observe(credits, count, labels);
       for (const { micros, ...labels } of figures.spend) result.observe(spend, micros, labels);
       for (const { reason, count } of figures.paymentAlerts) result.observe(alerts, count, { reason });
-      for (const { spent: micros, limit: most, ...labels } of figures.budgets) {
-        result.observe(spent, micros, labels);
-        result.observe(allowed, most, labels);
+      for (const { spent: used, limit: bound, ...labels } of figures.budgets) {
+        result.observe(spent, used, labels);
+        result.observe(allowed, bound, labels);
       }
       if (!figures.ledger) return;
       result.observe(faults, figures.ledger.faults);

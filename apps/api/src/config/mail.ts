@@ -33,7 +33,7 @@ export interface MailConfig {
   readonly verification: 'optional' | 'required';
 }
 
-/** Outside production an address is made up, as the sender's is; real users must not be sent to one. */
+/** A demo, whose mail leads nowhere, makes up its addresses; real users must not be sent to one. */
 export function readMail(
   values: z.output<typeof settings>,
   { dataDir, production }: { dataDir: string; production: boolean },
@@ -42,7 +42,9 @@ export function readMail(
   return {
     transport,
     from: values.MAIL_FROM ?? 'Safelight <hello@safelight.example>',
-    support: values.SUPPORT_ADDRESS ?? (production ? undefined : 'support@safelight.example'),
+    support:
+      values.SUPPORT_ADDRESS ??
+      (production || transport.kind === 'smtp' ? undefined : 'support@safelight.example'),
     verification: values.EMAIL_VERIFICATION ?? (transport.kind === 'smtp' ? 'required' : 'optional'),
   };
 }

@@ -90,12 +90,14 @@ describe('the vendors', () => {
     expect(mail({ SMTP_URL: '', MAIL_FROM: '' })).toEqual({
       transport: { kind: 'outbox', folder: '/data/outbox' },
       from: 'Safelight <hello@safelight.example>',
+      support: 'support@safelight.example',
       verification: 'optional',
     });
     const smtp = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Us <us@mail.example>' };
     expect(mail(smtp)).toEqual({
       transport: { kind: 'smtp', url: smtp.SMTP_URL },
       from: 'Us <us@mail.example>',
+      support: undefined,
       verification: 'required',
     });
     expect(mail({ ...smtp, EMAIL_VERIFICATION: 'optional' }).verification).toBe('optional');

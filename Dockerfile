@@ -31,6 +31,12 @@ FROM node:24-bookworm-slim
 # Without a threshold of its own, and with a heap for each thread, glibc keeps what the start no longer needs.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
+# docker build --build-arg COMMIT=$(git rev-parse HEAD) .
+ARG COMMIT=
+ENV RELEASE_COMMIT=$COMMIT
+LABEL org.opencontainers.image.title="Safelight" \
+  org.opencontainers.image.version="1.0.0" \
+  org.opencontainers.image.revision=$COMMIT
 RUN install -d -o node -g node /data
 COPY --from=build /product /safelight
 WORKDIR /safelight

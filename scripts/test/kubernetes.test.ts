@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1';
+import { CronJob } from 'kubernetes-models/batch/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
@@ -17,6 +18,7 @@ const read = (file: string) => parse(readFileSync(join(folder, file), 'utf8')) a
 
 const schemas: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
   ConfigMap,
+  CronJob,
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,
@@ -26,6 +28,13 @@ const schemas: Readonly<Record<string, new (data: never) => { validate(): void }
   Service,
   ServiceAccount,
 };
+
+interface Pods {
+  template: {
+    metadata: { labels: Record<string, string> };
+    spec: { containers: { command?: string[]; envFrom: object[] }[] };
+  };
+}
 
 /** Throws what Kubernetes would refuse. The schemas are those of its API, without a cluster. */
 function validate(manifest: Record<string, unknown>): void {
@@ -65,6 +74,19 @@ describe('the manifests for Kubernetes', () => {
     const { databaseTimeouts } = readConfig({ NODE_ENV: 'test', ...Object.fromEntries(settings) });
     const pooler = read('pooler-settings.yaml') as { data: Record<string, string> };
     expect(pooler.data['pgbouncer.ini']).toContain(`connect_query='${writeTimeouts(databaseTimeouts)}'`);
+  });
+
+  it('reconcile payments daily, with the settings of the server and none of its requests', () => {
+    const { spec } = read('reconcile.yaml') as { spec: { schedule: string; jobTemplate: { spec: Pods } } };
+    const server = (read('server.yaml') as { spec: Pods }).spec.template;
+    const { template } = spec.jobTemplate.spec;
+    expect(spec.schedule).toMatch(/^\d+ \d+ \* \* \*$/);
+    const [container] = template.spec.containers;
+    expect(container?.command).toEqual(
+      expect.arrayContaining(['apps/api/dist/admin.js', 'stripe-reconcile']),
+    );
+    expect(container?.envFrom).toEqual(server.spec.containers[0]?.envFrom);
+    expect(template.metadata.labels).not.toMatchObject(server.metadata.labels);
   });
 
   it('give a server time to drain and to stop', () => {

@@ -1,17 +1,13 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Db, Pool } from '@safelight/db/client';
-import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './runtime/background';
-import { checkClock } from './runtime/clock-check';
-import { createStandby, type Standby } from './runtime/standby';
-import { openDatabase } from './runtime/database';
+import type { Standby } from './runtime/standby';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
 import { createJudgeBudget, createWriterBudget } from './domain/spending';
 import { createAiWriter } from './domain/prompts/writing';
 import { createDrain, type Drain } from './runtime/drain';
-import { createImageEvents, type ImageEvents } from './runtime/image-events';
-import { registerInstance } from './runtime/instance';
+import type { ImageEvents } from './runtime/image-events';
 import { createApiTokens } from './providers/tokens/minted';
 import { createPasswords } from './providers/argon2/passwords';
 import { createAuthenticatorApps } from './providers/otpauth/apps';
@@ -22,7 +18,6 @@ import { isCommonPassword } from './providers/zxcvbn/common-passwords';
 import { isDisposable } from './providers/mail-domains/disposable';
 import { createDisk } from './providers/system/disk';
 import type { AuthenticatorApps } from './providers/otpauth/port';
-import { openTelemetry } from './providers/opentelemetry/open';
 import type { Telemetry } from './providers/opentelemetry/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
 import type { JobQueue } from './providers/graphile-worker/port';
@@ -45,7 +40,7 @@ import type { Sessions } from './providers/lucia/port';
 import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
 import type { ImagePreparer, Pictures } from './providers/sharp/port';
-import type { Clock, Disk, Log } from './providers/system/port';
+import type { Clock, Disk, Log, Release } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
 import type { RateLimits } from './providers/rate-limiter/port';
@@ -54,13 +49,13 @@ import { createReplicate } from './providers/replicate/images';
 import { createStripe } from './providers/stripe/payments';
 import { createWebhookSender } from './providers/webhooks/send';
 import type { WebhookSender } from './providers/webhooks/port';
-import { openFiles, openStores } from './stores';
+import { openFiles } from './stores';
 import { createSealing } from './runtime/sealing';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
-import { createUserLeases, type UserLeases } from './runtime/user-leases';
+import type { UserLeases } from './runtime/user-leases';
 import { createCrowd, type Crowd } from './runtime/crowd';
 import { createTurns, type Turns } from './runtime/turns';
 
@@ -69,6 +64,7 @@ const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, re
 
 /** Everything the domain needs from outside, created once at start. */
 export interface Deps extends Turns {
+  readonly release: Release;
   readonly db: Db;
   readonly pool: Pool;
   /** Undefined when all reads go to `db`. */
@@ -113,6 +109,10 @@ export interface Deps extends Turns {
   readonly jobs: JobQueue;
   /** Unsent mail for the development inbox; undefined when mail is sent, and in production. */
   readonly outbox: Outbox | undefined;
+  /** What the operator should still set, each in a sentence. */
+  readonly configWarnings: readonly string[];
+  /** The address that users write to for help; undefined when the operator named none. */
+  readonly support: string | undefined;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
   /** Whether admins need a second factor for admin work. */
@@ -150,12 +150,14 @@ export function assembleDeps({
   const { telemetry } = open;
   const observed = <P extends object>(name: string, provider: P, local?: readonly (keyof P)[]): P =>
     telemetry ? telemetry.provider(name, provider, local) : provider;
-  const { transport, from, verification } = config.mail;
+  const { transport, from, support, verification } = config.mail;
+  const sender = { from, replyTo: support };
   const sealing = createSealing(config.secondFactor.keys);
   const outbox =
-    transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, from }) : undefined;
+    transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, sender }) : undefined;
   return {
     ...open,
+    release: config.release,
     telemetry,
     standby: open.standby,
     passwords: createPasswords(),
@@ -202,11 +204,13 @@ export function assembleDeps({
             ['readMessage'],
           ),
     seller: config.seller,
-    mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, from })) : outbox,
+    mail: transport.kind === 'smtp' ? observed('smtp', createSmtp({ ...transport, sender })) : outbox,
     // Not observed: a receiver that fails is its owner's concern, and must raise no alert of ours.
     webhooks: createWebhookSender(sealing, { privately: config.webhooksToPrivateAddresses }),
     jobs: createJobQueue({ ...open, timeouts: config.databaseTimeouts }),
     outbox,
+    configWarnings: config.warnings,
+    support,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
     isDisposable,
@@ -221,74 +225,4 @@ export function assembleDeps({
     background: createBackground(open.log),
     drain: createDrain(),
   };
-}
-
-/**
- * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
- * the terminal, such as the location of the database. Commands beside a running server are not `observed`: its port for
- * metrics is taken.
- */
-export async function createDeps(
-  config: Config,
-  log: Log,
-  announce: (line: string) => void,
-  { observed = false } = {},
-): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
-  const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
-  let db: Db | undefined;
-  let telemetry: Telemetry | undefined;
-  try {
-    await migrateToLatest(connectionString);
-    if (observed) telemetry = await openTelemetry(config.telemetry, log);
-    const common = {
-      maxConnections: config.databasePool,
-      timeouts: config.databaseTimeouts,
-      observe: telemetry?.statement,
-      onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
-    };
-    const opened = await openDatabase({
-      ...common,
-      connectionString: config.databasePooler ?? connectionString,
-      pooled: config.databasePooler !== undefined,
-    });
-    ({ db } = opened);
-    const standby =
-      config.databaseStandby === undefined
-        ? undefined
-        : createStandby({ ...common, connectionString: config.databaseStandby }, db);
-    const clock: Clock = { now: () => new Date() };
-    await checkClock(db, clock);
-    const instance = await registerInstance(connectionString, log);
-    const imageEvents = await createImageEvents(connectionString, log);
-    const userLeases = createUserLeases(db, log);
-    const deps = assembleDeps({
-      config,
-      log,
-      telemetry,
-      ...opened,
-      standby,
-      clock,
-      instance,
-      imageEvents,
-      userLeases,
-    });
-    return {
-      deps,
-      databaseUrl: connectionString,
-      async close() {
-        await imageEvents.close();
-        await deps.background.idle(5000);
-        await instance.close();
-        await standby?.close();
-        await deps.db.destroy();
-        await telemetry?.close();
-        await closeStores();
-      },
-    };
-  } catch (error) {
-    await db?.destroy();
-    await telemetry?.close();
-    await closeStores();
-    throw error;
-  }
 }

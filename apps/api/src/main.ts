@@ -4,7 +4,7 @@ import { buildApp } from './app';
 import { ClockError } from './runtime/clock-check';
 import { TimeoutsError } from './runtime/database';
 import { ConfigError, readConfig, type Config } from './config';
-import { createDeps } from './deps';
+import { createDeps } from './open-deps';
 import { seedDemo } from './domain/admin/demo';
 import { createSources } from './domain/admin/telemetry';
 import { createLogger } from './telemetry/log';
@@ -18,6 +18,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const log = createLog(logger);
+  for (const warning of config.warnings) log.warn({}, warning);
   let shutDown = () => Promise.resolve();
   let stopping = false;
   let hurry = () => {};

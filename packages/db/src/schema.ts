@@ -26,7 +26,12 @@ import type {
 import type { ImageChecksTable } from './schema/checks';
 import type { JobWorkersTable, MailsTable } from './schema/jobs';
 import type { KeptEditsTable } from './schema/kept-edits';
-import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
+import type {
+  PaymentAlertsTable,
+  PaymentsTable,
+  StripeEventsTable,
+  WebhookDeliveriesTable,
+} from './schema/payments';
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
 import type {
@@ -162,6 +167,7 @@ export interface Database {
   credit_transactions: CreditTransactionsTable;
   payments: PaymentsTable;
   stripe_events: StripeEventsTable;
+  payment_alerts: PaymentAlertsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
   removed_prompts: RemovedPromptsTable;

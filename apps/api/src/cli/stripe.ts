@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import type { Config } from '../config';
-import { createDeps } from '../deps';
+import { createDeps } from '../open-deps';
 import { createLog } from '../providers/system/log';
 import { reconcilePayments } from '../domain/payments/messages';
 import { withPayments } from '../domain/payments/checkout';
+import { webhookEvents } from '../providers/stripe/events';
 import { createStripe } from '../providers/stripe/payments';
 
 type Print = (line: string) => void;
@@ -20,6 +21,11 @@ export async function stripeSync(config: Config, print: Print): Promise<number> 
   const done = await createStripe(config.payments).publishCatalog();
   for (const line of done) print(`Stripe: ${line}.`);
   if (done.length === 0) print('Stripe has everything as the catalogue has it.');
+  // The sandbox sends its own messages.
+  if (config.payments.kind === 'stripe') {
+    print(`Stripe must send these events to ${config.publicUrl ?? 'PUBLIC_URL'}/api/payments/webhook:`);
+    for (const event of webhookEvents) print(`  ${event}`);
+  }
   return 0;
 }
 

@@ -2,7 +2,8 @@ import { destination, pino } from 'pino';
 import { createClient, type Client } from '../client';
 import { readConfig, type Config } from '../config';
 import type { Environment } from '../config/setting';
-import { createDeps, type Deps } from '../deps';
+import type { Deps } from '../deps';
+import { createDeps } from '../open-deps';
 import { createLog } from '../providers/system/log';
 
 /** Where a command writes, and the environment that it reads. */

@@ -13,6 +13,7 @@ import { findImageFaults, imageSettings, readImages, type ImagesConfig } from '.
 import { operatorSettings, readOperator, type OperatorConfig } from './operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './payments';
 import { findMailFaults, mailSettings, readMail, type MailConfig } from './mail';
+import { readRelease, releaseSettings } from './release';
 import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './second-factor';
 import { optional, seconds, type Environment } from './setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './storage';
@@ -26,8 +27,10 @@ import {
   writerSettings,
   type WriterConfig,
 } from './writer';
+import { findWarnings } from './warnings';
 import { readTelemetry, telemetrySettings, type TelemetryConfig } from './telemetry';
 import type { JudgeSettings, OpenAiAddress } from '../providers/openai/settings';
+import type { Release } from '../providers/system/port';
 import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 
 const publicUrlSetting = optional(
@@ -64,11 +67,15 @@ const environment = z.object({
   ...secondFactorSettings,
   ...telemetrySettings,
   WEBHOOKS_TO_PRIVATE_ADDRESSES: optional(z.enum(['0', '1'])),
+  ...releaseSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
 
 export interface Config extends DatabaseConfig {
+  readonly release: Release;
+  /** What the operator should still set, each in a sentence. */
+  readonly warnings: readonly string[];
   readonly production: boolean;
   readonly host: string;
   /** 0 picks any free port. */
@@ -153,7 +160,8 @@ export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(values.DATA_DIR ?? '.data');
 
   const images = readImages(values, { publicUrl, port });
-  return Object.freeze({
+  const config = {
+    release: readRelease(values),
     production,
     host: values.HOST ?? 'localhost',
     port,
@@ -180,14 +188,15 @@ export function readConfig(env: Environment = process.env): Config {
     payments: readPayments(values),
     collecting: readCollecting(values),
     seller: readSeller(values),
-    mail: readMail(values, dataDir),
+    mail: readMail(values, { dataDir, production }),
     secondFactor: readSecondFactor(values, production),
     webhooksToPrivateAddresses: values.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1',
     telemetry: readTelemetry(values),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
-  } satisfies Config);
+  } satisfies Omit<Config, 'warnings'>;
+  return Object.freeze({ ...config, warnings: findWarnings(config) });
 }
 
 function productionFaults(publicUrl: string | undefined): string[] {

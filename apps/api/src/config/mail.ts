@@ -14,6 +14,7 @@ export const mailSettings = {
     }),
   ),
   EMAIL_VERIFICATION: optional(z.enum(['optional', 'required'])),
+  SUPPORT_ADDRESS: optional(z.email({ error: 'must be an address like support@safelight.example' })),
 };
 const settings = z.object(mailSettings);
 
@@ -26,15 +27,24 @@ export type TransportConfig =
 export interface MailConfig {
   readonly transport: TransportConfig;
   readonly from: string;
+  /** Where users write for help, and where replies to mails go; undefined when the operator named none. */
+  readonly support: string | undefined;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
 }
 
-export function readMail(values: z.output<typeof settings>, dataDir: string): MailConfig {
+/** A demo, whose mail leads nowhere, makes up its addresses; real users must not be sent to one. */
+export function readMail(
+  values: z.output<typeof settings>,
+  { dataDir, production }: { dataDir: string; production: boolean },
+): MailConfig {
   const transport = readTransport(values, dataDir);
   return {
     transport,
     from: values.MAIL_FROM ?? 'Safelight <hello@safelight.example>',
+    support:
+      values.SUPPORT_ADDRESS ??
+      (production || transport.kind === 'smtp' ? undefined : 'support@safelight.example'),
     verification: values.EMAIL_VERIFICATION ?? (transport.kind === 'smtp' ? 'required' : 'optional'),
   };
 }

@@ -12,6 +12,7 @@ import type { SpendingLimits, WriterLimits } from '../providers/writer/port';
 import { isPrivate, optional } from './setting';
 
 const model = optional(z.string().trim().min(1));
+const effortSetting = optional(z.enum(['none', 'minimal', 'low', 'medium', 'high']));
 const price = optional(
   z
     .string()
@@ -38,7 +39,10 @@ export const writerSettings = {
   WRITER_PRICE_BASIC: price,
   WRITER_PRICE_ADVANCED: price,
   WRITER_PRICE_PREMIUM: price,
-  WRITER_EFFORT: optional(z.enum(['none', 'minimal', 'low', 'medium', 'high'])),
+  WRITER_EFFORT: effortSetting,
+  WRITER_EFFORT_BASIC: effortSetting,
+  WRITER_EFFORT_ADVANCED: effortSetting,
+  WRITER_EFFORT_PREMIUM: effortSetting,
   // The browser aborts the call after a minute, which must allow for two model responses.
   WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
   WRITER_BUDGET: dollars,
@@ -72,23 +76,32 @@ export type WriterConfig = { readonly kind: 'composer' } | ({ readonly kind: 'ai
 const firstModel = 'gpt-6-luna';
 const firstPrice: TokenPrice = { input: 0.1, cached: 0.01, output: 0.5 };
 
+// One model, which thinks longer about the prompts of a higher plan. More than medium seldom ends within WRITER_TIMEOUT.
+const firstEfforts = { BASIC: 'minimal', ADVANCED: 'low', PREMIUM: 'medium' } as const;
+
 const toMicros = (amount: number) => Math.round(amount * 1_000_000);
 
 export function readWriter(values: Values): WriterConfig {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl } = values;
   if (apiKey === undefined && values.OPENAI_BASE_URL === undefined) return { kind: 'composer' };
-  const read = (name = firstModel, cost = firstPrice) => ({ name, price: cost });
+  const read = (tier: keyof typeof firstEfforts) => ({
+    name: values[`WRITER_MODEL_${tier}`] ?? firstModel,
+    price: values[`WRITER_PRICE_${tier}`] ?? firstPrice,
+    // Other servers may reject this parameter.
+    effort:
+      values[`WRITER_EFFORT_${tier}`] ??
+      values.WRITER_EFFORT ??
+      (isOpenAi(baseUrl) ? firstEfforts[tier] : undefined),
+  });
   return {
     kind: 'ai',
     apiKey,
     baseUrl,
     models: {
-      basic: read(values.WRITER_MODEL_BASIC, values.WRITER_PRICE_BASIC),
-      advanced: read(values.WRITER_MODEL_ADVANCED, values.WRITER_PRICE_ADVANCED),
-      premium: read(values.WRITER_MODEL_PREMIUM, values.WRITER_PRICE_PREMIUM),
+      basic: read('BASIC'),
+      advanced: read('ADVANCED'),
+      premium: read('PREMIUM'),
     },
-    // Other servers may reject this parameter.
-    effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
     timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
   };
 }

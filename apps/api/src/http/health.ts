@@ -17,7 +17,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async (_request, reply) => {
     try {
       await ping(deps.db);
-      return await reply.send({ status: 'ok' });
+      return await reply.send({ status: 'ok', version: deps.release.version });
     } catch (error) {
       deps.log.error({ err: error }, 'The database does not respond');
       return reply.code(503).send({ status: 'unavailable' });

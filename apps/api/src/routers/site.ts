@@ -6,7 +6,10 @@ import { publicProcedure, router } from '../trpc/procedures';
 export const siteRouter = router({
   config: publicProcedure
     .meta(
-      rest('GET /api/site/config', 'Which services this server has: writer, images, checks, payments, mail'),
+      rest(
+        'GET /api/site/config',
+        'Which services this server has: writer, images, checks, payments, mail, support',
+      ),
     )
     .output(
       z.object({
@@ -15,6 +18,8 @@ export const siteRouter = router({
         /** What checks images: a model, or the stand-in that drew them. */
         checks: z.enum(['model', 'sandbox', 'off']),
         payments: z.enum(['stripe', 'sandbox', 'off']),
+        /** The address that users write to for help; null when there is none. */
+        support: z.string().nullable(),
         mail: z.object({
           kind: z.enum(['smtp', 'outbox', 'off']),
           /** Whether /dev/mail shows the mails. */
@@ -28,6 +33,7 @@ export const siteRouter = router({
       images: deps.images?.kind ?? 'off',
       checks: deps.judge?.kind ?? 'off',
       payments: deps.payments?.kind ?? 'off',
+      support: deps.support ?? null,
       mail: {
         kind: deps.mail?.kind ?? 'off',
         inbox: deps.outbox !== undefined,

@@ -72,7 +72,7 @@ export function describeFailure(error: TRPCError, requestId: string | undefined)
 export function internalMessage(id: string | undefined): string {
   return id === undefined
     ? genericMessage
-    : `${genericMessage} If it happens again, send us this number: ${id}.`;
+    : `${genericMessage} If it happens again, this number helps to find the cause: ${id}.`;
 }
 
 /** Gives an expected error the tRPC code (and so the HTTP status) of its reason; returns any other unchanged. */

@@ -231,6 +231,7 @@ it('reports the health of the server', async () => {
     'instances',
     'mail',
     'payments',
+    'settings',
     'writer',
   ]);
   for (const part of body.parts) expect(part.sentence).toMatch(/^[A-Z].*\.$/);

@@ -90,12 +90,14 @@ describe('the vendors', () => {
     expect(mail({ SMTP_URL: '', MAIL_FROM: '' })).toEqual({
       transport: { kind: 'outbox', folder: '/data/outbox' },
       from: 'Safelight <hello@safelight.example>',
+      support: 'support@safelight.example',
       verification: 'optional',
     });
     const smtp = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Us <us@mail.example>' };
     expect(mail(smtp)).toEqual({
       transport: { kind: 'smtp', url: smtp.SMTP_URL },
       from: 'Us <us@mail.example>',
+      support: undefined,
       verification: 'required',
     });
     expect(mail({ ...smtp, EMAIL_VERIFICATION: 'optional' }).verification).toBe('optional');
@@ -165,8 +167,11 @@ describe('the vendors', () => {
         kind: 'ai',
         apiKey: 'sk-1',
         baseUrl: 'https://api.openai.com/v1',
-        models: { basic: first, advanced: first, premium: first },
-        effort: 'low',
+        models: {
+          basic: { ...first, effort: 'minimal' },
+          advanced: { ...first, effort: 'low' },
+          premium: { ...first, effort: 'medium' },
+        },
         timeout: 30_000,
       },
       moderation: { apiKey: 'sk-1' },
@@ -178,8 +183,7 @@ describe('the vendors', () => {
     const { writer, moderation } = readConfig({ ...ollama, WRITER_PRICE_BASIC: '0/0/0' });
     expect(writer).toMatchObject({
       apiKey: undefined,
-      effort: undefined,
-      models: { basic: { name: 'gemma3', price: { input: 0, cached: 0, output: 0 } } },
+      models: { basic: { name: 'gemma3', price: { input: 0, cached: 0, output: 0 }, effort: undefined } },
     });
     expect(moderation).toBeUndefined();
     expect(readConfig({ ...ollama, MODERATION: 'on' }).moderation).toBeDefined();

@@ -238,9 +238,9 @@ describe('the rate of prompts', () => {
 
 it('a response never costs more than the ceiling it was counted at', () => {
   const price = { input: 0.1, cached: 0.01, output: 0.5 };
-  const model = { name: 'gpt', price };
+  const model = { name: 'gpt', price, effort: undefined };
   const { ceiling } = createLanguageModel({
-    apiKey: 'k', baseUrl: 'http://localhost/v1', effort: undefined, timeout: 1000,
+    apiKey: 'k', baseUrl: 'http://localhost/v1', timeout: 1000,
     models: { basic: model, advanced: model, premium: model },
   }); // prettier-ignore
   const content = '狐'.repeat(1000);

@@ -3,7 +3,7 @@ import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { checkClock } from '../../src/runtime/clock-check';
 import { readConfig } from '../../src/config';
-import { createDeps } from '../../src/deps';
+import { createDeps } from '../../src/open-deps';
 
 let database: TestDatabase;
 let db: Db;

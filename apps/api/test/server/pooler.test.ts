@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../src/app';
 import { readConfig } from '../../src/config';
-import { createDeps } from '../../src/deps';
+import { createDeps } from '../../src/open-deps';
 import { startJobs } from '../../src/jobs/start';
 import { createLogger } from '../../src/telemetry/log';
 import { aPrompt, newUser } from '../support/app';

@@ -63,6 +63,7 @@ export async function makeObservedTest(): Promise<ObservedTest> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const telemetry = await startTelemetry(
     { metrics: { host: '127.0.0.1', port: 0 }, sendsTraces: true, sendsMetrics: false },
+    { version: '1.2.3', commit: undefined },
     quiet,
   );
   // The address for webhooks must be known before the server listens.

@@ -111,6 +111,10 @@ it('metrics tell of queues, the pool, credits, costs and providers', () => {
     valueOf(/safelight_provider_duration_seconds_count\{.*provider="openai",call="respond",outcome="ok".*\}/),
   ).toBe(1);
   expect(valueOf(/safelight_job_duration_seconds_count\{.*task="image",outcome="ok".*\}/)).toBeGreaterThan(1);
+  expect(valueOf(/safelight_payment_alerts_total\{.*reason="refund-refused".*\}/)).toBe(0);
+  expect(valueOf(/safelight_budget_spent_micros\{.*budget="writer",plan="all".*\}/)).toBeGreaterThan(0);
+  expect(valueOf(/safelight_budget_limit_micros\{.*budget="writer",plan="free".*\}/)).toBe(25_000_000);
+  expect(valueOf(/safelight_build_info\{.*version="\d+\.\d+\.\d+",commit="".*\}/)).toBe(1);
   expect(valueOf(/safelight_ledger_faults/)).toBe(0);
   expect(valueOf(/nodejs_eventloop_delay_seconds\{.*percentile="99".*\}/)).toBeGreaterThanOrEqual(0);
 });
@@ -125,7 +129,7 @@ it('no label has an id, and nothing has an address, a password, a token or words
 it('a failure of ours shows its number, under which the log has it', () => {
   expect(broken).toHaveLength(2);
   for (const { header, message } of broken) {
-    expect(message).toContain(`send us this number: ${String(header)}.`);
+    expect(message).toContain(`this number helps to find the cause: ${String(header)}.`);
     const line = test.lines().find(({ msg, requestId }) => msg.endsWith('failed') && requestId === header);
     expect(line).toMatchObject({ userId: user.id, procedure: expect.stringMatching(/^projects\./) });
   }

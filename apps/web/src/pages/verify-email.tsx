@@ -7,14 +7,15 @@ import { notifyOtherTabs } from '../components/session/channel';
 import { SmallPage } from '../components/layout/small-page';
 import { useLinkToken } from '../components/session/use-link-token';
 import { useUser } from '../components/session/use-user';
+import { SupportLink, useSupport } from '../components/support/link';
 import { getErrorMessage, hasResponse } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 
-const advice =
-  'The verification link may be expired or invalid. Please try registering again or contact support.';
+/** The server's message for a bad link begins like this too. */
+const advice = 'The verification link may be expired or invalid. Please try registering again';
 
 /** The target of the link in a new account's mail. */
 export function VerifyEmailPage() {
@@ -80,14 +81,24 @@ function Verification({ token }: { token: string }) {
 
 function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const { user } = useUser();
+  const support = useSupport();
   return (
     <SmallPage
       title="Verification Failed"
       icon={<MailX aria-hidden />}
       intro={
         <>
-          {message !== advice && <p className="mb-2 text-ink">{message}</p>}
-          <p>{advice}</p>
+          {!message.startsWith(advice) && <p className="mb-2 text-ink">{message}</p>}
+          <p>
+            {advice}
+            {support !== undefined && (
+              <>
+                {' or '}
+                <SupportLink address={support}>contact support</SupportLink>
+              </>
+            )}
+            .
+          </p>
         </>
       }
     >

@@ -49,6 +49,13 @@ export interface StripeEventsTable {
   note: string | null;
 }
 
+/** How often, and when last, a payment needed the operator. */
+export interface PaymentAlertsTable {
+  reason: string;
+  count: number;
+  last_at: Date;
+}
+
 /** A webhook of the image provider. */
 export interface WebhookDeliveriesTable {
   id: string;

@@ -6,6 +6,7 @@ import { keepUser } from '@safelight/db/queries/accounts/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError, PaymentProviderError } from '../errors';
+import { askToWrite } from '../support';
 import * as credits from '../credits/ledger';
 import { discardFiles } from '../images/removal';
 import { forgetMails, queueMail } from '../mail/queue';
@@ -125,7 +126,7 @@ async function endPlan(
     if (!mayBeRunning(row)) return false;
     throw new AppError(
       'unavailable',
-      'Plans cannot be ended here right now, so nothing was deleted. Please write to us.',
+      `Plans cannot be ended here right now, so nothing was deleted.${askToWrite(deps, '', ' Please try again later.')}`,
     );
   }
   try {

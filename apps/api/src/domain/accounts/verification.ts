@@ -12,6 +12,7 @@ import {
 import type { TokenKind, UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
+import { askToWrite } from '../support';
 import type { SessionUser } from '../../providers/lucia/port';
 import { grantWelcome } from '../credits/ledger';
 import { hashToken, mailLink, mailLinkTo } from './links';
@@ -19,8 +20,8 @@ import { hashMailbox, mailboxOf } from './mailboxes';
 import { recordSecurityEvent, type Origin } from './security-events';
 
 /** The page shows the same text. */
-const badLink =
-  'The verification link may be expired or invalid. Please try registering again or contact support.';
+const badLink = ({ support }: Deps) =>
+  `The verification link may be expired or invalid. Please try registering again${support === undefined ? '' : ' or contact support'}.`;
 
 /**
  * Verifies the address that a link was mailed to. A link works repeatedly within its lifetime, because mail scanners
@@ -33,7 +34,7 @@ export async function verifyEmail(deps: Deps, from: Origin, token: string): Prom
   const hash = hashToken(token);
   const userId = await findTokenUser(deps.db, { hash, kind: 'verify', now: deps.clock.now() });
   const user = userId === undefined ? undefined : await findUser(deps.db, userId);
-  if (!user) throw new AppError('invalid', badLink);
+  if (!user) throw new AppError('invalid', badLink(deps));
   await verifyPerNetwork.giveBack(network);
   const confirm = await prepareConfirmation(user);
   const { granted, hadBefore } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx, from));
@@ -56,7 +57,7 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
     // Another account of the mailbox may be in deletion.
     await lockMailbox(trx, mailbox);
     const user = await lockUser(trx, id);
-    if (!user) throw new AppError('invalid', badLink);
+    if (!user) throw new AppError('invalid', badLink(deps));
     if (user.email_verified) return { granted: 0, hadBefore: false };
     const required = deps.verification === 'required';
     // Of two concurrent confirmations, the second waits here for the first.
@@ -101,7 +102,7 @@ export async function resendVerification(
 async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{ message: string }> {
   if (user.email_verified) throw new AppError('conflict', 'Your address is verified already. All is well.');
   if (!deps.mail) {
-    throw new AppError('unavailable', 'This server sends no email, so there is no link. Please write to us.');
+    throw new AppError('unavailable', `This server sends no email, so there is no link.${askToWrite(deps)}`);
   }
   const { linksPerUser } = deps.rateLimits;
   const key = String(user.id);

@@ -2,11 +2,12 @@ import { readState } from '@safelight/db/queries/admin/health';
 import { ping } from '@safelight/db/queries/server/health';
 import type { Deps } from '../../deps';
 import type { DiskSpace } from '../../providers/system/port';
+import { describeRecentAlerts } from '../payments/alerts';
 
 type State = 'ok' | 'slow' | 'down' | 'off';
 
 interface Part {
-  readonly name: 'database' | 'mail' | 'payments' | 'images' | 'writer' | 'disk' | 'instances';
+  readonly name: 'database' | 'mail' | 'payments' | 'images' | 'writer' | 'disk' | 'instances' | 'settings';
   readonly state: State;
   readonly sentence: string;
 }
@@ -29,7 +30,7 @@ export async function readHealth(deps: Deps) {
       sentence: `PostgreSQL ${state.version} answers in ${milliseconds.toFixed(1)} ms.`,
     },
     judgeMail(deps, state, age(state.mails_since)),
-    judgePayments(deps, state.events_waiting, age(state.events_since)),
+    judgePayments(deps, await describeRecentAlerts(deps), state.events_waiting, age(state.events_since)),
     judgeImages(deps, state, age(state.images_since)),
     judgeWriter(deps, state),
     judgeDisk(await deps.disk.read()),
@@ -37,6 +38,11 @@ export async function readHealth(deps: Deps) {
       name: 'instances',
       state: state.instances > 0 ? 'ok' : 'down',
       sentence: state.instances === 1 ? 'One server runs.' : `${state.instances} servers run.`,
+    },
+    {
+      name: 'settings',
+      state: deps.configWarnings.length === 0 ? 'ok' : 'slow',
+      sentence: deps.configWarnings.join(' ') || 'No setting is missing.',
     },
   ];
   const worst = (['down', 'slow'] as const).find((grade) => parts.some((part) => part.state === grade));
@@ -63,21 +69,33 @@ export async function readHealth(deps: Deps) {
         oldest: state.mails_since?.toISOString() ?? null,
       },
     ],
-    versions: { node: process.versions.node, postgres: state.version, migration: state.migration },
+    versions: {
+      ...deps.release,
+      node: process.versions.node,
+      postgres: state.version,
+      migration: state.migration,
+    },
   };
 }
 
-function judgePayments(deps: Deps, waiting: number, age: number): Part {
+function judgePayments(deps: Deps, alerts: readonly string[], waiting: number, age: number): Part {
   const name = 'payments';
   if (!deps.payments) return { name, state: 'off', sentence: 'No plans are sold.' };
-  if (waiting === 0) return { name, state: 'ok', sentence: 'Every message about a payment is settled.' };
+  const news =
+    alerts.length > 0 ? ` Within the last day: ${alerts.join('; ')}. The log says whom it concerns.` : '';
+  if (waiting === 0)
+    return {
+      name,
+      state: news === '' ? 'ok' : 'slow',
+      sentence: `Every message about a payment ${news === '' ? 'is settled' : 'was read'}.${news}`,
+    };
   const state = age > 60 * minute ? 'down' : age > 10 * minute ? 'slow' : 'ok';
   const minutes = Math.ceil(age / minute);
   const count = waiting === 1 ? 'One message waits' : `${waiting} messages wait`;
   return {
     name,
     state,
-    sentence: `${count} to be settled, the oldest for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. They are under Failed jobs.`,
+    sentence: `${count} to be settled, the oldest for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. They are under Failed jobs.${news}`,
   };
 }
 

@@ -3,26 +3,42 @@ import { readState } from '@safelight/db/queries/admin/health';
 import type { Deps } from '../../deps';
 import type { Figures, Queue, Sources } from '../../providers/opentelemetry/port';
 import { findLedgerResult } from '../credits/ledger-check';
+import { countAlerts } from '../payments/alerts';
+import { readBudgets } from '../spending';
 
-type Outside = Pick<Deps, 'db' | 'clock'>;
+type Outside = Pick<Deps, 'db' | 'clock' | 'spendingLimits'>;
 
 /** Rows carry their server's time but appear at commit, within this many milliseconds. */
 const settlingTime = 60_000;
 const providers = { prompt: 'openai', image: 'replicate', check: 'openai' } as const;
 
 /** What metrics read of this server and its database. */
-export function createSources(deps: Outside & Pick<Deps, 'pool'>, connections: number): Sources {
+export function createSources(deps: Outside & Pick<Deps, 'pool' | 'release'>, connections: number): Sources {
   const readFlows = createFlows(deps);
   return {
+    release: deps.release,
     pool: deps.pool,
     connections,
     async readFigures() {
-      const [queues, flows, ledger] = await Promise.all([
+      const [queues, flows, paymentAlerts, budgets, ledger] = await Promise.all([
         readQueues(deps),
         readFlows(),
+        countAlerts(deps),
+        readBudgets(deps, deps.spendingLimits),
         findLedgerResult(deps.db),
       ]);
-      return { queues, ...flows, ledger: ledger && { checkedAt: ledger.at, faults: ledger.faults } };
+      return {
+        queues,
+        ...flows,
+        paymentAlerts,
+        budgets: budgets.map(({ budget, plan, spentMicros, limitMicros }) => ({
+          budget,
+          plan: plan ?? 'all',
+          spent: spentMicros,
+          limit: limitMicros,
+        })),
+        ledger: ledger && { checkedAt: ledger.at, faults: ledger.faults },
+      };
     },
   };
 }

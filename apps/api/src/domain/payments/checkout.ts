@@ -3,6 +3,7 @@ import { priceOf, type Price } from '@safelight/catalog/prices';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import type { Deps } from '../../deps';
 import { AppError, PaymentProviderError } from '../errors';
+import { askToWrite } from '../support';
 import type { Subscription } from '../../providers/stripe/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { UserLease } from '../../runtime/user-leases';
@@ -125,7 +126,10 @@ async function changePlan(
   const payAt = (url: string | undefined) =>
     url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
   if (findMismatch(current) !== undefined) {
-    throw new AppError('conflict', 'Your plan was agreed on separately. Please write to us to change it.');
+    throw new AppError(
+      'conflict',
+      `Your plan was agreed on separately, and cannot be changed here.${askToWrite(deps, ' to change it')}`,
+    );
   }
   // An open bill comes first: a change would be charged on top of it.
   if (isOverdue(current.status)) return payAt(current.bill?.url);

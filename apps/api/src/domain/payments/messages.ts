@@ -2,13 +2,14 @@ import * as events from '@safelight/db/queries/payments/events';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import { AppError } from '../errors';
 import type { PaymentMessage } from '../../providers/stripe/port';
+import { alertOperator } from './alerts';
 import { syncPayments, type PaymentDeps } from './sync';
 
 /**
  * Events that may affect a user; others are only recorded. A new customer has nothing yet, and is not ours until its
  * id is stored.
  */
-const mayAffectUser = (type: string) =>
+export const mayAffectUser = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 
@@ -22,10 +23,10 @@ export async function handlePaymentMessage(deps: PaymentDeps, message: PaymentMe
   if (!mayWait) return;
   const settle = (note: string) => events.markProcessed(db, [message.id], clock.now(), note);
   if (!message.ofOurMode) {
-    deps.log.error(
-      { alert: 'other-mode', event: message.id },
-      'Ignored a payment message of the other mode (test or live)',
-    );
+    await alertOperator(deps, db, 'other-mode', {
+      details: { event: message.id },
+      message: 'Ignored a payment message of the other mode (test or live)',
+    });
     return settle('other mode');
   }
   if (!mayAffectUser(message.type)) return settle('not heard');
@@ -50,10 +51,10 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
   const user = await queries.findSubscription(db, owner.id);
   if (user?.created_at.getTime() !== owner.createdAt.getTime()) return undefined;
   if (await queries.setCustomer(db, user.id, customerId, null)) return user.id;
-  deps.log.error(
-    { alert: 'second-customer', userId: user.id, customer: customerId },
-    'A user has two customers at the payment provider',
-  );
+  await alertOperator(deps, db, 'second-customer', {
+    details: { userId: user.id, customer: customerId },
+    message: 'A user has two customers at the payment provider',
+  });
   return undefined;
 }
 

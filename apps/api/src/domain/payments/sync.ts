@@ -10,6 +10,7 @@ import { PaymentProviderError } from '../errors';
 import type { UserLease } from '../../runtime/user-leases';
 import type { CustomerState, PaymentProvider, Subscription } from '../../providers/stripe/port';
 import { movePlanCredits, refillWithin } from '../credits/ledger';
+import { alertOperator } from './alerts';
 import { mailPlanChanges, mailReceipts, mailRefunds } from './mails';
 import { recordPayments, settleReturns } from './records';
 import { periodAt } from '../credits/refill-dates';
@@ -74,14 +75,15 @@ export async function syncWithLease(
 }
 
 async function refundAndEnd(
-  { payments, log }: PaymentDeps,
+  deps: PaymentDeps,
   userId: number,
   { id, paymentIds }: { id: string; paymentIds: readonly string[] },
 ): Promise<void> {
-  log.error(
-    { alert: 'second-subscription', userId, subscription: id },
-    'A user bought a second subscription; refunding and ending it',
-  );
+  const { payments, db } = deps;
+  await alertOperator(deps, db, 'second-subscription', {
+    details: { userId, subscription: id },
+    message: 'A user bought a second subscription; refunding and ending it',
+  });
   // The refund comes first: an ended subscription is not examined again.
   for (const paymentId of paymentIds) {
     try {
@@ -89,10 +91,10 @@ async function refundAndEnd(
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
       // Such as a disputed payment: it would be refused every time and block all later syncs of the user.
-      log.error(
-        { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
-        'Could not refund a payment for a second subscription; refund it by hand',
-      );
+      await alertOperator(deps, db, 'refund-refused', {
+        details: { err: error, userId, subscription: id, payment: paymentId },
+        message: 'Could not refund a payment for a second subscription; refund it by hand',
+      });
     }
   }
   await payments.end(id);
@@ -105,10 +107,10 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
   if (typeof state === 'object') return state;
   if (state === 'deleted' || plan === 'free') return nothing;
   // A server configured with the key of another account must not end plans.
-  deps.log.error(
-    { alert: 'unknown-customer', userId, customer },
-    'The payment provider does not know the customer of a user who has a plan',
-  );
+  await alertOperator(deps, deps.db, 'unknown-customer', {
+    details: { userId, customer },
+    message: 'The payment provider does not know the customer of a user who has a plan',
+  });
   throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
 }
 
@@ -134,7 +136,7 @@ async function write(
   const price = subscription && priceInForce(subscription, known);
   const given = new Set([price && subscription.id, before.plan === 'free' ? null : before.subscription_id]);
   const recorded = await recordPayments(trx, userId, given, state);
-  const mismatch = alertMismatches(deps, userId, [
+  const mismatch = await alertMismatches(deps, trx, userId, [
     ...state.subscriptions.filter((each) => !isEnded(each)),
     ...recorded,
   ]);
@@ -176,20 +178,21 @@ async function write(
   return mismatch;
 }
 
-function alertMismatches(
+async function alertMismatches(
   deps: Deps,
+  trx: Db,
   userId: number,
   items: readonly (Parameters<typeof findMismatch>[0] & { id: string })[],
-): string | undefined {
+): Promise<string | undefined> {
   const found = items.flatMap(({ id, ...item }) => {
     const mismatch = findMismatch(item);
     return mismatch === undefined ? [] : [{ id, mismatch }];
   });
   if (found.length === 0) return undefined;
-  deps.log.error(
-    { alert: 'not-in-catalog', userId, found },
-    'A user pays for something that is not in the catalog; nothing was granted for it',
-  );
+  await alertOperator(deps, trx, 'not-in-catalog', {
+    details: { userId, found },
+    message: 'A user pays for something that is not in the catalog; nothing was granted for it',
+  });
   return [...new Set(found.map(({ mismatch }) => mismatch))].join(', ');
 }
 

@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptMail, Outbox, OutgoingMail } from './port';
+import type { KeptMail, Outbox, OutgoingMail, Sender } from './port';
 import { describeMail } from './smtp';
 
 /**
  * Keeps mail in a folder instead of sending it: as the .eml file that would have been sent, which mail programs can
  * open, and as JSON. File names begin with the time, so that they sort by it.
  */
-export function createOutbox({ folder, from }: { folder: string; from: string }): Outbox {
+export function createOutbox({ folder, sender }: { folder: string; sender: Sender }): Outbox {
   const compose = async (mail: OutgoingMail) => {
     const { createTransport } = await import('./transport');
-    const composer = createTransport({ streamTransport: true, buffer: true }, { from });
-    return (await composer.sendMail(describeMail(mail, from))).message;
+    const composer = createTransport({ streamTransport: true, buffer: true }, { from: sender.from });
+    return (await composer.sendMail(describeMail(mail, sender))).message;
   };
 
   async function names(): Promise<string[]> {

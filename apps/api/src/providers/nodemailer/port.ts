@@ -9,6 +9,13 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
+export interface Sender {
+  /** An address, with or without a name. */
+  readonly from: string;
+  /** Where replies go; undefined for the sender's own address. */
+  readonly replyTo: string | undefined;
+}
+
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox';
   /** Sends a mail. Throws a MailError; any other error also means that a retry may succeed. */

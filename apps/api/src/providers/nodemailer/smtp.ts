@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer';
 import { isPrivateHost } from '../../config/setting';
 import { limitTime } from '../../runtime/time-limit';
-import { MailError, type MailTransport, type OutgoingMail } from './port';
+import { MailError, type MailTransport, type OutgoingMail, type Sender } from './port';
 
 /** Milliseconds for one mail in total. */
 const patience = 60_000;
 
 /** Sends mail through an SMTP server. `url` has the scheme smtp or smtps and may contain a user name and a password. */
-export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
+export function createSmtp({ url, sender }: { url: string; sender: Sender }): MailTransport {
   const { username, hostname } = new URL(url);
   const settings = {
     url,
@@ -21,13 +21,15 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
   };
   let transport: Promise<Transporter> | undefined;
   const open = () =>
-    (transport ??= import('./transport').then(({ createTransport }) => createTransport(settings, { from })));
+    (transport ??= import('./transport').then(({ createTransport }) =>
+      createTransport(settings, { from: sender.from }),
+    ));
   return {
     kind: 'smtp',
     async send(mail, signal) {
       const ended = limitTime(patience, ...(signal ? [signal] : []));
       try {
-        await (await open()).sendMail({ ...describeMail(mail, from), signal: ended });
+        await (await open()).sendMail({ ...describeMail(mail, sender), signal: ended });
       } catch (error) {
         throw asMailError(error);
       }
@@ -36,8 +38,9 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
 }
 
 /** A mail in nodemailer's form. */
-export function describeMail({ id, to, subject, html, text }: OutgoingMail, from: string) {
+export function describeMail({ id, to, subject, html, text }: OutgoingMail, { from, replyTo }: Sender) {
   return {
+    ...(replyTo !== undefined && { replyTo }),
     // As an object, so that nodemailer does not parse it as a list of addresses.
     to: { name: '', address: to },
     subject,

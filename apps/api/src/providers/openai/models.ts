@@ -20,14 +20,14 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
       return Math.ceil(tokens * input + mostTokens * output);
     },
     async respond(messages, { tier, onText, safetyId }) {
-      const { name, price } = settings.models[tier];
+      const { name, price, effort } = settings.models[tier];
       return complete(
         client,
         {
           model: name,
           messages: [...messages],
           max_completion_tokens: mostTokens,
-          ...(settings.effort && { reasoning_effort: settings.effort }),
+          ...(effort && { reasoning_effort: effort }),
           ...identify(settings, safetyId),
         },
         { timeout: settings.timeout, price, most, onText },

@@ -17,10 +17,17 @@ export interface TokenPrice {
   readonly output: number;
 }
 
-export interface OpenAiWriterSettings extends OpenAiAddress {
-  readonly models: Readonly<Record<WriterTier, { readonly name: string; readonly price: TokenPrice }>>;
+export interface WriterModel {
+  readonly name: string;
+  readonly price: TokenPrice;
   /** The reasoning effort; undefined leaves it to the server. */
-  readonly effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | undefined;
+  readonly effort: Effort | undefined;
+}
+
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high';
+
+export interface OpenAiWriterSettings extends OpenAiAddress {
+  readonly models: Readonly<Record<WriterTier, WriterModel>>;
   /** Milliseconds for a whole response, and half of it between two chunks. */
   readonly timeout: number;
 }
@@ -30,7 +37,7 @@ export interface JudgeSettings extends OpenAiAddress {
   readonly model: string;
   readonly price: TokenPrice;
   /** Undefined for a model that does not reason, which is asked at temperature 0. */
-  readonly effort: OpenAiWriterSettings['effort'];
+  readonly effort: Effort | undefined;
   /** Milliseconds for a whole response, and half of it between two chunks. */
   readonly timeout: number;
   /** The most tokens of a response, reasoning included. */

@@ -39,10 +39,16 @@ export const createInstruments = (meter: Meter) => ({
 /** What is read when metrics are collected: the process, the pool and the database. */
 export function watchSources(
   meter: Meter,
-  { pool, connections: limit, readFigures }: Sources,
+  { release, pool, connections: limit, readFigures }: Sources,
   onError: (error: unknown) => void,
 ) {
   watchProcess(meter);
+  const build = meter.createObservableGauge('safelight_build_info', {
+    description: 'Always 1; the labels say which release runs',
+  });
+  build.addCallback((result) =>
+    result.observe(1, { version: release.version, commit: release.commit ?? '' }),
+  );
   const connections = meter.createObservableGauge('db_client_connections', {
     description: 'Connections of requests by state',
   });
@@ -75,6 +81,15 @@ export function watchSources(
   const spend = meter.createObservableCounter('safelight_spend_micros', {
     description: 'Micro-dollars that providers cost since this server started, on all servers',
   });
+  const alerts = meter.createObservableCounter('safelight_payment_alerts', {
+    description: 'Payments that needed the operator, by reason; the same on every server',
+  });
+  const spent = meter.createObservableGauge('safelight_budget_spent_micros', {
+    description: 'Micro-dollars spent today (UTC) of a budget, by plan or in all; the same on every server',
+  });
+  const allowed = meter.createObservableGauge('safelight_budget_limit_micros', {
+    description: 'Micro-dollars that a budget allows in a day',
+  });
   const faults = meter.createObservableGauge('safelight_ledger_faults', {
     description: "Faults that the ledger's last check found",
   });
@@ -98,11 +113,16 @@ export function watchSources(
       }
       for (const { count, ...labels } of figures.credits) result.observe(credits, count, labels);
       for (const { micros, ...labels } of figures.spend) result.observe(spend, micros, labels);
+      for (const { reason, count } of figures.paymentAlerts) result.observe(alerts, count, { reason });
+      for (const { spent: used, limit: bound, ...labels } of figures.budgets) {
+        result.observe(spent, used, labels);
+        result.observe(allowed, bound, labels);
+      }
       if (!figures.ledger) return;
       result.observe(faults, figures.ledger.faults);
       result.observe(checked, figures.ledger.checkedAt.getTime() / 1000);
     },
-    [depth, age, credits, spend, faults, checked],
+    [depth, age, credits, spend, alerts, spent, allowed, faults, checked],
   );
 }
 

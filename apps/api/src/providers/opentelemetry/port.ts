@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Origin, Scope } from '../../runtime/scope';
+import type { Release } from '../system/port';
 
 /** Whether work succeeded: `ok`, or a kind of failure from a short list. */
 export type Outcome = string;
@@ -29,11 +30,22 @@ export interface Figures {
   /** Since this server started; counts never fall. */
   readonly credits: readonly { readonly move: string; readonly type: string; readonly count: number }[];
   readonly spend: readonly { readonly provider: string; readonly work: string; readonly micros: number }[];
+  /** Since the first; payments that need the operator. */
+  readonly paymentAlerts: readonly { readonly reason: string; readonly count: number }[];
+  /** Today's, of calls in progress at their highest cost. */
+  readonly budgets: readonly {
+    readonly budget: string;
+    /** `all` for the total. */
+    readonly plan: string;
+    readonly spent: number;
+    readonly limit: number;
+  }[];
   /** Undefined before the first check. */
   readonly ledger: { readonly checkedAt: Date; readonly faults: number } | undefined;
 }
 
 export interface Sources {
+  readonly release: Release;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** The most connections of the pool. */
   readonly connections: number;

@@ -17,7 +17,7 @@ import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { core, metrics as sdkMetrics, NodeSDK, resources } from '@opentelemetry/sdk-node';
 import type { TelemetryConfig } from '../../config/telemetry';
-import type { Log } from '../system/port';
+import type { Log, Release } from '../system/port';
 import { serveMetrics } from './endpoint';
 import { createInstruments, watchSources } from './metrics';
 import { outcomeOf } from './outcomes';
@@ -30,7 +30,11 @@ const lastWords = 3000;
 const faults: ReadonlySet<Outcome> = new Set(['internal', 'unavailable', 'provider_failed']);
 
 /** Starts the SDK. This file and the SDK are loaded only when something is to be observed. */
-export async function startTelemetry(config: TelemetryConfig, log: Log): Promise<Telemetry> {
+export async function startTelemetry(
+  config: TelemetryConfig,
+  release: Release,
+  log: Log,
+): Promise<Telemetry> {
   const prometheus =
     config.metrics && new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
   const sent = config.sendsMetrics
@@ -38,9 +42,13 @@ export async function startTelemetry(config: TelemetryConfig, log: Log): Promise
     : undefined;
   const sdk = new NodeSDK({
     serviceName: undefined,
-    resource: resources
-      .defaultResource()
-      .merge(resources.resourceFromAttributes({ 'service.name': 'safelight' })),
+    resource: resources.defaultResource().merge(
+      resources.resourceFromAttributes({
+        'service.name': 'safelight',
+        'service.version': release.version,
+        ...(release.commit !== undefined && { 'vcs.ref.head.revision': release.commit }),
+      }),
+    ),
     // The others name the machine's user and the command line.
     resourceDetectors: [resources.envDetector],
     // It costs each request a sixth of its time on Node 20, and metrics need no context.

@@ -17,3 +17,10 @@ export interface DiskSpace {
 export interface Disk {
   read(): Promise<DiskSpace>;
 }
+
+/** Which release runs. */
+export interface Release {
+  readonly version: string;
+  /** Set by the build of the image; undefined elsewhere. */
+  readonly commit: string | undefined;
+}

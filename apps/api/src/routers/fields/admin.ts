@@ -239,7 +239,7 @@ export const health = z.object({
   state: z.enum(['ok', 'slow', 'down']),
   parts: z.array(
     z.object({
-      name: z.enum(['database', 'mail', 'payments', 'images', 'writer', 'disk', 'instances']),
+      name: z.enum(['database', 'mail', 'payments', 'images', 'writer', 'disk', 'instances', 'settings']),
       state,
       sentence: z.string(),
     }),
@@ -252,5 +252,12 @@ export const health = z.object({
       oldest: timestamp.nullable(),
     }),
   ),
-  versions: z.object({ node: z.string(), postgres: z.string(), migration: z.string() }),
+  versions: z.object({
+    /** Of this release. */
+    version: z.string(),
+    commit: z.string().optional(),
+    node: z.string(),
+    postgres: z.string(),
+    migration: z.string(),
+  }),
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '../../../src/app';
 import { readConfig } from '../../../src/config';
-import { createDeps } from '../../../src/deps';
+import { createDeps } from '../../../src/open-deps';
 import { startJobs } from '../../../src/jobs/start';
 import { composer } from '../../../src/providers/writer/composer';
 

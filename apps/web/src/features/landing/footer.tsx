@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Logo } from '../../components/layout/logo';
+import { SupportLink, useSupport } from '../../components/support/link';
 import { paths } from '../../paths';
 
 const links = [
@@ -12,7 +13,11 @@ const links = [
   [paths.settings(), 'Settings'],
 ] as const;
 
+const linkClass =
+  'inline-flex h-10 items-center rounded-md px-3 text-sm text-muted transition-colors hover:text-ink hover:underline';
+
 export function Footer() {
+  const support = useSupport();
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-x-16 gap-y-8 px-5 py-12 sm:px-10 md:flex-row md:items-center md:justify-between">
@@ -26,14 +31,18 @@ export function Footer() {
           <ul className="-mx-3 flex flex-wrap">
             {links.map(([address, name]) => (
               <li key={address}>
-                <Link
-                  href={address}
-                  className="inline-flex h-10 items-center rounded-md px-3 text-sm text-muted transition-colors hover:text-ink hover:underline"
-                >
+                <Link href={address} className={linkClass}>
                   {name}
                 </Link>
               </li>
             ))}
+            {support !== undefined && (
+              <li>
+                <SupportLink address={support} className={linkClass}>
+                  Support
+                </SupportLink>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -70,6 +70,7 @@ export function HealthTab() {
       <Facts
         title="Versions"
         facts={[
+          { name: 'Safelight', value: data.versions.version, note: data.versions.commit?.slice(0, 12) },
           { name: 'Node.js', value: data.versions.node },
           { name: 'PostgreSQL', value: data.versions.postgres },
           { name: 'Migration', value: data.versions.migration },

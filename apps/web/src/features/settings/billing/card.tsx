@@ -1,5 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findPrice, type PriceId } from '@safelight/catalog/prices';
+import { supportOf } from '@safelight/catalog/support';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../../components/billing/bill-notice';
@@ -10,6 +11,7 @@ import { PaymentSandboxMark } from '../../../components/billing/payment-sandbox-
 import { PortalButton } from '../../../components/billing/portal-button';
 import { formatDollars } from '../../../components/billing/prices';
 import { useBilling, useBillingOnReturn } from '../../../components/billing/use-payments';
+import { SupportLink, useSupport } from '../../../components/support/link';
 import { paths } from '../../../paths';
 import type { Billing, User } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
@@ -46,6 +48,8 @@ function Subscription({ billing }: { billing: Billing }) {
   const [ending, setEnding] = useState(false);
   const { plan, isYearly, endsAt, pending, manageable, service } = billing;
   const paid = plan !== 'free';
+  const support = useSupport();
+  const { name, support: level } = getPlan(plan);
   const next = describeNextChange(billing);
   const price = findPrice(`${plan}_${isYearly ? 'yearly' : 'monthly'}` as PriceId);
   return (
@@ -56,7 +60,7 @@ function Subscription({ billing }: { billing: Billing }) {
         </div>
       )}
       <p className="text-base">
-        {getPlan(plan).name}
+        {name}
         {price && (
           <span className="text-muted">
             , billed {formatRhythm(isYearly)} at {formatDollars(price.cents / 100)}
@@ -67,6 +71,14 @@ function Subscription({ billing }: { billing: Billing }) {
         {next ??
           (service === 'off' ? 'Payment is not open on this server yet.' : !paid && 'Nothing is charged.')}
       </p>
+      {support !== undefined && (
+        <p className="mt-1 text-sm break-words text-muted">
+          {supportOf[level].name}:{' '}
+          <SupportLink address={support} level={level}>
+            {support}
+          </SupportLink>
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-2">
         {paid && (endsAt !== null || pending) && <KeepPlanButton plan={plan} size="md" />}
         <Link href={paths.pricing()} className={buttonClass({ variant: 'secondary' })}>

@@ -2,6 +2,7 @@ import { findImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
+import type { CellOfImage } from '@safelight/db/schema/studio';
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
 import type { Recipe } from '@safelight/prompt/recipe';
@@ -76,10 +77,18 @@ async function describeVersion(
   const cell = version ? undefined : await findCellOfImage(deps.db, image);
   const from = version
     ? { renderer: version.renderer, recipe: recipeOf(version) }
-    : cell && { renderer: cell.renderer, recipe: { selection: cell.selection } };
+    : cell && { renderer: cell.renderer, recipe: recipeOfCell(cell, image.prompt) };
   if (!from) return {};
   const subject = findSubject(image.prompt, from.recipe);
   return { ...from, ...(subject && { subject }) };
+}
+
+/** Words of its own for the style are valid only beside the prompt that has them. */
+function recipeOfCell({ renderer, selection }: CellOfImage, text: string): Recipe {
+  const { styleText, ...rest }: Recipe['selection'] = selection;
+  if (styleText === undefined) return { selection };
+  const subject = findWords(text, rest.subject ?? '');
+  return subject ? { selection, template: { text, renderer, subject } } : { selection: rest };
 }
 
 /** Where the subject is: as it is stored, or where its words are. */

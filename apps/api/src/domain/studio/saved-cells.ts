@@ -11,6 +11,7 @@ import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@s
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import { findWords } from '@safelight/prompt/text/find-words';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -47,12 +48,10 @@ function toRecipe(plan: SheetPlan, cell: Cell, subject: string): Recipe {
   );
   if (![plan.recipe, ...recipes].some(({ template }) => template)) return { selection };
   const { text, renderer } = cell;
-  const start = Math.max(0, text.toLowerCase().indexOf(subject.toLowerCase()));
-  const end =
-    text.slice(start, start + subject.length).toLowerCase() === subject.toLowerCase()
-      ? start + subject.length
-      : start;
-  return { selection, template: { text, renderer, subject: { start, end } } };
+  return {
+    selection,
+    template: { text, renderer, subject: findWords(text, subject) ?? { start: 0, end: 0 } },
+  };
 }
 
 /** The column of the recipe: null when the other columns say as much. Theirs need a style. */

@@ -1,4 +1,4 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
@@ -44,7 +44,7 @@ export async function describeRecipe(
     prompt: row.prompt,
     ...(await describeVersion(deps, user, row)),
     model: row.model,
-    modelName: findImageModel(row.model)?.name ?? row.model,
+    modelName: nameModel(row.model),
     aspectRatio: findRatio(row.ratio)?.ratio ?? row.ratio,
     grade: row.grade,
     seed: row.seed,
@@ -103,7 +103,7 @@ export function toWebUiParameters(row: GeneratedImageRow): string {
   return toParameters(row.model_prompt ?? row.prompt, row.negative_prompt ?? '', [
     ['Seed', row.seed === null ? '' : String(row.seed)],
     ['Size', spellSize(row.width, row.height)],
-    ['Model', findImageModel(row.model)?.name ?? row.model],
+    ['Model', nameModel(row.model)],
     ['Version', 'Safelight'],
   ]);
 }

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
@@ -170,7 +170,7 @@ async function itemsOfPromptsAndImages(
   });
   const ofImages = takeWithin(bytes, images, (row) => {
     const prompt = promptOf(row);
-    const model = findImageModel(row.model)?.name ?? row.model;
+    const model = nameModel(row.model);
     const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
     return {
       key: imageKey(row.id),

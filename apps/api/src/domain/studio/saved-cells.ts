@@ -1,6 +1,5 @@
-import { findOption } from '@safelight/catalog/option';
 import { limits } from '@safelight/catalog/limits';
-import { ratios } from '@safelight/catalog/ratios';
+import { nameRatio } from '@safelight/catalog/ratios';
 import { getStyle } from '@safelight/catalog/styles';
 import { insertCells } from '@safelight/db/queries/studio/saved-cells';
 import { kindPhrases } from '@safelight/prompt/phrases';
@@ -70,7 +69,7 @@ function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
   const shared = {
     subject,
     scenario: scenario ?? null,
-    aspect_ratio: ratio === undefined ? null : (findOption(ratios, ratio)?.name ?? ratio),
+    aspect_ratio: ratio === undefined ? null : nameRatio(ratio),
     recipe: toColumn(recipe),
   };
   const { cameraType, lensType, lighting, framing, colorMood, fileFormat, negativePrompt } =

@@ -14,6 +14,7 @@ import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
+import { isWithin } from '../text/spans';
 import { ownStems } from './choices';
 import { findAbsent, findShownAs } from './shown';
 import { found, lost, type Checked, type Sheet } from './sheet';
@@ -172,13 +173,12 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
         .includes(text.slice(start, end).toLowerCase());
     });
     const spans = [...findPhrase(text, term, sections.body), ...shown].filter(
-      (span) =>
-        !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
+      (span) => !sheet.isRuledOut(span) && !lists.some((list) => isWithin(span, list)),
     );
     if (spans.length === 0) return [];
     const composedLists = findExclusionLists(composed.text, divide());
     const said = findPhrase(composed.text, term, divide().body).filter(
-      (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
+      (span) => !composedLists.some((list) => isWithin(span, list)),
     );
     if (contentWords(term).every((word) => own.has(stemOf(word)))) {
       if (said.length >= spans.length) return [];

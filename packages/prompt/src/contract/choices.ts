@@ -6,6 +6,7 @@ import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
+import { isWithin, overlaps } from '../text/spans';
 import { isName, isUndone, namesOther } from './wordings/senses';
 import { found, lost, type Checked, type Sheet } from './sheet';
 import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings/find';
@@ -146,12 +147,8 @@ function findScattered(phrase: Phrase, sheet: Sheet): readonly Span[] {
   return [];
 }
 
-function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
 function isWider(one: Span, other: Span): boolean {
-  return one.start <= other.start && other.end <= one.end && lengthOf(one) > lengthOf(other);
+  return isWithin(other, one) && lengthOf(one) > lengthOf(other);
 }
 
 const known = new WeakMap<Selection, ReadonlySet<string>>();
@@ -183,11 +180,11 @@ function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Spa
   const consider = (first: number, last: number, turns = false): void => {
     if (candidates.length >= mostRivals) return;
     const span = findNew(first, last, sheet);
-    const isWithin = (other: Span): boolean =>
+    const isStanding = (other: Span): boolean =>
       overlaps(other, span ?? other) &&
       !(span && isStyle && isWider(span, other)) &&
-      !(span && turns && (span.start < other.start || span.end > other.end));
-    if (span && !standing.some(isWithin)) candidates.push(span);
+      !(span && turns && !isWithin(span, other));
+    if (span && !standing.some(isStanding)) candidates.push(span);
   };
   for (const { pattern, first, last } of sheet.hits) {
     const { rules } = pattern;

@@ -5,6 +5,7 @@ import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
 import { readWords } from '../text/words';
+import { isWithin } from '../text/spans';
 import { findColor, findLacking, noteShown } from './attributes';
 import { findContrast } from './choices';
 import { compare, type Missing } from './comparison';
@@ -128,7 +129,7 @@ const kindsOf = remember((words: string): ReadonlySet<string> => {
 function contradict(words: string, sheet: Sheet): string | undefined {
   const span = findContrast(kindsOf(words), sheet);
   // "A puddle and a dry dog".
-  const said = sheet.words.filter(({ start, end }) => span && start >= span.start && end <= span.end);
+  const said = sheet.words.filter((word) => span && isWithin(word, span));
   if (said.some(({ stem }) => meaningOf(words).units.some((unit) => unit.stem === stem))) return undefined;
   return span && `The text says ${quote(sheet.text.slice(span.start, span.end))}, which contradicts it.`;
 }

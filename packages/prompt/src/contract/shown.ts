@@ -4,6 +4,7 @@ import { membersOf } from '../lexicon/meaning/kinds';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { profiles } from '../renderers/profiles';
 import { findAll, whole } from '../text/match';
+import { isWithin } from '../text/spans';
 import type { Selection } from '../selection';
 import { meaningOf } from './own-meaning';
 import type { Unit } from './grammar/units';
@@ -76,12 +77,9 @@ export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet
   const members = membersOf(stem);
   if (members.size > 0) return findMembers(members, own, sheet);
   if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
-  const { start, end } = sheet.sections.body;
   const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
   const shows = mayQuote ? quotedOrWritten : writing;
-  return findAll(sheet.text, shows, whole(sheet.text)).filter(
-    (span) => span.start >= start && span.end <= end,
-  );
+  return findAll(sheet.text, shows, whole(sheet.text)).filter((span) => isWithin(span, sheet.sections.body));
 }
 
 /** Things of an excluded kind by their own names: a taxi without cars. */

@@ -3,7 +3,7 @@ import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

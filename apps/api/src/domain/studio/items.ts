@@ -10,7 +10,7 @@ import { findWritten, targetOf, type Written } from '@safelight/db/queries/studi
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
 import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';

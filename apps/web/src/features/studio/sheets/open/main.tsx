@@ -1,5 +1,5 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
-import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
+import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import {
   Copy,

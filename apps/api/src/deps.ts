@@ -39,7 +39,7 @@ import { createLanguageModel, createModeration } from './providers/openai/models
 import { createJudge } from './providers/openai/judge';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
 import { createImagePreparer } from './providers/sharp/prepare';
-import { createPictures } from './providers/sharp/uploads';
+import { createInputImages } from './providers/sharp/uploads';
 import { createPreviews } from './providers/preview/draw';
 import type { Previews } from './providers/preview/port';
 import type { PaymentProvider } from './providers/stripe/port';
@@ -48,7 +48,7 @@ import type { Files } from './providers/files/port';
 import type { Sessions } from './providers/lucia/port';
 import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
-import type { ImagePreparer, Pictures } from './providers/sharp/port';
+import type { ImagePreparer, InputImages } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
@@ -95,7 +95,7 @@ export interface Deps extends Turns {
   readonly files: Files;
   readonly archives: Archives;
   readonly imagePreparer: ImagePreparer;
-  readonly pictures: Pictures;
+  readonly inputImages: InputImages;
   readonly previews: Previews;
   /** The pictures of share links that were drawn within the last minute. */
   readonly drawings: ShortCache<Buffer>;
@@ -186,7 +186,7 @@ export function assembleDeps({
       ...replicateRules,
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
-    pictures: createPictures(join(config.dataDir, 'incoming'), {
+    inputImages: createInputImages(join(config.dataDir, 'incoming'), {
       bytes: limits.uploadBytes,
       pixels: limits.uploadPixels,
       side: referenceSide,

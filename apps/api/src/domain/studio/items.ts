@@ -3,7 +3,7 @@ import { nameModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures, findSubjects, type CellPicture } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages, findSubjects, type CellImage } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
@@ -60,7 +60,7 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
       if (!sheet) return none;
-      return itemsOfSheet(sheet, await findCellPictures(deps.db, userId, id, share.cells), share, bytes);
+      return itemsOfSheet(sheet, await findCellImages(deps.db, userId, id, share.cells), share, bytes);
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
@@ -108,16 +108,16 @@ function takeWithin<Row extends object>(
   return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: Shown, bytes: number): Items {
+function itemsOfSheet(sheet: SheetRow, images: readonly CellImage[], share: Shown, bytes: number): Items {
   // Validated when they were stored.
   const plan = sheet.plan as SheetPlan;
   const cells = sheet.cells as readonly Cell[];
   const { hide_prompt: hidden } = share;
   const stars = new Set(share.show_stars ? sheet.stars : []);
-  const pictureOf = new Map(pictures.map((picture) => [picture.sheet_cell, picture]));
+  const imageOf = new Map(images.map((image) => [image.sheet_cell, image]));
   const toItem = (cell: Cell, index: number): Item | undefined => {
     if (!showsCell(share, index)) return undefined;
-    const picture = pictureOf.get(index);
+    const image = imageOf.get(index);
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
     return {
@@ -126,7 +126,7 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
       choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
-      ...(picture ? addressesOf(share, picture) : noImage),
+      ...(image ? addressesOf(share, image) : noImage),
       starred: stars.has(index),
     };
   };

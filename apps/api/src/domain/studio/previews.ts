@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
 import { findSheet, findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
@@ -74,7 +74,7 @@ export async function drawLink(
 /** The key of a project's newest image, or of a sheet's first picture, if it has one. */
 async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
-  if (kind === 'sheet') return (await findCellPictures(db, share.user_id, id, share.cells))[0]?.image_key;
+  if (kind === 'sheet') return (await findCellImages(db, share.user_id, id, share.cells))[0]?.image_key;
   if (kind !== 'project') return undefined;
   const page = { ...newest, projectId: id, bytes: limits.sheetBytes };
   const [row] = await findImages(db, share.user_id, page);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import {
   findApprovedTogether,
   findReplies,
@@ -126,8 +126,8 @@ async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise
     return (await findItems(deps, share, limits.sheetBytes)).items.some(({ imageUrl }) => imageUrl === null);
   const cell = cellOf(item);
   if (cell === undefined) return item.startsWith('prompt:');
-  const pictures = await findCellPictures(deps.db, share.user_id, targetOf(share).id, [cell]);
-  return pictures.length === 0;
+  const images = await findCellImages(deps.db, share.user_id, targetOf(share).id, [cell]);
+  return images.length === 0;
 }
 
 /**

@@ -32,7 +32,7 @@ function composeOnce(selection: Selection, renderer: RendererId): Composition {
   return composed;
 }
 
-/** The same, with the faults and their places in the text. */
+/** Checks a text, and returns for each part its faults and their places. */
 export function inspect(text: string, selection: Selection, renderer: RendererId): readonly Checked[] {
   const composed = composeOnce(selection, renderer);
   if (composed.text === text) return composed.parts.map((part) => ({ part }));

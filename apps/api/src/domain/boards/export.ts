@@ -23,7 +23,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 50;
 
-/** The same for replies, which may be long. */
+/** Bytes of replies per query, as a reply may be long. */
 const replyBytes = 256 * 1024;
 
 /** A row with the number of clients' approvals of it. */

@@ -96,8 +96,8 @@ const findSubject = (prompt: string, { template, selection }: Recipe): Span | un
   template?.text === prompt ? template.subject : findWords(prompt, selection.subject ?? '');
 
 /**
- * The same as AUTOMATIC1111 writes it, for its readers: of the settings only what is known. They need three, so the
- * program that wrote it counts as one.
+ * The settings of an image as AUTOMATIC1111 writes them, without those that are unknown. Its readers need three, so the
+ * name of this program is one.
  */
 export function toWebUiParameters(row: GeneratedImageRow): string {
   return toParameters(row.model_prompt ?? row.prompt, row.negative_prompt ?? '', [

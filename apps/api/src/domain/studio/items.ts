@@ -134,8 +134,8 @@ function itemsOfSheet(sheet: SheetRow, images: readonly CellImage[], share: Show
 }
 
 /**
- * Images, for which a client comes, then prompts. A hidden prompt with images is no item of its own: nothing of it is left
- * but its choices.
+ * Returns the images first and then the prompts. A hidden prompt with images is left out: it would show nothing but
+ * choices that its images name.
  */
 async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,

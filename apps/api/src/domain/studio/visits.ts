@@ -45,7 +45,10 @@ async function findShareOf(deps: Deps, token: string): Promise<ShareRow | undefi
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
 }
 
-/** The same for the page, its picture and its images. Only tokens that open nothing count against the network's limit. */
+/**
+ * Returns the share for its page, its preview or an image. Only tokens that open nothing count against the network's
+ * limit.
+ */
 export async function findVisited(
   deps: Deps,
   { token, network }: { readonly token: string; readonly network: string },
@@ -119,7 +122,7 @@ export interface ReplyInput {
   readonly requestId: string;
 }
 
-/** Whether an item, or one of the whole, shows neither an image nor a text. */
+/** Whether an item shows neither an image nor a text; without an item, whether any of the share's does. */
 async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise<boolean> {
   if (!share.hide_prompt) return false;
   if (item === null)

@@ -43,11 +43,11 @@ export async function findSeen(
  */
 export function findOutdated(
   { item, images }: Pick<ShareReplyRow, 'item' | 'images'>,
-  imageOf: (cell: number) => number | undefined,
+  shownIn: (cell: number) => number | undefined,
 ): 'image' | 'prompt' | null {
   const cell = item === null ? undefined : cellOf(item);
   if (cell === undefined) return null;
-  const image = imageOf(cell);
+  const image = shownIn(cell);
   const seen = images ?? [];
   if (image === undefined ? seen.length === 0 : seen.includes(image)) return null;
   return seen.length === 0 ? 'prompt' : 'image';
@@ -72,12 +72,12 @@ export async function readSeen(
     ),
     sheetId === null ? [] : findCellImages(db, userId, sheetId),
   ]);
-  const imageOf = new Map(images.map(({ sheet_cell: cell, id }) => [cell, id]));
+  const shownIn = new Map(images.map(({ sheet_cell: cell, id }) => [cell, id]));
   return (row: ShareReplyRow) => {
     const key = thumbnails.get(imageOfReply(row) ?? 0);
     return {
       thumbnailUrl: key === undefined ? null : fileAddress(key),
-      outdated: findOutdated(row, (cell) => imageOf.get(cell)),
+      outdated: findOutdated(row, (cell) => shownIn.get(cell)),
     };
   };
 }

@@ -30,7 +30,7 @@ import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
 import { createJudge } from './providers/openai/judge';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
-import { openPictures } from './providers/sharp/open';
+import { openSharp } from './providers/sharp/open';
 import { createPreviews } from './providers/preview/draw';
 import type { Previews } from './providers/preview/port';
 import type { PaymentProvider } from './providers/stripe/port';
@@ -39,7 +39,7 @@ import type { Files } from './providers/files/port';
 import type { Sessions } from './providers/lucia/port';
 import type { Judge, Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
-import type { ImagePreparer, Pictures } from './providers/sharp/port';
+import type { ImagePreparer, InputImages } from './providers/sharp/port';
 import type { Clock, Disk, Log, Release } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Budget, SpendingLimits, Writer } from './providers/writer/port';
@@ -90,7 +90,7 @@ export interface Deps extends Turns {
   readonly files: Files;
   readonly archives: Archives;
   readonly imagePreparer: ImagePreparer;
-  readonly pictures: Pictures;
+  readonly inputImages: InputImages;
   readonly previews: Previews;
   /** The pictures of share links that were drawn within the last minute. */
   readonly drawings: ShortCache<Buffer>;
@@ -185,7 +185,7 @@ export function assembleDeps({
     previews: createPreviews(),
     drawings: createShortCache({ milliseconds: 60_000, most: 50 }),
     disk: createDisk(config.dataDir),
-    ...openPictures(config),
+    ...openSharp(config),
     images:
       config.images.kind === 'off'
         ? undefined

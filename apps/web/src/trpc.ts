@@ -61,7 +61,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 export type User = NonNullable<Outputs['auth']['me']>['user'];
 export type Project = Outputs['projects']['get'];
 export type SavedPrompt = Outputs['prompts']['open'];
-/** The same with the text that a rewrite replaced. */
+/** A saved prompt with the text that a rewrite replaced. */
 export type KeptPrompt = Outputs['prompts']['get'];
 /** A rewrite that is offered for a saved prompt. */
 export type OfferedRewrite = Outputs['rewrites']['list']['prompts'][number];

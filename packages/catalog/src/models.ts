@@ -18,6 +18,9 @@ export function findImageModel(id: string): ImageModel | undefined {
   return [...imageModels, upscaler].find((candidate) => candidate.id === id);
 }
 
+/** The display name of a model; the id itself for one that was withdrawn. */
+export const nameModel = (id: string): string => findImageModel(id)?.name ?? id;
+
 /** Returns the model with this id. Throws when there is none. */
 export function getImageModel(id: MakerId): ImageModel {
   const model = findImageModel(id);

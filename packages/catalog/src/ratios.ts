@@ -113,6 +113,9 @@ export function findRatio(value: string): Ratio | undefined {
   );
 }
 
+/** The display name of a ratio, by what findRatio takes; the value itself when the catalog has none. */
+export const nameRatio = (value: string): string => findRatio(value)?.name ?? value;
+
 interface Shape {
   readonly width: number;
   readonly height: number;

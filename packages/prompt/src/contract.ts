@@ -6,11 +6,11 @@ import { checkPhrase } from './contract/choices';
 import { checkListed } from './contract/listed';
 import { checkParameter } from './contract/parameters';
 import { checkWords } from './contract/own-words';
-import { Sheet, type Checked } from './contract/sheet';
+import { CheckedText, type Checked } from './contract/checked-text';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
 import { photoKinds, type Choice, type Selection } from './selection';
 
-export { ruledOutNote, type Checked, type Fault } from './contract/sheet';
+export { ruledOutNote, type Checked, type Fault } from './contract/checked-text';
 
 /**
  * Reports the outcome of each choice in a text that was written or edited elsewhere: found in the composer's words, as
@@ -32,27 +32,27 @@ function composeOnce(selection: Selection, renderer: RendererId): Composition {
   return composed;
 }
 
-/** The same, with the faults and their places in the text. */
+/** Checks a text, and returns for each part its faults and their places. */
 export function inspect(text: string, selection: Selection, renderer: RendererId): readonly Checked[] {
   const composed = composeOnce(selection, renderer);
   if (composed.text === text) return composed.parts.map((part) => ({ part }));
-  const sheet = new Sheet(text, renderer, selection, composed);
-  return composed.parts.map((part) => check(part, composed, sheet));
+  const checkedText = new CheckedText(text, renderer, selection, composed);
+  return composed.parts.map((part) => check(part, composed, checkedText));
 }
 
-function check(part: Part, composed: Composition, sheet: Sheet): Checked {
-  const { selection } = sheet;
+function check(part: Part, composed: Composition, checkedText: CheckedText): Checked {
+  const { selection } = checkedText;
   const written = part.spans.map(({ start, end }) => composed.text.slice(start, end));
-  if (part.key.startsWith('renderer:')) return checkParameter(part, written, sheet);
-  if (part.key === 'ratio') return { part: checkRatio(part, written, sheet) };
-  if (part.key === 'exclusions') return checkExclusions(part, written, sheet);
+  if (part.key.startsWith('renderer:')) return checkParameter(part, written, checkedText);
+  if (part.key === 'ratio') return { part: checkRatio(part, written, checkedText) };
+  if (part.key === 'exclusions') return checkExclusions(part, written, checkedText);
   const phrase = findChosen(part.key, selection);
   if (phrase?.term === '') return { part };
   const originals = phrase ? [] : originalWords(part.key, selection);
   const checked = phrase
-    ? checkPhrase(part, phrase, written, sheet)
-    : checkWords(part, written, originals, sheet);
-  return checkListed(checked, phrase, originals, sheet);
+    ? checkPhrase(part, phrase, written, checkedText)
+    : checkWords(part, written, originals, checkedText);
+  return checkListed(checked, phrase, originals, checkedText);
 }
 
 function choiceOf(key: PartKey, selection: Selection): Choice | undefined {

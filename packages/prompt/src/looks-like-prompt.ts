@@ -1,4 +1,4 @@
-import { negativeLead, sizeSetting } from './lexicon/syntax';
+import { negativeLead, parameterNames, sizeSetting } from './lexicon/syntax';
 
 /*
  * Whether a text that was typed or pasted as a subject is a whole prompt. A plain subject must never count, however odd:
@@ -7,8 +7,10 @@ import { negativeLead, sizeSetting } from './lexicon/syntax';
  */
 
 /** ` --ar 16:9`, ` —v 6`: a name that Midjourney has, and for a long dash also a number. */
-const parameter =
-  /(?:^|\s)--(?:ar|aspect|v|version|niji|no|s|stylize|c|chaos|w|weird|q|quality|seed|raw|tile|hd|draft|iw|sw|sref|sv|cref|cw|oref|ow|p|profile|style|stop|repeat|exp)(?=\s|$)|(?:^|\s)[–—](?:ar\s+\d+:\d+|v\s+\d)/i;
+const parameter = new RegExp(
+  `(?:^|\\s)--(?:${Object.values(parameterNames).flat().join('|')})(?=\\s|$)|(?:^|\\s)[–—](?:ar\\s+\\d+:\\d+|v\\s+\\d)`,
+  'i',
+);
 const command = /^\s*\/imagine\b/i;
 const negative = new RegExp(`(?:^|\\n|[.,]\\s)[^\\S\\n]{0,20}(?:// )?${negativeLead}`, 'i');
 const settings = new RegExp(

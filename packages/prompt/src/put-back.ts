@@ -45,7 +45,7 @@ export function putBack(
   return undefined;
 }
 
-/** The same for an object of JSON, which stays one: the choice goes into its own field. */
+/** Puts a choice into its own field of a JSON object, which stays valid JSON. */
 function changeObject(
   text: string,
   key: PartKey,

@@ -23,7 +23,7 @@ export function askAbout(selection: Partial<Selection>): readonly Question[] {
   return number([own, place, choices]);
 }
 
-/** The same of a prompt's text, as far as it is recognized. */
+/** Returns the questions about a prompt's text, as far as it is recognized. */
 export function askAboutPrompt(prompt: string, preferred: RendererId): readonly Question[] {
   const text = prompt.slice(0, limits.checkedCharacters);
   const { selection, rest } = parse(text, guessRenderer(text, preferred));

@@ -3,6 +3,7 @@ import { styles } from '@safelight/catalog/styles';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { expect, it } from 'vitest';
 import { compose } from '../src/compose';
+import { parameterNames } from '../src/lexicon/syntax';
 import { looksLikePrompt } from '../src/looks-like-prompt';
 
 it('knows whole prompts by their syntax', () => {
@@ -26,6 +27,11 @@ it('knows whole prompts by their syntax', () => {
     'a heron '.repeat(31),
   ])
     expect([text, looksLikePrompt(text)]).toEqual([text, true]);
+});
+
+it('knows each parameter of Midjourney', () => {
+  for (const name of Object.values(parameterNames).flat())
+    expect([name, looksLikePrompt(`a heron on one leg --${name} `)]).toEqual([name, true]);
 });
 
 it('takes no plain subject for a prompt', () => {

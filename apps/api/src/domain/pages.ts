@@ -33,7 +33,7 @@ export interface PageInput {
   readonly limit: number;
 }
 
-/** The same for a list with whole texts, and the most bytes. */
+/** A page of whole texts: also the most bytes that it has. */
 export interface WholePage extends PageInput {
   readonly bytes: number;
 }
@@ -48,7 +48,7 @@ export async function readPage<R extends Row, Item>(
   return cutPage(await find(page), input, describe, encodeCursor);
 }
 
-/** The same for a list in the order of ids. */
+/** Reads a page of a list in the order of ids. */
 export async function readIdPage<R extends { id: number }, Item>(
   input: PageInput | WholePage,
   find: (page: IdPage) => Promise<readonly R[]>,

@@ -38,7 +38,7 @@ const lines = {
 export const createWriterBudget = (outside: Outside, limits: WriterLimits): WriterBudget =>
   createBudget(outside, 'writer', limits);
 
-/** The same for the model that checks images. */
+/** Limits what the model that checks images may spend in a day. */
 export const createJudgeBudget = (outside: Outside, limits: SpendingLimits): Budget =>
   createBudget(outside, 'judge', limits);
 

@@ -106,7 +106,7 @@ export const savedPrompt = z.object({
 
 const cut = z.boolean().describe('Whether a text is cut; the call for a single one has all of it');
 
-/** The same with its marks, and what can be put back. */
+/** A saved prompt with its marks, and the text that can be put back. */
 export const keptPrompt = savedPrompt.extend({
   ...marks,
   textBeforeRewrite: nullableText.describe(

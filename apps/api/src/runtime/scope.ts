@@ -30,7 +30,7 @@ interface Outside {
 }
 
 /**
- * The same dependencies, whose log lines name the scope, in the background and in jobs too. Explicit, because
+ * Returns dependencies whose log lines name the scope, in the background and in jobs too. Explicit, because
  * AsyncLocalStorage costs each request a sixth of its time on Node 20 (decision 54).
  */
 export function withinScope<D extends Outside>(deps: D, scope: Scope): D {

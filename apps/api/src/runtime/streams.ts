@@ -9,8 +9,9 @@ export interface Streams {
    */
   follow<Item>(userId: number, begin: () => AsyncIterable<Item>): AsyncGenerator<Item>;
   /**
-   * The same for a stream that only reports, until `left` aborts. When this server stops, it throws an AbortError: tRPC
-   * then ends the response without the event that tells a client to stay away, so the client connects to another server.
+   * As `follow`, for a stream that only reports: yields its items until `left` aborts. When this server stops, it throws
+   * an AbortError: tRPC then ends the response without the event that tells a client to stay away, so the client connects
+   * to another server.
    */
   report<Item>(
     userId: number,

@@ -16,7 +16,7 @@ export interface Context {
   readonly token: { readonly scope: TokenScope } | undefined;
   /** Origin of our pages, as the user sees it. */
   readonly site: string;
-  /** The same for links in mails; never a host that only the request names. */
+  /** Origin of links in mails; never a host that only the request names. */
   readonly linkSite: string;
   /** The browser's secret from its last sign-in, which is not a credential; see domain/accounts/known-devices. */
   readonly device: string | undefined;
@@ -30,7 +30,7 @@ export interface Context {
   readonly answerBytes: number;
   /** Waits until this user may load another list, once per request. Throws `rate_limited`. */
   takeSlot(userId: number): Promise<void>;
-  /** The same for a visitor of this share. Throws `invalid` for a second one in a request. */
+  /** Counts one visit to this share, once per request. Throws `invalid` for a second one in a request. */
   takeVisit(shareId: number): Promise<void>;
   /** Sends the cookie of a new session, or clears the cookie. */
   setSession(id: string | undefined): void;

@@ -71,6 +71,27 @@ describe('saving prompts of a sheet', () => {
     expect(version).toMatchObject({ renderer: 'flux', prompt: text });
   });
 
+  it.each([
+    [
+      'after capitals that grow in lower case',
+      'midjourney',
+      'İİİ stanbul, a fox at dusk',
+      'a fox',
+      'a red kite',
+    ],
+    ['that is escaped in JSON', 'flux-json', '{"scene": "a fox at dusk", "x": "y"}', 'a fox', 'a "red" kite'],
+  ] as const)('marks a subject %s where it is', async (_name, renderer, text, old, subject) => {
+    const start = text.indexOf(old);
+    const recipe = readRecipe(text, renderer, { start, end: start + old.length });
+    expect(recipe.template).toBeDefined();
+    const { body: sheet } = await withPlan({ recipe, subjects: [subject], renderers: [renderer], axes: [] });
+    await user.mutate('sheets.savePrompts', { id: sheet.id, cells: [0], projectId: null });
+    const [{ id }] = (await user.query('boards.list', { project: 'general', renderer })).body.items;
+    const { template } = (await user.query('prompts.get', { id })).body.recipe;
+    const marked = template.text.slice(template.subject.start, template.subject.end);
+    expect([subject, JSON.stringify(subject).slice(1, -1)]).toContain(marked);
+  });
+
   it('keeps choices without a style, and one version of each renderer for equal texts', async () => {
     const recipe = { selection: { lighting: { text: 'light of a lava lamp' }, scenario: 'in a cellar' } };
     const { body: sheet } = await withPlan({

@@ -23,7 +23,7 @@ export async function drawImage(
   return (await drawKnown(drawing, longerSide, read)).bytes;
 }
 
-/** The same with what it shows; undefined for an upscaled image, which shows what its reference shows. */
+/** Draws an image, and returns what it shows: undefined for an upscaled one, which shows what its reference shows. */
 export async function drawKnown(
   drawing: Drawing,
   longerSide?: number,

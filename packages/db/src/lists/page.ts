@@ -13,7 +13,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** The same of a list sorted by id, newest first: ids below `before`. */
+/** What to read of a list sorted by id, newest first: at most `limit` rows with ids below `before`. */
 export interface IdPage {
   readonly before: number | undefined;
   readonly limit: number;

@@ -41,7 +41,7 @@ export interface SheetsTable extends Created {
 
 /** What an image keeps of a sheet's cell. */
 export interface CellOfImage {
-  readonly renderer: string;
+  readonly renderer: RendererId;
   readonly selection: Readonly<Record<string, unknown>>;
 }
 

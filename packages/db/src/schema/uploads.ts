@@ -35,7 +35,7 @@ export interface Sources {
   readonly mask?: { readonly upload: number };
 }
 
-/** The same as addresses at the provider. */
+/** The addresses of the sources at the provider. */
 export interface SourceUrls {
   readonly references: readonly string[];
   readonly mask?: string;

@@ -14,9 +14,10 @@ import { writers } from '../renderers/writers';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from '../text/match';
 import { quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
+import { isWithin } from '../text/spans';
 import { ownStems } from './choices';
 import { findAbsent, findShownAs } from './shown';
-import { found, lost, type Checked, type Sheet } from './sheet';
+import { found, lost, type Checked, type CheckedText } from './checked-text';
 import { readMeaning } from './grammar/meaning';
 
 /* What a prompt says outside its description: the ratio and the exclusions. */
@@ -41,7 +42,7 @@ const figuresOf = remember(
 export function checkRatio(
   part: Part,
   written: readonly string[],
-  { text, renderer, selection, composed }: Sheet,
+  { text, renderer, selection, composed }: CheckedText,
 ): Part {
   const { ratio } = selection;
   if (!ratio) return lost(part, false).part;
@@ -71,8 +72,8 @@ export function checkRatio(
   return found(part, 'converted', spans, note);
 }
 
-export function checkExclusions(part: Part, written: readonly string[], sheet: Sheet): Checked {
-  const { text, renderer, sections, selection, composed } = sheet;
+export function checkExclusions(part: Part, written: readonly string[], checkedText: CheckedText): Checked {
+  const { text, renderer, sections, selection, composed } = checkedText;
   const { clean, nameExclusion } = writers[renderer];
   const spans: Span[] = [];
   const missing: string[] = [];
@@ -103,13 +104,13 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );
-    const spoken = listed.length > 0 ? [] : findSpoken(wordings, opposites, sheet);
+    const spoken = listed.length > 0 ? [] : findSpoken(wordings, opposites, checkedText);
     const [first] = listed.length > 0 ? listed : spoken;
     if (first) spans.push(first);
     else missing.push(term);
     converted ||= listed.length === 0 ? turned === undefined : !sections.negative;
   }
-  const named = findNamed(terms, lists, sheet);
+  const named = findNamed(terms, lists, checkedText);
   if (named.length > 0) {
     const words = quoteAll(named.map(({ start, end }) => text.slice(start, end)));
     return {
@@ -144,27 +145,31 @@ export function checkExclusions(part: Part, written: readonly string[], sheet: S
 function findSpoken(
   wordings: readonly string[],
   opposites: readonly string[],
-  sheet: Sheet,
+  checkedText: CheckedText,
 ): readonly Span[] {
-  const { text, sections } = sheet;
+  const { text, sections } = checkedText;
   return [
     ...opposites.flatMap((words) => findPhrase(text, words, whole(text))),
     ...wordings
       .flatMap((words) => findPhrase(text, words, sections.body))
-      .filter((span) => sheet.isRuledOut(span)),
-    ...wordings.flatMap((words) => findAbsent(words, sheet)),
+      .filter((span) => checkedText.isRuledOut(span)),
+    ...wordings.flatMap((words) => findAbsent(words, checkedText)),
   ];
 }
 
 /** Where the description shows what is excluded, unless the user's words or the composer's own prompt show it too. */
-export function findNamed(terms: readonly string[], lists: readonly Span[], sheet: Sheet): readonly Span[] {
-  const { text, sections, selection, composed } = sheet;
+export function findNamed(
+  terms: readonly string[],
+  lists: readonly Span[],
+  checkedText: CheckedText,
+): readonly Span[] {
+  const { text, sections, selection, composed } = checkedText;
   const own = ownStems(selection);
   let divided: Sections | undefined;
-  const divide = (): Sections => (divided ??= readers[sheet.renderer].divide(composed.text));
+  const divide = (): Sections => (divided ??= readers[checkedText.renderer].divide(composed.text));
   return terms.flatMap((term) => {
     if (term === '' || isEmptyExclusion(term)) return [];
-    const shown = findShownAs(term, own, sheet).filter(({ start, end }) => {
+    const shown = findShownAs(term, own, checkedText).filter(({ start, end }) => {
       const { body } = divide();
       return !composed.text
         .slice(body.start, body.end)
@@ -172,17 +177,16 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
         .includes(text.slice(start, end).toLowerCase());
     });
     const spans = [...findPhrase(text, term, sections.body), ...shown].filter(
-      (span) =>
-        !sheet.isRuledOut(span) && !lists.some((list) => list.start <= span.start && span.end <= list.end),
+      (span) => !checkedText.isRuledOut(span) && !lists.some((list) => isWithin(span, list)),
     );
     if (spans.length === 0) return [];
     const composedLists = findExclusionLists(composed.text, divide());
     const said = findPhrase(composed.text, term, divide().body).filter(
-      (span) => !composedLists.some((list) => list.start <= span.start && span.end <= list.end),
+      (span) => !composedLists.some((list) => isWithin(span, list)),
     );
     if (contentWords(term).every((word) => own.has(stemOf(word)))) {
       if (said.length >= spans.length) return [];
-      const isInName = findNames(term, sheet);
+      const isInName = findNames(term, checkedText);
       return spans.filter((span) => !isInName(span));
     }
     return said.length > 0 ? [] : spans;
@@ -195,7 +199,7 @@ export function findNamed(terms: readonly string[], lists: readonly Span[], shee
  */
 function findNames(
   term: string,
-  { text, selection: { subject, scenario = '' } }: Sheet,
+  { text, selection: { subject, scenario = '' } }: CheckedText,
 ): (words: Span) => boolean {
   const own = `${subject}\n${scenario}`;
   const { units } = readMeaning(own, whole(own), []);

@@ -6,25 +6,31 @@ import type { Phrase } from '../phrases';
 import type { Selection } from '../selection';
 import { findLiteral, findPhrase, whole } from '../text/match';
 import { quote } from '../text/quote';
+import { isWithin, overlaps } from '../text/spans';
 import { isName, isUndone, namesOther } from './wordings/senses';
-import { found, lost, type Checked, type Sheet } from './sheet';
+import { found, lost, type Checked, type CheckedText } from './checked-text';
 import { focalLengthAt, suitsLens, wordingsOf, type Hit } from './wordings/find';
 
 /** Checks a choice of the catalog: its wordings, and what contradicts it. */
-export function checkPhrase(part: Part, phrase: Phrase, written: readonly string[], sheet: Sheet): Checked {
-  const { text } = sheet;
+export function checkPhrase(
+  part: Part,
+  phrase: Phrase,
+  written: readonly string[],
+  checkedText: CheckedText,
+): Checked {
+  const { text } = checkedText;
   const flags = written
     .filter((words) => words.startsWith('--'))
     .flatMap((words) => findLiteral(text, words, whole(text)));
   const verbatim = written.filter((words) => !words.startsWith('--'));
-  const literal = verbatim.flatMap((words) => findLiteral(text, words, sheet.sections.body));
-  const looser = part.key === 'format' ? findFormat(phrase, sheet) : findSaid(phrase, sheet);
-  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, phrase, sheet))].filter(
+  const literal = verbatim.flatMap((words) => findLiteral(text, words, checkedText.sections.body));
+  const looser = part.key === 'format' ? findFormat(phrase, checkedText) : findSaid(phrase, checkedText);
+  const said = [...literal, ...looser.filter((span) => !isOfSubject(span, part, phrase, checkedText))].filter(
     (span) => !isName(text, span),
   );
-  const standing = said.filter((span) => !sheet.isRuledOut(span) && !isUndone(text, span, phrase));
+  const standing = said.filter((span) => !checkedText.isRuledOut(span) && !isUndone(text, span, phrase));
   const stands = new Set(standing);
-  const rival = part.key === 'format' ? undefined : findRival(phrase, standing, sheet);
+  const rival = part.key === 'format' ? undefined : findRival(phrase, standing, checkedText);
   if (rival) {
     const words = quote(text.slice(rival.start, rival.end));
     const note = `The text ${standing.length > 0 ? 'also ' : ''}says ${words}, which contradicts it.`;
@@ -63,7 +69,7 @@ function byLength(a: Span, b: Span): number {
 }
 
 /** Whether the words for a style are the user's for a thing: "a vintage car" is no vintage print. */
-function isOfSubject(span: Span, part: Part, phrase: Phrase, { text, selection }: Sheet): boolean {
+function isOfSubject(span: Span, part: Part, phrase: Phrase, { text, selection }: CheckedText): boolean {
   if (part.key !== 'style') return false;
   const own = `${selection.subject} ${selection.scenario ?? ''}`.toLowerCase();
   const words = text.slice(span.start, span.end).toLowerCase();
@@ -72,17 +78,17 @@ function isOfSubject(span: Span, part: Part, phrase: Phrase, { text, selection }
   return after !== undefined && own.includes(`${words} ${after}`);
 }
 
-function findFormat(phrase: Phrase, { text, sections }: Sheet): readonly Span[] {
+function findFormat(phrase: Phrase, { text, sections }: CheckedText): readonly Span[] {
   return wordingsOf(phrase).flatMap((words) => findPhrase(text, words, sections.body));
 }
 
 /** Where the text says an option, the longest wording first. */
-function findSaid(phrase: Phrase, sheet: Sheet): readonly Span[] {
-  const spans = sheet.hits
-    .filter((hit) => hit.pattern.phrase === phrase && isOwn(hit, sheet))
-    .map(({ first, last }) => sheet.spanOf(first, last))
+function findSaid(phrase: Phrase, checkedText: CheckedText): readonly Span[] {
+  const spans = checkedText.hits
+    .filter((hit) => hit.pattern.phrase === phrase && isOwn(hit, checkedText))
+    .map(({ first, last }) => checkedText.spanOf(first, last))
     .toSorted(byLength);
-  return spans.length > 0 ? spans : findScattered(phrase, sheet);
+  return spans.length > 0 ? spans : findScattered(phrase, checkedText);
 }
 
 /** What an image is called by its medium. */
@@ -91,7 +97,7 @@ const mediumNouns = stemsOf(
 );
 
 /** Whether the words of a wording do not belong to something else. */
-function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Sheet): boolean {
+function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: CheckedText): boolean {
   // "… honey, cold neon light": honey is the subject's.
   if (
     !pattern.exact &&
@@ -117,7 +123,7 @@ function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: Shee
 const spread = 10;
 
 /** The words that say another option: of "golden hour light … cyberpunk color grade" none say a golden color grade. */
-function takenByOthers(phrase: Phrase, { hits }: Sheet): ReadonlySet<number> {
+function takenByOthers(phrase: Phrase, { hits }: CheckedText): ReadonlySet<number> {
   const taken = new Set<number>();
   for (const { pattern, first, last } of hits)
     if (pattern.exact && pattern.phrase !== phrase && last > first)
@@ -126,9 +132,9 @@ function takenByOthers(phrase: Phrase, { hits }: Sheet): ReadonlySet<number> {
 }
 
 /** The words of a wording close together, in any order: "pools of warm lamplight". */
-function findScattered(phrase: Phrase, sheet: Sheet): readonly Span[] {
-  const { words } = sheet;
-  const taken = takenByOthers(phrase, sheet);
+function findScattered(phrase: Phrase, checkedText: CheckedText): readonly Span[] {
+  const { words } = checkedText;
+  const taken = takenByOthers(phrase, checkedText);
   for (const wording of wordingsOf(phrase).slice(0, 2)) {
     const wanted = new Set(contentWords(wording).map(stemOf));
     if (wanted.size < 2) continue;
@@ -139,19 +145,15 @@ function findScattered(phrase: Phrase, sheet: Sheet): readonly Span[] {
         const word = words[end];
         if (!word || (word.gap === 2 && end > at)) break;
         if (wanted.has(word.stem) && !taken.has(end)) seen.add(word.stem);
-        if (seen.size === wanted.size) return [sheet.spanOf(at, end)];
+        if (seen.size === wanted.size) return [checkedText.spanOf(at, end)];
       }
     }
   }
   return [];
 }
 
-function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
 function isWider(one: Span, other: Span): boolean {
-  return one.start <= other.start && other.end <= one.end && lengthOf(one) > lengthOf(other);
+  return isWithin(other, one) && lengthOf(one) > lengthOf(other);
 }
 
 const known = new WeakMap<Selection, ReadonlySet<string>>();
@@ -176,28 +178,28 @@ export function ownStems(selection: Selection): ReadonlySet<string> {
 const mostRivals = 20;
 
 /** The place where a text contradicts a choice, unless the user's words or the composer's own prompt do. */
-function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Span | undefined {
+function findRival(phrase: Phrase, standing: readonly Span[], checkedText: CheckedText): Span | undefined {
   const candidates: Span[] = [];
   // "An anime illustration" is another style than "an illustration".
   const isStyle = phrase.key === 'style';
   const consider = (first: number, last: number, turns = false): void => {
     if (candidates.length >= mostRivals) return;
-    const span = findNew(first, last, sheet);
-    const isWithin = (other: Span): boolean =>
+    const span = findNew(first, last, checkedText);
+    const isStanding = (other: Span): boolean =>
       overlaps(other, span ?? other) &&
       !(span && isStyle && isWider(span, other)) &&
-      !(span && turns && (span.start < other.start || span.end > other.end));
-    if (span && !standing.some(isWithin)) candidates.push(span);
+      !(span && turns && !isWithin(span, other));
+    if (span && !standing.some(isStanding)) candidates.push(span);
   };
-  for (const { pattern, first, last } of sheet.hits) {
+  for (const { pattern, first, last } of checkedText.hits) {
     const { rules } = pattern;
     if (!rules || !suits(rules.kind, phrase) || rules.except(phrase.id) || pattern.phrase === phrase)
       continue;
-    if (rules.unless?.test(sheet.composedLower) !== true) consider(first, last, rules.turns);
+    if (rules.unless?.test(checkedText.composedLower) !== true) consider(first, last, rules.turns);
   }
   if (phrase.key === 'lens') {
-    for (let at = 0; at < sheet.words.length; at++) {
-      const length = focalLengthAt(sheet.words, at);
+    for (let at = 0; at < checkedText.words.length; at++) {
+      const length = focalLengthAt(checkedText.words, at);
       if (length !== undefined && !suitsLens(phrase.id, length)) consider(at, at);
     }
   }
@@ -205,21 +207,21 @@ function findRival(phrase: Phrase, standing: readonly Span[], sheet: Sheet): Spa
 }
 
 /** The place of words that stand, and that neither the user's words nor the choices say. */
-function findNew(first: number, last: number, sheet: Sheet): Span | undefined {
-  const own = ownStems(sheet.selection);
-  if (sheet.words.slice(first, last + 1).every(({ stem }) => own.has(stem))) return undefined;
-  const span = sheet.spanOf(first, last);
-  return sheet.isRuledOut(span) || isClaimed(first, last, span, sheet) ? undefined : span;
+function findNew(first: number, last: number, checkedText: CheckedText): Span | undefined {
+  const own = ownStems(checkedText.selection);
+  if (checkedText.words.slice(first, last + 1).every(({ stem }) => own.has(stem))) return undefined;
+  const span = checkedText.spanOf(first, last);
+  return checkedText.isRuledOut(span) || isClaimed(first, last, span, checkedText) ? undefined : span;
 }
 
 /** The place where a text contradicts someone's words, by the kinds of wordings that do. */
-export function findContrast(kinds: ReadonlySet<string>, sheet: Sheet): Span | undefined {
+export function findContrast(kinds: ReadonlySet<string>, checkedText: CheckedText): Span | undefined {
   if (kinds.size === 0) return undefined;
-  for (const { pattern, first, last } of sheet.hits) {
+  for (const { pattern, first, last } of checkedText.hits) {
     // "A tight close-up" shuts nothing.
-    const next = sheet.words[last + 1];
+    const next = checkedText.words[last + 1];
     if (next?.hyphened === true || next?.word === 'up') continue;
-    const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, sheet) : undefined;
+    const span = kinds.has(pattern.rules?.kind ?? '') ? findNew(first, last, checkedText) : undefined;
     if (span) return span;
   }
   return undefined;
@@ -230,7 +232,9 @@ function suits(kind: string, phrase: Phrase): boolean {
 }
 
 /** Whether the words there say another choice, or stand in the composer's own prompt too. */
-function isClaimed(first: number, last: number, span: Span, sheet: Sheet): boolean {
-  const words = sheet.text.slice(span.start, span.end);
-  return sheet.composedLower.includes(words.toLowerCase()) || (sheet.claimed[first] ?? -1) >= last;
+function isClaimed(first: number, last: number, span: Span, checkedText: CheckedText): boolean {
+  const words = checkedText.text.slice(span.start, span.end);
+  return (
+    checkedText.composedLower.includes(words.toLowerCase()) || (checkedText.claimed[first] ?? -1) >= last
+  );
 }

@@ -3,11 +3,11 @@ import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, writing } from '../lexicon/meaning/grammar';
 import { excludeEachOther, relations, type Relation } from '../lexicon/meaning/relations';
 import { ambient, panes } from '../lexicon/meaning/scenery';
-import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
-import type { Unit } from './grammar/units';
+import { wearing, type Unit } from './grammar/units';
 import type { Matching } from './matching';
 
 /*
@@ -18,8 +18,6 @@ import type { Matching } from './matching';
 
 const throughPanes = new Set('in inside behind through at on against'.split(' '));
 const followers = new Set(['where', 'which', 'whose']);
-const wearing = stemOf('wear');
-
 /** A relation or verb that the text replaces at each mention of its things. */
 export function findElsewhere(m: Matching): string | undefined {
   for (const fact of m.own.facts) {

@@ -12,7 +12,7 @@ import { readWords, type Word } from '../text/words';
 import { meaningOf } from './own-meaning';
 import { isEnglish } from './own-words';
 import { blankQuotes, findQuotes } from './quotes';
-import { found, type Checked, type Sheet } from './sheet';
+import { found, type Checked, type CheckedText } from './checked-text';
 import { isPerson } from './shown';
 import { findWordings } from './wordings/find';
 
@@ -29,7 +29,7 @@ function keyOf(term: string): string {
 }
 
 /** What a text rules out that neither the user nor the composer does, without the faults that no image should have. */
-function termsOf({ text, renderer, lists, selection, composed }: Sheet): readonly Term[] {
+function termsOf({ text, renderer, lists, selection, composed }: CheckedText): readonly Term[] {
   if (lists.length === 0) return [];
   const written = findExclusionLists(composed.text, readers[renderer].divide(composed.text)).flatMap((list) =>
     findAll(composed.text, termPattern, list).map(({ start, end }) => composed.text.slice(start, end)),
@@ -89,23 +89,23 @@ function namesWords(term: Term, own: string): boolean {
   });
 }
 
-const listed = new WeakMap<Sheet, readonly Term[]>();
+const listed = new WeakMap<CheckedText, readonly Term[]>();
 
 /** Finds what a text says of a part only to exclude it elsewhere: "… on a horse --no horse". */
 export function checkListed(
   { part, fault }: Checked,
   phrase: Phrase | undefined,
   originals: readonly string[],
-  sheet: Sheet,
+  checkedText: CheckedText,
 ): Checked {
   if (fault) return { part, fault };
-  const terms = listed.get(sheet) ?? termsOf(sheet);
-  listed.set(sheet, terms);
+  const terms = listed.get(checkedText) ?? termsOf(checkedText);
+  listed.set(checkedText, terms);
   const span = terms.find((term) =>
     phrase ? namesPhrase(term, phrase) : originals.some((words) => namesWords(term, words)),
   );
   if (!span) return { part };
   const { start, end } = span;
-  const note = `The text’s list of exclusions has ${quote(sheet.text.slice(start, end).trim())}.`;
+  const note = `The text’s list of exclusions has ${quote(checkedText.text.slice(start, end).trim())}.`;
   return { part: found(part, 'lost', [], note), fault: { kind: 'denied', spans: [{ start, end }] } };
 }

@@ -34,7 +34,7 @@ export class Matching {
   private readonly names: ReadonlySet<string>;
   readonly found: readonly (readonly number[])[];
   readonly heads: readonly (readonly number[])[];
-  /** By own thing and one of the text: 1 for the same, -1 for another, 0 for not asked yet. */
+  /** Whether a thing of the own words is one of the text, by both: 1 yes, -1 no, 0 not compared yet. */
   private readonly known: Int8Array[] = [];
   /** By word of the text: 1 where it says one of the own words. */
   private said: Uint8Array | undefined;

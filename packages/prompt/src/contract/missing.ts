@@ -16,7 +16,7 @@ import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import { isDerived, isMisspelled } from './spelling';
-import { isAdverb, type Unit } from './grammar/units';
+import { isAdverb, wearing, type Unit } from './grammar/units';
 
 /* Words that a text does not say, and what stands for them. */
 
@@ -181,8 +181,6 @@ function rests(m: Matching, stem: string, at: number): boolean {
   const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
 }
-
-const wearing = stemOf('wear');
 
 /** Whether the text says what is worn, and of no other thing done with it. Lists of terms have no verb for it. */
 function isWorn(m: Matching, at: number): boolean {

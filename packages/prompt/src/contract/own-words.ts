@@ -5,6 +5,7 @@ import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
 import { readWords } from '../text/words';
+import { isWithin } from '../text/spans';
 import { findColor, findLacking, noteShown } from './attributes';
 import { findContrast } from './choices';
 import { compare, type Missing } from './comparison';
@@ -15,7 +16,7 @@ import { meaningOf, verbsOf } from './own-meaning';
 import { colorStems } from './grammar/units';
 import { contrastsOf } from './wordings/find';
 import { blankQuotes, checkQuotes, findExact, findQuotes } from './quotes';
-import { found, lost, type Checked, type Sheet } from './sheet';
+import { found, lost, type Checked, type CheckedText } from './checked-text';
 
 /** How much of the user's words a text may lack and still say them in other words. */
 const mostMissing = 0.4;
@@ -33,31 +34,33 @@ export function checkWords(
   part: Part,
   written: readonly string[],
   originals: readonly string[],
-  sheet: Sheet,
+  checkedText: CheckedText,
 ): Checked {
   let ruledOut = false;
   const look = (words: string): readonly Span[] => {
-    const spans = findLiteral(sheet.text, words, sheet.sections.body);
-    const standing = spans.filter((span) => !sheet.isRuledOut(span));
+    const spans = findLiteral(checkedText.text, words, checkedText.sections.body);
+    const standing = spans.filter((span) => !checkedText.isRuledOut(span));
     ruledOut ||= standing.length < spans.length;
     return standing;
   };
   const contradicted = (): string | undefined => {
     const original = originals.at(-1) ?? '';
-    const contrast = contradict(original, sheet);
+    const contrast = contradict(original, checkedText);
     if (contrast !== undefined) return contrast;
     const rulesOut = original.includes('less') || meaningOf(original).units.some(({ negated }) => negated);
-    const shown = rulesOut ? findLacking(meaningOf(original), sheet.meaning) : undefined;
+    const shown = rulesOut ? findLacking(meaningOf(original), checkedText.meaning) : undefined;
     if (shown !== undefined) return noteShown(shown);
-    return saysOtherColor(original, sheet) && saysAgain(original, sheet)
-      ? findColor(new Matching(meaningOf(original), sheet.meaning))
+    return saysOtherColor(original, checkedText) && saysAgain(original, checkedText)
+      ? findColor(new Matching(meaningOf(original), checkedText.meaning))
       : undefined;
   };
   // Words that the composer shortened may be in this text in full.
   const entire = part.shortened ? originals.flatMap(look) : [];
   if (entire.length > 0) return { part: found(part, 'carried', entire) };
   for (const words of new Set([...written, ...originals])) {
-    const spans = look(words).filter(({ start, end }) => keepsLetters(words, sheet.text.slice(start, end)));
+    const spans = look(words).filter(({ start, end }) =>
+      keepsLetters(words, checkedText.text.slice(start, end)),
+    );
     if (spans.length === 0) continue;
     const note = contradicted();
     if (note !== undefined) return changed(part, note, spans);
@@ -67,8 +70,8 @@ export function checkWords(
   }
   const original = originals.at(-1) ?? '';
   return isEnglish(original)
-    ? compareMeaning(part, original, ruledOut, sheet)
-    : checkOrder(part, original, ruledOut, sheet);
+    ? compareMeaning(part, original, ruledOut, checkedText)
+    : checkOrder(part, original, ruledOut, checkedText);
 }
 
 /** Whether quoted words stand in the same letters: "Night" is no "NIGHT". */
@@ -76,26 +79,32 @@ function keepsLetters(own: string, said: string): boolean {
   return findQuotes(own).every(({ words }) => findExact(said, words).length > 0);
 }
 
-function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: Sheet): Checked {
+function compareMeaning(part: Part, original: string, ruledOut: boolean, checkedText: CheckedText): Checked {
   const quotes = findQuotes(original);
   const plain = blankQuotes(original, quotes);
   const meaning = meaningOf(plain);
   const body = blankQuotes(
-    sheet.text,
+    checkedText.text,
     quotes.length > 0
-      ? quotes.flatMap(({ words }) => findLiteral(sheet.text, words, sheet.sections.body))
+      ? quotes.flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
       : [],
   );
   const index =
     quotes.length > 0
       ? indexMeaning(
-          readMeaning(body, sheet.sections.body, sheet.negations, undefined, verbsOf(sheet.selection)),
+          readMeaning(
+            body,
+            checkedText.sections.body,
+            checkedText.negations,
+            undefined,
+            verbsOf(checkedText.selection),
+          ),
         )
-      : sheet.meaning;
+      : checkedText.meaning;
   const matching = new Matching(meaning, index, quotes.length > 0);
   const { missing, count, spans, changed: turned, unsaid, ruledOut: denied } = compare(matching);
-  const note = turned ?? contradict(plain, sheet);
-  const wrong = checkQuotes(quotes, plain, meaning, matching, sheet.text);
+  const note = turned ?? contradict(plain, checkedText);
+  const wrong = checkQuotes(quotes, plain, meaning, matching, checkedText.text);
   if (wrong && 'missing' in wrong) {
     const letters = `The text does not say ${quoteAll(wrong.missing)} letter by letter.`;
     return { part: found(part, 'lost', [], letters), fault: { kind: 'missing', spans } };
@@ -107,7 +116,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, sheet: 
     return lost(part, ruledOut || (denied && missing.length > 0));
   const all = [
     ...spans,
-    ...quotes.flatMap(({ words }) => findLiteral(sheet.text, words, sheet.sections.body)),
+    ...quotes.flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body)),
   ];
   if (missing.length === 0 && unsaid !== undefined) return changed(part, unsaid, all);
   if (missing.length === 0) return { part: found(part, 'carried', all, 'Said in other words.') };
@@ -125,12 +134,14 @@ const kindsOf = remember((words: string): ReadonlySet<string> => {
 });
 
 /** What in a text contradicts someone's words, as a note. */
-function contradict(words: string, sheet: Sheet): string | undefined {
-  const span = findContrast(kindsOf(words), sheet);
+function contradict(words: string, checkedText: CheckedText): string | undefined {
+  const span = findContrast(kindsOf(words), checkedText);
   // "A puddle and a dry dog".
-  const said = sheet.words.filter(({ start, end }) => span && start >= span.start && end <= span.end);
+  const said = checkedText.words.filter((word) => span && isWithin(word, span));
   if (said.some(({ stem }) => meaningOf(words).units.some((unit) => unit.stem === stem))) return undefined;
-  return span && `The text says ${quote(sheet.text.slice(span.start, span.end))}, which contradicts it.`;
+  return (
+    span && `The text says ${quote(checkedText.text.slice(span.start, span.end))}, which contradicts it.`
+  );
 }
 
 function lacking(part: Part, spans: readonly Span[], missing: readonly Missing[]): Checked {
@@ -142,19 +153,19 @@ function lacking(part: Part, spans: readonly Span[], missing: readonly Missing[]
 }
 
 /** Words that the English rules do not cover: all of them, in their order. */
-function checkOrder(part: Part, original: string, ruledOut: boolean, sheet: Sheet): Checked {
+function checkOrder(part: Part, original: string, ruledOut: boolean, checkedText: CheckedText): Checked {
   const wanted = contentWords(original);
   const spans: Span[] = [];
   const missing: Missing[] = [];
-  let from = sheet.sections.body.start;
+  let from = checkedText.sections.body.start;
   let misplaced: string | undefined;
   for (const word of wanted) {
-    const within = { start: from, end: sheet.sections.body.end };
-    const place = findLiteral(sheet.text, word, within)[0] ?? undefined;
+    const within = { start: from, end: checkedText.sections.body.end };
+    const place = findLiteral(checkedText.text, word, within)[0] ?? undefined;
     if (place) {
       spans.push(place);
       from = place.end;
-    } else if (findLiteral(sheet.text, word, sheet.sections.body).length > 0) misplaced ??= word;
+    } else if (findLiteral(checkedText.text, word, checkedText.sections.body).length > 0) misplaced ??= word;
     else missing.push({ word, before: undefined });
   }
   if (wanted.length === 0 || spans.length === 0 || missing.length > wanted.length * mostMissing)
@@ -166,7 +177,7 @@ function checkOrder(part: Part, original: string, ruledOut: boolean, sheet: Shee
 }
 
 /** Whether a text mentions a colored thing more often than the words do. The thorough check is rarely needed. */
-function saysAgain(words: string, { words: said }: Sheet): boolean {
+function saysAgain(words: string, { words: said }: CheckedText): boolean {
   const { units } = meaningOf(words);
   return units.some(({ head, stem }) => {
     const thing = head >= 0 && colorStems.has(stem) ? units[head]?.stem : undefined;
@@ -176,7 +187,7 @@ function saysAgain(words: string, { words: said }: Sheet): boolean {
 }
 
 /** Whether a text says a color that neither the words nor the choices say: without one, one color changes for none. */
-function saysOtherColor(words: string, { words: said, claimed }: Sheet): boolean {
+function saysOtherColor(words: string, { words: said, claimed }: CheckedText): boolean {
   const own = colorsOf(words);
   return (
     own.size > 1 ||

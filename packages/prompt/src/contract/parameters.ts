@@ -4,7 +4,7 @@ import { readForeign } from '../foreign/read';
 import { readRendererParameters } from '../recipe/parameters';
 import type { RendererParameterName, RendererParameterValue } from '../selection';
 import { findAll, whole } from '../text/match';
-import { found, lost, type Checked, type Sheet } from './sheet';
+import { found, lost, type Checked, type CheckedText } from './checked-text';
 
 /* The typed parameters of a recipe, which stand outside the description. */
 
@@ -18,8 +18,8 @@ function findWhole(text: string, words: string): readonly Span[] {
 const keyOf = (value: RendererParameterValue | undefined) =>
   JSON.stringify(typeof value === 'object' ? value.toSorted() : value);
 
-export function checkParameter(part: Part, written: readonly string[], sheet: Sheet): Checked {
-  const { text, renderer, selection } = sheet;
+export function checkParameter(part: Part, written: readonly string[], checkedText: CheckedText): Checked {
+  const { text, renderer, selection } = checkedText;
   // The renderer does not take it, so no edit lost it.
   if (part.outcome === 'lost') return { part };
   const spans = written.flatMap((words) => findWhole(text, words));

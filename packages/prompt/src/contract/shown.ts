@@ -4,10 +4,11 @@ import { membersOf } from '../lexicon/meaning/kinds';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { profiles } from '../renderers/profiles';
 import { findAll, whole } from '../text/match';
+import { isWithin } from '../text/spans';
 import type { Selection } from '../selection';
 import { meaningOf } from './own-meaning';
 import type { Unit } from './grammar/units';
-import type { Sheet } from './sheet';
+import type { CheckedText } from './checked-text';
 
 /* Excluded things that a text shows under another name: a librarian when people are excluded. */
 
@@ -70,24 +71,31 @@ const writing =
 const quotedOrWritten = new RegExp(`${writing.source}|["“][\\p{L}\\d][^"”\n]{0,80}["”]`, 'gu');
 
 /** Where a text shows what a term excludes. Words of the user's own that show it too allow it. */
-export function findShownAs(term: string, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
+export function findShownAs(
+  term: string,
+  own: ReadonlySet<string>,
+  checkedText: CheckedText,
+): readonly Span[] {
   const stem = stemOf(term.toLowerCase());
-  if (peopleTerms.has(stem)) return findPeople(own, sheet);
+  if (peopleTerms.has(stem)) return findPeople(own, checkedText);
   const members = membersOf(stem);
-  if (members.size > 0) return findMembers(members, own, sheet);
+  if (members.size > 0) return findMembers(members, own, checkedText);
   if (!textTerms.has(stem) || own.has('text') || [...own].some((word) => textTerms.has(word))) return [];
-  const { start, end } = sheet.sections.body;
-  const mayQuote = profiles[sheet.renderer].form !== 'json' && /["“]/.test(sheet.text);
+  const mayQuote = profiles[checkedText.renderer].form !== 'json' && /["“]/.test(checkedText.text);
   const shows = mayQuote ? quotedOrWritten : writing;
-  return findAll(sheet.text, shows, whole(sheet.text)).filter(
-    (span) => span.start >= start && span.end <= end,
+  return findAll(checkedText.text, shows, whole(checkedText.text)).filter((span) =>
+    isWithin(span, checkedText.sections.body),
   );
 }
 
 /** Things of an excluded kind by their own names: a taxi without cars. */
-function findMembers(members: ReadonlySet<string>, own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
-  if (!sheet.words.some(({ stem }) => members.has(stem) && !own.has(stem))) return [];
-  const { units } = sheet.meaning;
+function findMembers(
+  members: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  checkedText: CheckedText,
+): readonly Span[] {
+  if (!checkedText.words.some(({ stem }) => members.has(stem) && !own.has(stem))) return [];
+  const { units } = checkedText.meaning;
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) =>
     kind === 'thing' &&
     head === at &&
@@ -101,10 +109,10 @@ function findMembers(members: ReadonlySet<string>, own: ReadonlySet<string>, she
 }
 
 /** Where a text says that there is nothing of what a term excludes, without naming it. */
-export function findAbsent(term: string, sheet: Sheet): readonly Span[] {
+export function findAbsent(term: string, checkedText: CheckedText): readonly Span[] {
   if (!peopleTerms.has(stemOf(term.toLowerCase()))) return [];
-  const { text, sections } = sheet;
-  return findAll(text, unpeopled, sections.body).filter((span) => !sheet.isRuledOut(span));
+  const { text, sections } = checkedText;
+  return findAll(text, unpeopled, sections.body).filter((span) => !checkedText.isRuledOut(span));
 }
 
 /** Whether the user's words name people only to leave them out: "a horse with no rider". */
@@ -114,10 +122,10 @@ function deniesPeople({ subject, scenario = '' }: Selection): boolean {
   );
 }
 
-function findPeople(own: ReadonlySet<string>, sheet: Sheet): readonly Span[] {
-  const isOwn = [...own].some((stem) => people.has(stem)) && !deniesPeople(sheet.selection);
-  if (isOwn || !sheet.words.some(({ stem }) => people.has(stem))) return [];
-  const { units } = sheet.meaning;
+function findPeople(own: ReadonlySet<string>, checkedText: CheckedText): readonly Span[] {
+  const isOwn = [...own].some((stem) => people.has(stem)) && !deniesPeople(checkedText.selection);
+  if (isOwn || !checkedText.words.some(({ stem }) => people.has(stem))) return [];
+  const { units } = checkedText.meaning;
   return units.flatMap(({ start, end, stem, kind, head, negated }, at) => {
     if (kind !== 'thing' || negated || !people.has(stem)) return [];
     const isOwner = units[at]?.word.endsWith("'s") === true;

@@ -2,14 +2,13 @@ import { vagueQuantities } from '../lexicon/meaning/grammar';
 import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
-import { stemOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import { actionStems, isAdverb, type Unit } from './grammar/units';
+import { actionStems, isAdverb, wearing, type Unit } from './grammar/units';
 
 /* Another thing in the place of the user's: "pouring milk into a mug" becomes "pouring milk into a bowl". */
 
@@ -155,8 +154,6 @@ function takenBy(m: Matching, fact: Fact, said: readonly Fact[]): number {
 function isHad({ relation, stem, word }: Unit): boolean {
   return stem === wearing || word === 'with' || (relation?.axis === 'inside' && word === 'in');
 }
-
-const wearing = stemOf('wear');
 
 /** A part or garment that the text gives to another of the user's things: "a boxer with bandaged fists" and his rival. */
 export function findGiven(m: Matching): string | undefined {

@@ -1,5 +1,6 @@
 import { closeTerm, findExclusion, listTerms } from '../lexicon/exclusions';
-import { isFault } from '../lexicon/stock-exclusions';
+import { softWords } from '../lexicon/softness';
+import { isFault, mostOpposites } from '../lexicon/stock-exclusions';
 import type { Clean } from '../text/clean';
 import { quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
@@ -56,15 +57,15 @@ function listerFor(clean: Clean): (exclusion: string) => Listed {
   return lister;
 }
 
+// A choice of a lens or a depth may be “shallow” and no more, where a subject may be shallow water.
+const shallow = /\bshallow/i;
 const softChoices = { depth: ['shallow', 'bokeh'], framing: ['tiltshot'] } as const;
-const softWords =
-  /\b(?:shallow|bokeh|soft(?:ly)?[ -]focus|tilt[- ]shift|blurr(?:y|ed) (?:back|fore)ground|background (?:softly )?(?:blur|out of focus))/i;
-
 // A subject is written for one renderer after another.
 const asksForSoft = remember((words) => softWords.test(words));
 
 const isOneOf = (choice: Choice | undefined, ids: readonly string[]): boolean =>
-  choice !== undefined && ('id' in choice ? ids.includes(choice.id) : asksForSoft(choice.text));
+  choice !== undefined &&
+  ('id' in choice ? ids.includes(choice.id) : shallow.test(choice.text) || asksForSoft(choice.text));
 
 /** Whether choices or words ask for a soft background. */
 function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
@@ -78,8 +79,6 @@ function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
   );
 }
 
-/** The most opposites that end a description; beyond them come none of faults. */
-const mostOpposites = 3;
 const people = 'people';
 
 /**

@@ -50,3 +50,6 @@ export function labelOf(key: PartKey): string {
 }
 
 export const knownTags: readonly string[] = [...keyByTag.keys()];
+
+/** A tag before words. */
+export const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;

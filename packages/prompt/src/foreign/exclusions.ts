@@ -1,7 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findEmbedding } from '../lexicon/embeddings';
 import { findExclusion, listTerms } from '../lexicon/exclusions';
-import { isFault } from '../lexicon/stock-exclusions';
+import { softWords } from '../lexicon/softness';
+import { isFault, mostOpposites } from '../lexicon/stock-exclusions';
 import { sayExclusion } from '../renderers/midjourney/exclusions';
 import { profiles } from '../renderers/profiles';
 import { quote } from '../text/quote';
@@ -53,10 +54,7 @@ export function chooseEmbeddings(exclusions: readonly string[], { family, name }
 
 /** What a description asks for, and the opposites that it contradicts. */
 const softness: readonly (readonly [asked: RegExp, opposites: readonly string[]])[] = [
-  [
-    /\b(?:shallow (?:depth of field|dof|focus)|bokeh|soft(?:ly)?[ -]focus(?:ed)?|tilt[- ]shift|blurr(?:y|ed) (?:back|fore)ground|(?:back|fore)ground (?:softly )?(?:blur|out of focus)\w*)/i,
-    ['in sharp focus', 'sharp from front to back'],
-  ],
+  [softWords, ['in sharp focus', 'sharp from front to back']],
   [/\b(?:motion blur|panning shot)/i, ['in sharp focus', 'frozen in mid-action']],
 ];
 
@@ -70,9 +68,6 @@ function findContradicted(term: string, words: string): string | undefined {
     }
   return undefined;
 }
-
-/** The most opposites that end a description; beyond them come none of faults. */
-const mostOpposites = 3;
 
 /** Takes out the faults beyond a few, for renderers that are asked for the opposite. */
 function chooseFaults(terms: readonly string[], { renderer, family, name }: Target): Chosen {

@@ -3,7 +3,7 @@
 const hello = String.raw`(?:(?:hi|hey|hello|sure|ok|okay|yes|great|certainly|of course)\b[^\n]{0,30}?[^\n\p{L}]\s{0,9})?`;
 const here = String.raw`(?:here(?:['’]?s| is| are)?|this is|below is|attached is)\s`;
 const named = String.raw`[^\n:]{0,60}\bpromp?ts?\b[^\n:]{0,60}(?::\s{0,9}|\n\s{0,9})`;
-/** Its name has a remark: “Prompt:” alone is a heading. */
+/** Matches “Prompt (final):”. Without the remark in brackets, “Prompt:” is a heading. */
 const label = String.raw`promp?t[^\S\n]{0,9}\([^)\n]{0,60}\)[^\S\n]{0,9}:\s{0,9}`;
 const introduction = new RegExp(
   String.raw`\s{0,20}(?:${hello}${here}${named}(?:${label}|prompt:\s{0,9})?|${label})(?=\S)`,

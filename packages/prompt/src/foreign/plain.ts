@@ -9,7 +9,7 @@ import { whole } from '../text/match';
 import { familyOf, readsWeights } from './family';
 import { findHeadings, type Heading } from './headings';
 import { findMarkup } from './markup';
-import { findParameters, listTerms } from './parameters';
+import { findParameters, splitList } from './parameters';
 import { findRefusals, findRequest } from './requests';
 import {
   gapsBetween,
@@ -195,7 +195,7 @@ function readNegatives(segments: readonly Segment[], from: boolean): readonly st
     // A network in a negative prompt is an embedding of faults.
     else if (inside && kind === 'network') list += text;
   }
-  return [...lists, list].flatMap(listTerms);
+  return [...lists, list].flatMap(splitList);
 }
 
 /** The last ratio that counts: of a parameter, otherwise of a setting. */

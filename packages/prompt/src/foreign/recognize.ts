@@ -6,6 +6,7 @@ import { isFiller } from '../lexicon/function-words';
 import { trimEndOf } from '../text/clean';
 import { trimClosing } from '../text/trim-closing';
 import { findLiteral, whole } from '../text/match';
+import { overlaps } from '../text/spans';
 import { settleFields } from './json/named';
 import { isStructure, maskStructure, type Json } from './json/read';
 import { findMatches, type Match } from './matches';
@@ -34,10 +35,6 @@ interface Recognized {
 
 const toHit = ({ key, id, exact, start, end }: Match): Hit =>
   exact === undefined ? { key, id, start, end } : { key, id, start, end, exact };
-
-function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
 
 /** Returns a test for places outside the user's own words. */
 function outside(text: string, ownWords: readonly string[]): (span: Span) => boolean {

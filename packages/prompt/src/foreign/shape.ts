@@ -16,7 +16,7 @@ export function ratioOfParsed(ratio: string | undefined): Pick<Selection, 'ratio
   return ratio === undefined ? {} : { ratio: readRatio(ratio) };
 }
 
-/** The same within the bounds of what is stored: of an odd size the nearest, of an extreme one none. */
+/** The ratio of a parsed prompt within the limits for storing: the nearest to an odd one, none for an extreme one. */
 export function boundRatioOfParsed(ratio: string | undefined): Pick<Selection, 'ratio'> {
   if (ratio === undefined) return {};
   const exact = readRatio(ratio);

@@ -3,7 +3,7 @@ import type { Clean } from '../text/clean';
 import type { WebUi } from './family';
 import type { Foreign } from './read';
 import type { Segment, Weight } from './segment';
-import { listTerms } from './parameters';
+import { splitList } from './parameters';
 
 /*
  * Syntax that Stable Diffusion's web UIs share: what one of them reads is written in the other's form. ComfyUI has
@@ -105,7 +105,7 @@ export function readExclusionSyntax(
     const list = within.map(({ kind, text, by }) =>
       kind === 'weight' || kind === 'mark' ? (by ?? '') : text,
     );
-    for (const term of listTerms(list.join(''))) {
+    for (const term of splitList(list.join(''))) {
       const key = keyOf(findEmbedding(term) ?? term);
       values.set(key, (values.get(key) ?? 1) * weight.value);
       if (!written.has(key)) written.set(key, clean(term, false).words);

@@ -10,8 +10,8 @@ const determiners = words(
     'another one two three four five six seven eight nine ten eleven twelve dozens hundreds countless numerous',
 );
 /**
- * The same in other languages: articles, possessives and small numbers. Without those that English subjects begin
- * with: "fire", "den", "ton".
+ * Articles, possessives and small numbers of other languages, without those that English subjects begin with: "fire",
+ * "den", "ton".
  */
 const foreignDeterminers = words(
   // German

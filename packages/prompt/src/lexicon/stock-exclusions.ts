@@ -24,3 +24,6 @@ export function isFault(exclusion: string): boolean {
   const known = findExclusion(exclusion);
   return known ? faults.has(known.term) : exclusion.length <= 80 && fault.test(exclusion);
 }
+
+/** The most opposites that end a description. Opposites of faults are left out beyond them. */
+export const mostOpposites = 3;

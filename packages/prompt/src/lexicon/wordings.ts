@@ -26,7 +26,7 @@ export type Place =
 
 export interface Wording {
   readonly key: PartKey;
-  /** '' for what the catalog does not have. Of styles it rules the others out; of the rest, an option is preferred. */
+  /** '' for a wording that is no option of the catalog. Of styles it overrules the others; else options do. */
   readonly id: string;
   readonly place: Place;
   readonly words: readonly string[];

@@ -34,7 +34,7 @@ export interface Word {
 
 const anyScript =
   /\bf\/\d+(?:\.\d+)?|\bf\d+\.\d+|\p{N}+(?:[.:]\p{N}+)*[\p{L}\p{N}]*|\p{L}(?:\.\p{L})+|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/giu;
-/** The same for a text without other letters, which it reads several times as fast. */
+/** Matches the words of a text in Latin letters, several times as fast as anyScript. */
 const latin =
   /\bf\/\d+(?:\.\d+)?|\bf\d+\.\d+|\d+(?:[.:]\d+)*[a-z\d]*|[a-z](?:\.[a-z])+|[a-z\d]+(?:['’][a-z]+)*/gi;
 const isLatin = /^[\p{ASCII}’‘“”—–…]*$/u;

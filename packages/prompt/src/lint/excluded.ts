@@ -10,7 +10,7 @@ import { isFault } from '../lexicon/stock-exclusions';
 import { quote, quoteAll } from '../text/quote';
 import { toSingular } from './clauses';
 import type { Finding } from './finding';
-import { means } from './guards';
+import { means, meansItself } from './guards';
 import { isMeant, wordsOf, type Source } from './sources';
 
 /* The user's own words against what they exclude. */
@@ -67,7 +67,8 @@ function findExcluded(
     // A longer phrase of the lexicon hides it: "hot dog", "hand painted".
     if (covering && (covering.to - covering.from > wanted.length || covering.from < at)) continue;
     const hit = { phrase, concepts: [], from: at, to: at + wanted.length };
-    if (means(source, hit, concepts[0] ?? (wanted.length > 1 ? 'text' : 'tree'))) {
+    const [concept] = concepts;
+    if (concept ? means(source, hit, concept) : meansItself(source, hit)) {
       return wordsOf(source, at, at + wanted.length);
     }
   }

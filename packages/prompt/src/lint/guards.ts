@@ -55,11 +55,11 @@ const proper = new Set([
   'serengeti',
   'dolomites',
 ]);
+const isProperPhrase = (phrase: string): boolean => proper.has(phrase) || properPlaces.has(phrase);
 const isProper = (concept: Concept, phrase: string): boolean =>
   media.has(concept) ||
   views.has(concept) ||
-  proper.has(phrase) ||
-  properPlaces.has(phrase) ||
+  isProperPhrase(phrase) ||
   ['knownPerson', 'car', 'dog', 'text'].includes(concept);
 
 /** What has hands of its own. */
@@ -79,19 +79,19 @@ function isApposed(reading: Reading, { from, to }: Hit): boolean {
   return false;
 }
 
-/** Neither quoted, nor a name, nor ruled out. */
-const isSaid: Check = (reading, hit, concept) => {
+/** Neither quoted, nor ruled out, nor a name unless it may be one. */
+const isSaid = (reading: Reading, hit: Hit, mayBeName: boolean): boolean => {
   const { text, words } = reading;
   const { from, to, phrase } = hit;
   if (to - from === 1 && isApposed(reading, hit)) return false;
   // "Blue Hour Bar"
   const goesOn =
-    (proper.has(phrase) || properPlaces.has(phrase)) &&
+    isProperPhrase(phrase) &&
     words[to]?.named === true &&
     text.slice(words[to - 1]?.end, words[to].start) === ' ';
   for (let at = from; at < to; at++) {
     const word = words[at];
-    if (word?.quoted || (word?.named && (goesOn || !isProper(concept, phrase)))) return false;
+    if (word?.quoted || (word?.named && (goesOn || !mayBeName))) return false;
   }
   const before = words[from - 1];
   if (before?.text === 'of' && /^(?:instead|devoid|empty|void)$/.test(words[from - 2]?.text ?? ''))
@@ -209,12 +209,19 @@ const isGray: Check = (reading, hit) => {
 };
 
 /** With words on it: no "blank signboard", no "signpost without lettering". */
-const isText: Check = (reading, hit) =>
+const isLettered = (reading: Reading, hit: Hit): boolean =>
   near(reading, hit, hit.to) !== 'without' && !anyNear(reading, hit, hit.from - 3, hit.from, blank);
+
+/** Whether words of no known concept mean what they say. Several of them may be a name, as of a person. */
+export function meansItself(reading: Reading, hit: Hit): boolean {
+  return hit.to - hit.from > 1
+    ? isSaid(reading, hit, true) && isLettered(reading, hit)
+    : isSaid(reading, hit, isProperPhrase(hit.phrase)) && isInScene(reading, hit);
+}
 
 /** Whether the phrase means the concept where it stands. */
 export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
-  if (!isSaid(reading, hit, concept)) return false;
+  if (!isSaid(reading, hit, isProper(concept, hit.phrase))) return false;
   if (media.has(concept)) return isMedium(reading, hit, concept);
   if (gear.has(concept)) return isGear(reading, hit);
   if (views.has(concept)) return isView(reading, hit, concept);
@@ -223,7 +230,7 @@ export function means(reading: Reading, hit: Hit, concept: Concept): boolean {
     return isExact(reading, hit) && !(isHyphened(reading, hit) && idioms.has(near(reading, hit, hit.to)));
   }
   if (concept === 'hand' && anyNear(reading, hit, hit.from - 8, hit.to + 4, clocks)) return false;
-  if (concept === 'text') return isText(reading, hit, concept);
+  if (concept === 'text') return isLettered(reading, hit);
   if (!isInScene(reading, hit)) return false;
   // "a smiling Buddha statue"
   if (faces.has(concept))

@@ -11,6 +11,7 @@ import { readObject } from '../renderers/json/read';
 import { readers } from '../renderers/readers';
 import { findAll, whole } from '../text/match';
 import { quote } from '../text/quote';
+import { isWithin } from '../text/spans';
 import type { Finding } from './finding';
 import { lintForeign } from './foreign';
 
@@ -41,10 +42,6 @@ function lintNegation(text: string, renderer: RendererId): readonly Finding[] {
       message: `“${text.slice(span.start, span.end)}”: ${linters[renderer].negationAdvice}`,
       span,
     }));
-}
-
-function isWithin({ start, end }: Span, list: Span): boolean {
-  return list.start <= start && end <= list.end;
 }
 
 /** The opening quote of a field whose words are drawn as lettering. */

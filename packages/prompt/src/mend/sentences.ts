@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import { actionStems, type Unit } from '../contract/grammar/units';
 import { endsWithAbbreviation } from '../text/abbreviations';
+import { isWithin } from '../text/spans';
 
 /* The sentences of a text, as far as an edit needs them. */
 
@@ -73,6 +74,6 @@ export function isParticiple({ word }: Unit): boolean {
 }
 
 /** Whether the words of a stretch have a verb of their own, so that they are a sentence and no list of terms. */
-export function hasVerb(units: readonly Unit[], { start, end }: Span): boolean {
-  return units.some((unit, at) => unit.start >= start && unit.end <= end && isVerb(units, at));
+export function hasVerb(units: readonly Unit[], stretch: Span): boolean {
+  return units.some((unit, at) => isWithin(unit, stretch) && isVerb(units, at));
 }

@@ -4,6 +4,7 @@ import { isDepth } from '../lexicon/depth-words';
 import type { Parsed } from '../parse';
 import { bodyPhrases } from '../phrases';
 import { isPhrase } from './seam';
+import { overlaps } from '../text/spans';
 
 /* Where a prompt says its choices. Found once, so that no change finds the words of another one. */
 
@@ -61,8 +62,7 @@ export function findPlaces(
     .toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const kept: Place[] = [];
   for (const place of all)
-    if (!kept.some((other) => other.key === place.key && other.start < place.end && place.start < other.end))
-      kept.push(place);
+    if (!kept.some((other) => other.key === place.key && overlaps(other, place))) kept.push(place);
   const places = new Map<PartKey, Span[]>();
   const taken: Span[] = [];
   for (const { key, start, end } of kept.toReversed()) {

@@ -2,12 +2,12 @@ import { limits } from '@safelight/catalog/limits';
 import { readRatio } from '../foreign/shape';
 import { applyLook, changeRecipe, writeRecipe, type Recipe } from '../recipe';
 import { ratios } from '@safelight/catalog/ratios';
-import { pick } from './sheet-choices';
-import type { Axis, Cell, SheetPlan } from './sheet-plan';
+import { pick } from './sheet/choices';
+import type { Axis, Cell, SheetPlan } from './sheet/plan';
 
 /* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */
 
-export type { Axis, Cell, NamedRecipe, SheetPlan } from './sheet-plan';
+export type { Axis, Cell, NamedRecipe, SheetPlan } from './sheet/plan';
 
 const sizeOf = (axis: Axis): number => (axis.kind === 'look' ? axis.looks.length : axis.values.length);
 

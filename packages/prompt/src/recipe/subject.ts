@@ -14,6 +14,7 @@ import {
 } from '../lexicon/openings';
 import type { Parsed } from '../parse';
 import { goesOnAfterStop } from '../text/abbreviations';
+import { isWithin } from '../text/spans';
 import { endBeforeChoices } from './closing-choice';
 import { findPairs, keepPairs } from './pairs';
 
@@ -154,10 +155,10 @@ function findClosing(text: string, { start, end }: Span, pairs: readonly Span[])
 }
 
 /** The words of a stretch that say no choice. */
-function unsaid(text: string, { start, end }: Span, choices: readonly Span[]): string {
+function unsaid(text: string, stretch: Span, choices: readonly Span[]): string {
   return gapsBetween(
-    { start, end },
-    choices.filter((choice) => choice.start >= start && choice.end <= end),
+    stretch,
+    choices.filter((choice) => isWithin(choice, stretch)),
   )
     .map((gap) => text.slice(gap.start, gap.end))
     .join(' ');

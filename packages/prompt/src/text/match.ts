@@ -58,7 +58,7 @@ export function isRuledOut(text: string, { start, end }: Span): boolean {
   return isWithinNegation(text, { start, end }, clause);
 }
 
-/** The same, with the negations of the text known. */
+/** Whether a span is ruled out by one of the negations, which the caller found in the text. */
 export function isWithinNegation(text: string, { start, end }: Span, negations: readonly Span[]): boolean {
   return (
     negations.some((scope) => scope.start <= start && start < scope.end) ||

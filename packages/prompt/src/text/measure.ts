@@ -8,7 +8,7 @@ export function countWords(text: string): number {
   return countWordsOf([text]);
 }
 
-/** The same for a text in pieces, which need not be joined for it. */
+/** Counts the words of a text in pieces without joining them. */
 export function countWordsOf(pieces: readonly string[]): number {
   let words = 0;
   let counted = false;

@@ -3,51 +3,62 @@ import { describe, expect, test } from 'vitest';
 import { concepts, phrasesOf } from '../../src/lexicon/concepts/all';
 import { oppositions } from '../../src/lexicon/concepts/oppositions';
 import { lintSelection } from '../../src/lint';
-import { photoKinds, type Choice, type PhotoKind, type Selection } from '../../src/selection';
+import type { Choice, Selection } from '../../src/selection';
 import { optionIds, parameterValues } from '../support/arbitraries';
 import { fox } from '../support/fox';
-import { coverageClashing, coverageHarmless } from './coverage-lines';
-import { freshClashing, freshHarmless } from './fresh-lines';
-import { clashing, harmless } from './lines';
-import { moreClashing, moreHarmless } from './more-lines';
-import { photographerHarmless } from './photographer-harmless-lines';
-import { photographerClashing } from './photographer-lines';
+import * as daylight from './lines/daylight';
+import * as excluded from './lines/exclusions';
+import * as framing from './lines/framing-and-lens';
+import * as lamps from './lines/lamps';
+import * as medium from './lines/medium';
+import * as mood from './lines/mood';
 
-/** Reads 'subject | context | key=id; exclusions=a, b; kind=~own words'. */
+const styleIds = styles.map(({ id }) => id);
+const idsByKey = new Map<string, readonly string[]>([
+  ...Object.entries(optionIds),
+  ['style', styleIds],
+  ...parameterValues.map(({ id }): [string, string[]] => [
+    `parameter:${id}`,
+    parameterValues.filter((value) => value.id === id).map(({ value }) => value),
+  ]),
+]);
+
+/** Reads 'subject | context | key=id; exclusions=a, b; kind=~own words'. Throws for a key or an id of no choice. */
 function toSelection(line: string): Selection {
   const [subject = '', scenario = '', choices = ''] = line.split('|').map((field) => field.trim());
   let selection: Selection = { ...fox, subject, scenario: scenario || undefined };
-  for (const pair of choices.split(';')) {
+  for (const pair of choices.split(';').filter((each) => each.trim() !== '')) {
     const [key = '', value = ''] = pair.trim().split('=');
     const choice: Choice = value.startsWith('~') ? { text: value.slice(1) } : { id: value };
-    const style = styles.find(({ id }) => id === value);
-    if (key === 'style' && style) selection = { ...selection, style: style.id };
-    else if (key === 'exclusions') selection = { ...selection, exclusions: value.split(', ') };
+    if (key === 'exclusions') {
+      selection = { ...selection, exclusions: value.split(', ') };
+      continue;
+    }
+    const ids = idsByKey.get(key);
+    if (!ids || ('id' in choice && !ids.includes(value))) throw new Error(`No choice is ${pair}: ${line}`);
+    const style = styleIds.find((id) => id === value);
+    if (style) selection = { ...selection, style };
     else if (key.startsWith('parameter:')) {
       const id = key.slice('parameter:'.length);
       selection = { ...selection, parameters: { ...selection.parameters, [id]: choice } };
-    } else if (photoKinds.includes(key as PhotoKind)) selection = { ...selection, [key]: choice };
+    } else selection = { ...selection, [key]: choice };
   }
   return selection;
 }
+
+const lines = [daylight, lamps, medium, excluded, framing, mood];
 
 const say = (line: string, change: Partial<Selection> = {}) =>
   lintSelection({ ...toSelection(line), ...change });
 
 describe('words against choices', () => {
-  test.each([...clashing, ...moreClashing, ...freshClashing, ...photographerClashing, ...coverageClashing])(
-    'notices: %s',
-    (line) => {
-      expect(say(line)).not.toEqual([]);
-    },
-  );
+  test.each(lines.flatMap(({ clashing }) => clashing))('notices: %s', (line) => {
+    expect(say(line)).not.toEqual([]);
+  });
 
-  test.each([...harmless, ...moreHarmless, ...freshHarmless, ...photographerHarmless, ...coverageHarmless])(
-    'is quiet about: %s',
-    (line) => {
-      expect(say(line)).toEqual([]);
-    },
-  );
+  test.each(lines.flatMap(({ harmless }) => harmless))('is quiet about: %s', (line) => {
+    expect(say(line)).toEqual([]);
+  });
 
   test('quotes the words, names the choice, and says which parts to change', () => {
     const [finding, ...more] = say('a Wolf howling | Under a full moon | lighting=golden_hour');
@@ -99,19 +110,10 @@ describe('words against choices', () => {
 });
 
 describe('the concepts', () => {
-  const known = new Map<string, readonly string[]>([
-    ...Object.entries(optionIds),
-    ['style', styles.map(({ id }) => id)],
-    ...parameterValues.map(({ id }): [string, string[]] => [
-      `parameter:${id}`,
-      parameterValues.filter((value) => value.id === id).map(({ value }) => value),
-    ]),
-  ]);
-
   test('contradict only choices of the catalog', () => {
     for (const { against } of Object.values(oppositions)) {
       for (const [key, ids = []] of Object.entries(against)) {
-        expect(known.get(key)).toEqual(expect.arrayContaining([...ids]));
+        expect(idsByKey.get(key)).toEqual(expect.arrayContaining([...ids]));
       }
     }
   });

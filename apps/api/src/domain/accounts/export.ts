@@ -1,4 +1,4 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import {
   findOverview,
@@ -189,7 +189,7 @@ function describeImage(row: GeneratedImageRow, site: string) {
       ? { prompt: row.prompt, modelPrompt: row.model_prompt, negativePrompt: row.negative_prompt }
       : { prompt: '', modelPrompt: null, negativePrompt: null }),
     model: row.model,
-    modelName: findImageModel(row.model)?.name ?? row.model,
+    modelName: nameModel(row.model),
     grade: row.grade,
     gradeName: gradeName(row),
     seed: row.seed,

@@ -1,4 +1,4 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { planIds, type PlanId } from '@safelight/catalog/plans';
 import * as queries from '@safelight/db/queries/admin/figures';
 import type { Deps } from '../../deps';
@@ -117,7 +117,7 @@ function sumByModel(figures: readonly Omit<queries.Figure, 'day'>[], byPlan: Rea
   return [...models.values()]
     .map(({ kind, model, count, creditsUsed, costMicros, revenueCents }) => {
       const sums = { creditsUsed, costMicros, revenueCents: Math.round(revenueCents) };
-      const modelName = (kind === 'image' ? findImageModel(model)?.name : undefined) ?? model;
+      const modelName = kind === 'image' ? nameModel(model) : model;
       return { kind, model, modelName, count, ...sums, marginMicros: marginOf(sums) };
     })
     .toSorted((a, b) => b.creditsUsed - a.creditsUsed);

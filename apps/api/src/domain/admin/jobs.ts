@@ -1,4 +1,4 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/admin/jobs';
 import {
@@ -62,7 +62,7 @@ async function listImages(deps: Deps): Promise<FailedJob[]> {
     kind: 'image',
     id: String(row.id),
     state: row.next_attempt_at ? 'waiting' : 'failed',
-    what: `Image with ${findImageModel(row.model)?.name ?? row.model}`,
+    what: `Image with ${nameModel(row.model)}`,
     userId: row.user_id,
     failure: row.failure,
     // Refused outright: zero attempts carry no information.

@@ -1,4 +1,4 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import type { IdPage, Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/admin/user-history';
 import {
@@ -89,7 +89,7 @@ const describeImage = (row: queries.UserImageRow) => ({
   status: row.status,
   stage: row.stage,
   model: row.model,
-  modelName: findImageModel(row.model)?.name ?? row.model,
+  modelName: nameModel(row.model),
   prompt: row.prompt,
   imageUrl: fileUrl(row, row.image_key),
   thumbnailUrl: fileUrl(row, row.thumb_key),

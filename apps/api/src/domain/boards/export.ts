@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { findImageModel } from '@safelight/catalog/models';
-import { findRatio } from '@safelight/catalog/ratios';
+import { nameModel } from '@safelight/catalog/models';
+import { findRatio, nameRatio } from '@safelight/catalog/ratios';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Page } from '@safelight/db/lists/page';
 import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
@@ -13,6 +13,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import type { ArchiveEntry } from '../../providers/yazl/port';
 import { describeOriginal, endingOf, gradeName } from '../images/describe';
 import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
+import { readStored } from '../prompts/parameters';
 import { findBoard } from './list';
 import { fileAddress } from '../file-address';
 
@@ -22,7 +23,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows per query, so that memory does not grow with the file. */
 const batch = 50;
 
-/** The same for replies, which may be long. */
+/** Bytes of replies per query, as a reply may be long. */
 const replyBytes = 256 * 1024;
 
 /** A row with the number of clients' approvals of it. */
@@ -164,9 +165,6 @@ async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenera
   }
 }
 
-const nameModel = (row: ImageRow) => findImageModel(row.model)?.name ?? row.model;
-const nameRatio = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
-
 /** As people write it: 3:2. */
 const writeRatio = (ratio: string | null) => ratio && (findRatio(ratio)?.ratio ?? ratio);
 
@@ -191,7 +189,7 @@ const columns: readonly Column[] = [
   { name: 'subject', ofPrompt: (row) => row.subject, ofImage: nothing },
   { name: 'prompt', ofPrompt: (row) => row.generated_prompt, ofImage: (row) => row.prompt },
   both('renderer', (row) => row.renderer && (nameRenderer(row.renderer) ?? row.renderer)),
-  { name: 'model', ofPrompt: nothing, ofImage: nameModel },
+  { name: 'model', ofPrompt: nothing, ofImage: (row) => nameModel(row.model) },
   {
     name: 'aspect_ratio',
     ofPrompt: (row) => writeRatio(row.aspect_ratio),
@@ -246,23 +244,14 @@ const describeCommon = (row: PromptRow | ImageRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Old clients may have saved something else than JSON. */
-function readParameters(json: string | null): unknown {
-  try {
-    return json === null ? null : JSON.parse(json);
-  } catch {
-    return json;
-  }
-}
-
 const describePrompt = (row: PromptRow) => ({
   id: row.id,
   name: row.name,
   style: row.style,
   subject: row.subject,
   scenario: row.scenario,
-  aspectRatio: nameRatio(row.aspect_ratio),
-  parameters: readParameters(row.parameters),
+  aspectRatio: row.aspect_ratio && nameRatio(row.aspect_ratio),
+  parameters: readStored(row.parameters),
   negativePrompt: row.negative_prompt,
   generatedPrompt: row.generated_prompt,
   ...describeCommon(row),
@@ -272,7 +261,7 @@ const describeImage = (row: ImageRow, locate: Locate) => ({
   id: row.id,
   prompt: row.prompt,
   model: row.model,
-  modelName: nameModel(row),
+  modelName: nameModel(row.model),
   grade: row.grade,
   gradeName: gradeName(row),
   seed: row.seed,

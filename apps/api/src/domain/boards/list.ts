@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageModel, imageModels } from '@safelight/catalog/models';
-import { findRatio } from '@safelight/catalog/ratios';
+import { imageModels, nameModel } from '@safelight/catalog/models';
+import { nameRatio } from '@safelight/catalog/ratios';
 import { renderers } from '@safelight/catalog/renderers';
 import type { PageKey } from '@safelight/db/lists/page';
 import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
@@ -64,8 +64,8 @@ const describeImage = (row: queries.BoardImageRow, approvals: Counts) => ({
   id: row.id,
   prompt: row.prompt,
   model: row.model,
-  modelName: findImageModel(row.model)?.name ?? row.model,
-  aspectRatio: findRatio(row.ratio)?.name ?? row.ratio,
+  modelName: nameModel(row.model),
+  aspectRatio: nameRatio(row.ratio),
   imageUrl: fileAddress(row.image_key!),
   thumbnailUrl: fileAddress(row.thumb_key ?? row.image_key!),
   width: row.width,

@@ -45,7 +45,7 @@ export function checkLedger(
     .execute((trx) => checkWithin(trx, onFault, onProgress));
 }
 
-/** The same, and keeps the result for metrics. */
+/** Checks the ledger as checkLedger does, and stores the result for metrics. */
 export async function checkAndRecord(db: Db, at: Date, ...listeners: Listeners): Promise<LedgerSize> {
   const [onFault, onProgress] = listeners;
   let faults = 0;

@@ -1,4 +1,4 @@
-import { findGrade, findImageModel } from '@safelight/catalog/models';
+import { findGrade, findImageModel, nameModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
@@ -35,7 +35,7 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
     stage: row.stage,
     prompt: row.prompt,
     model: row.model,
-    modelName: findImageModel(row.model)?.name ?? row.model,
+    modelName: nameModel(row.model),
     grade: row.grade,
     gradeName: gradeName(row),
     seed: row.seed,

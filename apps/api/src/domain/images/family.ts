@@ -1,5 +1,5 @@
 import * as queries from '@safelight/db/queries/images/lists';
-import { findPicture, type Picture } from '@safelight/db/queries/uploads/uploads';
+import { findStoredImage, type StoredImage } from '@safelight/db/queries/uploads/uploads';
 import type { Source } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -34,7 +34,7 @@ export async function readFamily(deps: Deps, user: SessionUser, id: number): Pro
     image.parent_id === null ? [] : queries.findRelatives(deps.db, user.id, { id: image.parent_id }, 1),
     Promise.all(
       (image.sources?.references ?? []).map(async (source) => {
-        const picture = await findPicture(deps.db, user.id, source);
+        const picture = await findStoredImage(deps.db, user.id, source);
         return { source, picture: picture ? describePicture(picture) : null };
       }),
     ),
@@ -45,11 +45,11 @@ export async function readFamily(deps: Deps, user: SessionUser, id: number): Pro
     parent: parent ?? null,
     children: children.map(describePreview),
     references,
-    mask: mask && (await findPicture(deps.db, user.id, mask, 'mask')) ? mask.upload : null,
+    mask: mask && (await findStoredImage(deps.db, user.id, mask, 'mask')) ? mask.upload : null,
   };
 }
 
-const describePicture = ({ key, thumbKey, width, height }: Picture): ShownPicture => ({
+const describePicture = ({ key, thumbKey, width, height }: StoredImage): ShownPicture => ({
   url: fileAddress(key),
   thumbnailUrl: fileAddress(thumbKey ?? key),
   width,

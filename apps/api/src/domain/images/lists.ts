@@ -47,7 +47,7 @@ export async function listImages(
   return { images: items, nextCursor };
 }
 
-/** The same with whole prompts. */
+/** A page of images as listImages returns it, with whole prompts in place of previews. */
 export async function listWholeImages(
   deps: Deps,
   user: SessionUser,

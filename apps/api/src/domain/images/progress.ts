@@ -72,7 +72,7 @@ export async function awaitImage(deps: Deps, user: SessionUser, id: number): Pro
   );
 }
 
-/** The same for the images of one order. Throws only when all have failed. */
+/** Waits for the images of one order. Throws only when all have failed. */
 async function awaitImages(
   deps: Deps,
   user: SessionUser,

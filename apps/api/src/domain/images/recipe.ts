@@ -1,7 +1,8 @@
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
+import type { CellOfImage } from '@safelight/db/schema/studio';
 import { findVersions } from '@safelight/db/queries/prompts/versions';
 import type { Span } from '@safelight/prompt/composition';
 import type { Recipe } from '@safelight/prompt/recipe';
@@ -43,7 +44,7 @@ export async function describeRecipe(
     prompt: row.prompt,
     ...(await describeVersion(deps, user, row)),
     model: row.model,
-    modelName: findImageModel(row.model)?.name ?? row.model,
+    modelName: nameModel(row.model),
     aspectRatio: findRatio(row.ratio)?.ratio ?? row.ratio,
     grade: row.grade,
     seed: row.seed,
@@ -76,10 +77,18 @@ async function describeVersion(
   const cell = version ? undefined : await findCellOfImage(deps.db, image);
   const from = version
     ? { renderer: version.renderer, recipe: recipeOf(version) }
-    : cell && { renderer: cell.renderer, recipe: { selection: cell.selection } };
+    : cell && { renderer: cell.renderer, recipe: recipeOfCell(cell, image.prompt) };
   if (!from) return {};
   const subject = findSubject(image.prompt, from.recipe);
   return { ...from, ...(subject && { subject }) };
+}
+
+/** Words of its own for the style are valid only beside the prompt that has them. */
+function recipeOfCell({ renderer, selection }: CellOfImage, text: string): Recipe {
+  const { styleText, ...rest }: Recipe['selection'] = selection;
+  if (styleText === undefined) return { selection };
+  const subject = findWords(text, rest.subject ?? '');
+  return subject ? { selection, template: { text, renderer, subject } } : { selection: rest };
 }
 
 /** Where the subject is: as it is stored, or where its words are. */
@@ -87,14 +96,14 @@ const findSubject = (prompt: string, { template, selection }: Recipe): Span | un
   template?.text === prompt ? template.subject : findWords(prompt, selection.subject ?? '');
 
 /**
- * The same as AUTOMATIC1111 writes it, for its readers: of the settings only what is known. They need three, so the
- * program that wrote it counts as one.
+ * The settings of an image as AUTOMATIC1111 writes them, without those that are unknown. Its readers need three, so the
+ * name of this program is one.
  */
 export function toWebUiParameters(row: GeneratedImageRow): string {
   return toParameters(row.model_prompt ?? row.prompt, row.negative_prompt ?? '', [
     ['Seed', row.seed === null ? '' : String(row.seed)],
     ['Size', spellSize(row.width, row.height)],
-    ['Model', findImageModel(row.model)?.name ?? row.model],
+    ['Model', nameModel(row.model)],
     ['Version', 'Safelight'],
   ]);
 }

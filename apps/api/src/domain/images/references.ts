@@ -2,12 +2,12 @@ import { findImageModel, getImageModel, imagePrice, type ImageModel } from '@saf
 import { findReferenceProblem, fitSize } from '@safelight/catalog/models/references';
 import { findNearestRatio, type Ratio } from '@safelight/catalog/ratios';
 import * as jobs from '@safelight/db/queries/images/jobs';
-import { findPicture, type Picture } from '@safelight/db/queries/uploads/uploads';
+import { findStoredImage, type StoredImage } from '@safelight/db/queries/uploads/uploads';
 import type { GeneratedImageRow, Source, Sources, SourceUrls } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { ImageProvider } from '../../providers/replicate/port';
-import type { Pictures } from '../../providers/sharp/port';
+import type { InputImages } from '../../providers/sharp/port';
 import { AppError, ImageProviderError } from '../errors';
 import { noUpload } from '../uploads/describe';
 import { noImage } from './describe';
@@ -39,8 +39,13 @@ export async function findSources(deps: Deps, user: SessionUser, sources: Source
   return findNearestRatio(first!);
 }
 
-async function getPicture(deps: Deps, user: SessionUser, source: Source, kind?: 'mask'): Promise<Picture> {
-  const picture = await findPicture(deps.db, user.id, source, kind);
+async function getPicture(
+  deps: Deps,
+  user: SessionUser,
+  source: Source,
+  kind?: 'mask',
+): Promise<StoredImage> {
+  const picture = await findStoredImage(deps.db, user.id, source, kind);
   if (!picture) throw 'upload' in source ? noUpload() : noImage();
   return picture;
 }
@@ -91,8 +96,8 @@ async function send(deps: Deps, images: ImageProvider, job: Job, sources: Source
   const size = fitSize(first, pixels);
   return { references, mask: await sendOne(deps, images, await find(sources.mask, 'mask'), size) };
 
-  async function find(source: Source, kind?: 'mask'): Promise<Picture> {
-    const picture = await findPicture(deps.db, job.user_id, source, kind);
+  async function find(source: Source, kind?: 'mask'): Promise<StoredImage> {
+    const picture = await findStoredImage(deps.db, job.user_id, source, kind);
     if (!picture) throw new Gone();
     return picture;
   }
@@ -102,13 +107,13 @@ async function send(deps: Deps, images: ImageProvider, job: Job, sources: Source
 function sendOne(
   deps: Deps,
   images: ImageProvider,
-  picture: Picture,
-  wanted: Parameters<Pictures['fit']>[2],
+  picture: StoredImage,
+  wanted: Parameters<InputImages['fit']>[2],
 ): Promise<string> {
   return deps.sentPictures.get(JSON.stringify([picture.key, wanted]), async () => {
     const file = await deps.files.open(picture.key);
     if (!file) throw new Gone();
-    const { data, type } = await deps.pictures.fit(file.stream, picture, wanted);
+    const { data, type } = await deps.inputImages.fit(file.stream, picture, wanted);
     return images.sendFile({ data, type });
   });
 }

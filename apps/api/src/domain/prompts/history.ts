@@ -1,5 +1,5 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { findRatio } from '@safelight/catalog/ratios';
+import { nameRatio } from '@safelight/catalog/ratios';
 import {
   findGeneration,
   findHistory,
@@ -58,7 +58,7 @@ const describeListed = (row: Omit<GenerationPreviewRow, 'cut'>) => ({
   prompt: row.prompt,
   style: row.style,
   subject: row.subject,
-  aspectRatio: row.aspect_ratio && (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
+  aspectRatio: row.aspect_ratio && nameRatio(row.aspect_ratio),
   renderer: row.renderer,
   writer: row.writer ?? '',
   model: row.model,

@@ -3,6 +3,7 @@ import { resolveSelection } from '@safelight/prompt/resolve';
 import { negativePromptKey, parameterKeys } from '@safelight/prompt/selection';
 import type { PromptRow } from '@safelight/db/schema';
 import { checkRecipe } from '../recipes/checks';
+import { parseParameters } from './parameters';
 
 /** A stored prompt's choices in display names. */
 interface Choices {
@@ -32,18 +33,6 @@ export function recipeOf({
   };
 }
 
-function readParameters(json: string | null): Record<string, string> {
-  try {
-    const map: unknown = JSON.parse(json ?? '{}');
-    const entries = typeof map === 'object' && map !== null ? Object.entries(map) : [];
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
-
 /** The photographic choices, the exclusions and the parameters of a saved prompt in one map, as versions have them. */
 export function parametersOfSaved(row: PromptRow): Record<string, string> {
   const columns = {
@@ -56,7 +45,7 @@ export function parametersOfSaved(row: PromptRow): Record<string, string> {
     [negativePromptKey]: row.negative_prompt,
   };
   const given = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== null);
-  return { ...readParameters(row.parameters), ...Object.fromEntries(given) };
+  return { ...parseParameters(row.parameters), ...Object.fromEntries(given) };
 }
 
 export const recipeOfSaved = (row: PromptRow): Recipe =>

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import * as queries from '@safelight/db/queries/images/of-sheets';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
@@ -18,7 +18,7 @@ function describe(row: queries.SheetImageRow) {
     status: row.status,
     stage: row.stage,
     model: row.model,
-    modelName: findImageModel(row.model)?.name ?? row.model,
+    modelName: nameModel(row.model),
     grade: row.grade,
     gradeName: gradeName(row),
     seed: row.seed,

@@ -8,7 +8,7 @@ import {
   walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
-} from '@safelight/prompt/recipe/sheet-images';
+} from '@safelight/prompt/recipe/sheet/images';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';

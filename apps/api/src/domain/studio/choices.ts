@@ -1,16 +1,14 @@
-import { findOption } from '@safelight/catalog/option';
-import { ratios } from '@safelight/catalog/ratios';
+import { nameRatio, ratios } from '@safelight/catalog/ratios';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from '@safelight/prompt/phrases';
 import type { RecipeKind } from '@safelight/prompt/recipe';
 import { noStyle } from '@safelight/prompt/saved-columns';
 import { parameterKeys, negativePromptKey, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { PromptRow } from '@safelight/db/schema';
+import { parseParameters } from '../prompts/parameters';
 
 // Choices in words, for people who see no prompt. With hidden prompts only words of the catalog and ratios are named,
 // because the others are the owner's.
-
-const nameRatio = (ratio: string): string => findOption(ratios, ratio)?.name ?? ratio;
 
 function nameOption(kind: RecipeKind, value: string): string {
   if (kind === 'ratio') return nameRatio(value);
@@ -74,22 +72,11 @@ export function choicesOfPrompt(row: PromptRow, hidden: boolean): string[] {
     row.framing,
     row.color_mood,
     row.file_format,
-    ...readParameters(row.parameters),
+    ...Object.entries(parseParameters(row.parameters)).flatMap(([key, value]) =>
+      apart.has(key) ? [] : value,
+    ),
     row.aspect_ratio,
   ];
   const names = [...new Set(found.flatMap((name) => (name === null || name === '' ? [] : name)))];
   return hidden ? names.filter(isOfCatalog) : names;
-}
-
-/** The style's own parameters of a saved prompt: the values of a JSON map; none of any other text. */
-function readParameters(stored: string | null): string[] {
-  try {
-    const map: unknown = JSON.parse(stored ?? '{}');
-    if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
-    return Object.entries(map).flatMap(([key, value]) =>
-      apart.has(key) || typeof value !== 'string' ? [] : value,
-    );
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { findImage } from '@safelight/db/queries/images/lists';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt } from '@safelight/db/queries/prompts/saved';
 import { findNumbers, numberItems } from '@safelight/db/queries/studio/share-items';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
@@ -62,8 +62,8 @@ export async function hasImage(
   if (kind === 'sheet') {
     if (image.sheet_id !== id || image.sheet_cell === null) return false;
     if (!showsCell(share, image.sheet_cell)) return false;
-    const [picture] = await findCellPictures(db, share.user_id, id, [image.sheet_cell]);
-    return picture?.id === image.id;
+    const [shown] = await findCellImages(db, share.user_id, id, [image.sheet_cell]);
+    return shown?.id === image.id;
   }
   if (kind === 'project') return image.project_id === id;
   if (image.version_id === null) return false;

@@ -1,16 +1,16 @@
 import { limits } from '@safelight/catalog/limits';
-import { findImageModel } from '@safelight/catalog/models';
+import { nameModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures, findSubjects, type CellPicture } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages, findSubjects, type CellImage } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
 import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
@@ -60,7 +60,7 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
     case 'sheet': {
       const sheet = await findSheet(deps.db, userId, id);
       if (!sheet) return none;
-      return itemsOfSheet(sheet, await findCellPictures(deps.db, userId, id, share.cells), share, bytes);
+      return itemsOfSheet(sheet, await findCellImages(deps.db, userId, id, share.cells), share, bytes);
     }
     case 'prompt': {
       const prompt = await findPrompt(deps.db, userId, id);
@@ -108,16 +108,16 @@ function takeWithin<Row extends object>(
   return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: Shown, bytes: number): Items {
+function itemsOfSheet(sheet: SheetRow, images: readonly CellImage[], share: Shown, bytes: number): Items {
   // Validated when they were stored.
   const plan = sheet.plan as SheetPlan;
   const cells = sheet.cells as readonly Cell[];
   const { hide_prompt: hidden } = share;
   const stars = new Set(share.show_stars ? sheet.stars : []);
-  const pictureOf = new Map(pictures.map((picture) => [picture.sheet_cell, picture]));
+  const imageOf = new Map(images.map((image) => [image.sheet_cell, image]));
   const toItem = (cell: Cell, index: number): Item | undefined => {
     if (!showsCell(share, index)) return undefined;
-    const picture = pictureOf.get(index);
+    const image = imageOf.get(index);
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
     return {
@@ -126,7 +126,7 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
       choices: nameChoices(choicesOfCell(plan, cell), hidden),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
-      ...(picture ? addressesOf(share, picture) : noImage),
+      ...(image ? addressesOf(share, image) : noImage),
       starred: stars.has(index),
     };
   };
@@ -134,8 +134,8 @@ function itemsOfSheet(sheet: SheetRow, pictures: readonly CellPicture[], share: 
 }
 
 /**
- * Images, for which a client comes, then prompts. A hidden prompt with images is no item of its own: nothing of it is left
- * but its choices.
+ * Returns the images first and then the prompts. A hidden prompt with images is left out: it would show nothing but
+ * choices that its images name.
  */
 async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,
@@ -170,7 +170,7 @@ async function itemsOfPromptsAndImages(
   });
   const ofImages = takeWithin(bytes, images, (row) => {
     const prompt = promptOf(row);
-    const model = findImageModel(row.model)?.name ?? row.model;
+    const model = nameModel(row.model);
     const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
     return {
       key: imageKey(row.id),

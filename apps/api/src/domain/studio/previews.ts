@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
 import { findSheet, findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
@@ -76,7 +76,7 @@ export async function drawLink(
 async function findNewestImage({ db }: Deps, share: ShareRow): Promise<string | undefined> {
   const { kind, id } = targetOf(share);
   const { user_id: userId } = share;
-  if (kind === 'sheet') return (await findCellPictures(db, userId, id, share.cells))[0]?.image_key;
+  if (kind === 'sheet') return (await findCellImages(db, userId, id, share.cells))[0]?.image_key;
   const prompt = kind === 'prompt' ? await findPrompt(db, userId, id) : undefined;
   const of = kind === 'project' ? { projectId: id } : { versions: prompt ? versionsOf(prompt) : [] };
   if (of.versions?.length === 0) return undefined;

@@ -1,16 +1,16 @@
-import { findOption } from '@safelight/catalog/option';
 import { limits } from '@safelight/catalog/limits';
-import { ratios } from '@safelight/catalog/ratios';
+import { nameRatio } from '@safelight/catalog/ratios';
 import { getStyle } from '@safelight/catalog/styles';
 import { insertCells } from '@safelight/db/queries/studio/saved-cells';
 import { kindPhrases } from '@safelight/prompt/phrases';
 import type { Recipe } from '@safelight/prompt/recipe';
-import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
+import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import { findWords } from '@safelight/prompt/text/find-words';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -47,12 +47,10 @@ function toRecipe(plan: SheetPlan, cell: Cell, subject: string): Recipe {
   );
   if (![plan.recipe, ...recipes].some(({ template }) => template)) return { selection };
   const { text, renderer } = cell;
-  const start = Math.max(0, text.toLowerCase().indexOf(subject.toLowerCase()));
-  const end =
-    text.slice(start, start + subject.length).toLowerCase() === subject.toLowerCase()
-      ? start + subject.length
-      : start;
-  return { selection, template: { text, renderer, subject: { start, end } } };
+  return {
+    selection,
+    template: { text, renderer, subject: findWords(text, subject) ?? { start: 0, end: 0 } },
+  };
 }
 
 /** The column of the recipe: null when the other columns say as much. Theirs need a style. */
@@ -71,7 +69,7 @@ function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
   const shared = {
     subject,
     scenario: scenario ?? null,
-    aspect_ratio: ratio === undefined ? null : (findOption(ratios, ratio)?.name ?? ratio),
+    aspect_ratio: ratio === undefined ? null : nameRatio(ratio),
     recipe: toColumn(recipe),
   };
   const { cameraType, lensType, lighting, framing, colorMood, fileFormat, negativePrompt } =

@@ -1,5 +1,5 @@
 import { findThumbnails } from '@safelight/db/queries/images/lists';
-import { findCellPictures, findImagesOfCells } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages, findImagesOfCells } from '@safelight/db/queries/images/of-sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -31,7 +31,7 @@ export async function findSeen(
         id,
         given.flatMap((key) => imageOf(key) ?? []).filter((image) => image <= largestId),
       )
-    : await findCellPictures(db, userId, id, share.cells);
+    : await findCellImages(db, userId, id, share.cells);
   return images.flatMap(({ id: image, sheet_cell: of }) =>
     of !== null && showsCell(share, of) && (cell === undefined || of === cell) ? image : [],
   );
@@ -43,13 +43,13 @@ export async function findSeen(
  */
 export function findOutdated(
   { item, images }: Pick<ShareReplyRow, 'item' | 'images'>,
-  pictureOf: (cell: number) => number | undefined,
+  shownIn: (cell: number) => number | undefined,
 ): 'image' | 'prompt' | null {
   const cell = item === null ? undefined : cellOf(item);
   if (cell === undefined) return null;
-  const picture = pictureOf(cell);
+  const image = shownIn(cell);
   const seen = images ?? [];
-  if (picture === undefined ? seen.length === 0 : seen.includes(picture)) return null;
+  if (image === undefined ? seen.length === 0 : seen.includes(image)) return null;
   return seen.length === 0 ? 'prompt' : 'image';
 }
 
@@ -64,20 +64,20 @@ export async function readSeen(
   sheetId: number | null,
   rows: readonly ShareReplyRow[],
 ) {
-  const [thumbnails, pictures] = await Promise.all([
+  const [thumbnails, images] = await Promise.all([
     findThumbnails(
       db,
       userId,
       rows.flatMap((row) => imageOfReply(row) ?? []),
     ),
-    sheetId === null ? [] : findCellPictures(db, userId, sheetId),
+    sheetId === null ? [] : findCellImages(db, userId, sheetId),
   ]);
-  const pictureOf = new Map(pictures.map(({ sheet_cell: cell, id }) => [cell, id]));
+  const shownIn = new Map(images.map(({ sheet_cell: cell, id }) => [cell, id]));
   return (row: ShareReplyRow) => {
     const key = thumbnails.get(imageOfReply(row) ?? 0);
     return {
       thumbnailUrl: key === undefined ? null : fileAddress(key),
-      outdated: findOutdated(row, (cell) => pictureOf.get(cell)),
+      outdated: findOutdated(row, (cell) => shownIn.get(cell)),
     };
   };
 }

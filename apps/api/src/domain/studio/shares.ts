@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@safelight/catalog/limits';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import * as queries from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -89,7 +89,7 @@ async function chooseCells(
   if (kind !== 'sheet') throw new AppError('invalid', 'Only a sheet can be shared in part.');
   const { stars } = await readSheet(deps, user, targetId);
   if (only === 'starred') return stars;
-  return (await findCellPictures(deps.db, user.id, targetId)).map(({ sheet_cell: cell }) => cell);
+  return (await findCellImages(deps.db, user.id, targetId)).map(({ sheet_cell: cell }) => cell);
 }
 
 /**

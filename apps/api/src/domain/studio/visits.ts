@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
-import { findCellPictures } from '@safelight/db/queries/images/of-sheets';
+import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import {
   findApprovedTogether,
   findReplies,
@@ -45,7 +45,10 @@ async function findShareOf(deps: Deps, token: string): Promise<ShareRow | undefi
   return shape.test(token) ? findLiveShare(deps.db, token, deps.clock.now()) : undefined;
 }
 
-/** The same for the page, its picture and its images. Only tokens that open nothing count against the network's limit. */
+/**
+ * Returns the share for its page, its preview or an image. Only tokens that open nothing count against the network's
+ * limit.
+ */
 export async function findVisited(
   deps: Deps,
   { token, network }: { readonly token: string; readonly network: string },
@@ -119,15 +122,15 @@ export interface ReplyInput {
   readonly requestId: string;
 }
 
-/** Whether an item, or one of the whole, shows neither an image nor a text. */
+/** Whether an item shows neither an image nor a text; without an item, whether any of the share's does. */
 async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise<boolean> {
   if (!share.hide_prompt) return false;
   if (item === null)
     return (await findItems(deps, share, limits.sheetBytes)).items.some(({ imageUrl }) => imageUrl === null);
   const cell = cellOf(item);
   if (cell === undefined) return item.startsWith('prompt:');
-  const pictures = await findCellPictures(deps.db, share.user_id, targetOf(share).id, [cell]);
-  return pictures.length === 0;
+  const images = await findCellImages(deps.db, share.user_id, targetOf(share).id, [cell]);
+  return images.length === 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import * as queries from '@safelight/db/queries/uploads/uploads';
 import type { UploadKind, UploadRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
-import type { ReceivedPicture } from '../../providers/sharp/port';
+import type { ReceivedImage } from '../../providers/sharp/port';
 import { AppError, isDiskFull, isViolationOf } from '../errors';
 import { newImageFileId } from '../images/files';
 import { quotaOf } from '../quotas';
@@ -35,7 +35,7 @@ export async function receiveUpload(
   if (kind === 'reference' && !consent) throw new AppError('invalid', consentNeeded);
   await deps.rateLimits.uploadPerUser.take(String(user.id));
   return deps.uploading.run(user.id, () =>
-    deps.pictures.receive(body, kind, async (picture) => {
+    deps.inputImages.receive(body, kind, async (picture) => {
       const fingerprint = `${kind}:${picture.fingerprint}`;
       const find = async () => {
         const seen = requestId && (await queries.findUploadByRequest(deps.db, user.id, requestId));
@@ -47,7 +47,7 @@ export async function receiveUpload(
 
   async function keep(received: {
     fingerprint: string;
-    picture: ReceivedPicture;
+    picture: ReceivedImage;
     find: () => Promise<Upload | undefined>;
   }): Promise<Upload> {
     const { fingerprint, picture, find } = received;
@@ -93,7 +93,7 @@ function describeRepeat(row: UploadRow, fingerprint: string): Upload {
 async function putFiles(
   deps: Deps,
   upload: Pick<UploadRow, 'file_id' | 'kind'>,
-  { path, bytes, thumbnail }: ReceivedPicture,
+  { path, bytes, thumbnail }: ReceivedImage,
 ): Promise<void> {
   const { key, thumbKey } = queries.uploadKeys(upload);
   const type = upload.kind === 'mask' ? 'image/png' : 'image/jpeg';

@@ -62,7 +62,7 @@ export interface Telemetry {
   procedure<R>(name: string, work: () => Promise<R>, outcomeOf: (result: R) => Outcome): Promise<R>;
   /** Runs a job in the trace of the request that queued it. */
   job<R>(task: string, origin: Origin | undefined, work: () => Promise<R>): Promise<R>;
-  /** The same provider, whose calls are observed, except those named in `local`, which stay on this machine. */
+  /** Returns a provider whose calls are observed, except those named in `local`, which stay on this machine. */
   provider<P extends object>(name: string, provider: P, local?: readonly (keyof P)[]): P;
   /** Begins a statement; the returned function ends it. */
   statement(text: string): (error?: unknown) => void;

@@ -64,7 +64,7 @@ export interface ImagePreparer {
 }
 
 /** An upload, re-encoded: its pixels and nothing else of the file. */
-export interface ReceivedPicture {
+export interface ReceivedImage {
   /** A JPEG, or for a mask a PNG, in a temporary file. */
   readonly path: string;
   readonly width: number;
@@ -76,28 +76,28 @@ export interface ReceivedPicture {
   readonly fingerprint: string;
 }
 
-export interface FittedPicture {
+export interface FittedImage {
   readonly data: Buffer;
   readonly type: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The pictures that users upload, and those that models receive. */
-export interface Pictures {
+/** The images that users upload, and those that models receive. */
+export interface InputImages {
   /**
    * Checks and re-encodes an upload, and calls `use`; the temporary files exist until it ends. Throws `invalid` for what
-   * is no picture or too large, and what `use` throws.
+   * is no image or too large, and what `use` throws.
    */
   receive<Result>(
     body: Readable,
     kind: UploadKind,
-    use: (picture: ReceivedPicture) => Promise<Result>,
+    use: (image: ReceivedImage) => Promise<Result>,
   ): Promise<Result>;
-  /** A stored picture of this size, with at most so many pixels, or as a mask in exactly the size wanted. */
+  /** A stored image of this size, with at most so many pixels, or as a mask in exactly the size wanted. */
   fit(
     body: Readable,
     size: { readonly width: number; readonly height: number },
     wanted: { readonly pixels: number } | { readonly width: number; readonly height: number },
-  ): Promise<FittedPicture>;
+  ): Promise<FittedImage>;
 }

@@ -12,11 +12,11 @@ import type { Sharp } from 'sharp';
 import { AppError } from '../../domain/errors';
 import { detectImageType, signatureBytes } from '../download/image-type';
 import { countScans, mostScans, withoutTexts } from './hostile';
-import type { FittedPicture, Pictures } from './port';
+import type { FittedImage, InputImages } from './port';
 import { createScratch } from './scratch';
 import { loadSharp, thumbnailLook, thumbnailWidth } from './thumbnail';
 
-export interface PictureLimits {
+export interface InputLimits {
   readonly bytes: number;
   readonly pixels: number;
   /** The longest side of the copy that is kept. */
@@ -36,13 +36,13 @@ const sentLook = { quality: 95, chromaSubsampling: '4:4:4' };
 const sentBytes = 8 * 1024 * 1024;
 
 const invalid = (message: string) => new AppError('invalid', message);
-const notAPicture = () =>
+const notAnImage = () =>
   invalid('This file is not a PNG, JPEG or WebP picture. Save it as one of them and try again.');
 const broken = () =>
   invalid('This picture is broken or incomplete. Open it, save it again, and upload that file.');
 
 /** Keeps uploads in `folder` while they are prepared. */
-export function createPictures(folder: string, most: PictureLimits): Pictures {
+export function createInputImages(folder: string, most: InputLimits): InputImages {
   const scratch = createScratch(folder);
   return {
     receive: (body, kind, use) =>
@@ -58,7 +58,7 @@ export function createPictures(folder: string, most: PictureLimits): Pictures {
       fitting(async () => {
         // The stored file's size is known, so that it fits into memory.
         const data = await buffer(body);
-        return (await fitPicture(data, size, wanted)) satisfies FittedPicture;
+        return (await fitImage(data, size, wanted)) satisfies FittedImage;
       }),
   };
 }
@@ -89,18 +89,18 @@ async function save(body: Readable, path: string, most: number): Promise<string>
 const isAborted = (error: unknown) =>
   error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE/.test(String(error.code));
 
-async function prepare(original: string, kind: UploadKind, path: string, most: PictureLimits) {
+async function prepare(original: string, kind: UploadKind, path: string, most: InputLimits) {
   // Its size is bounded, and it is the only one.
   const sent = await readFile(original);
   const type = detectImageType(sent.subarray(0, signatureBytes));
-  if (!type) throw notAPicture();
+  if (!type) throw notAnImage();
   if (type === 'image/jpeg' && countScans(sent) > mostScans) throw tooSlow();
   const data = type === 'image/png' ? withoutTexts(sent) : sent;
   const read = await loadSharp();
   const decode = () => read(data, { limitInputPixels: most.pixels, failOn: 'error' });
   try {
     const { format, pages = 1, width, height } = await decode().metadata();
-    if (`image/${format}` !== type) throw notAPicture();
+    if (`image/${format}` !== type) throw notAnImage();
     if (pages > 1) throw invalid('This picture is animated. Save one of its frames and upload that.');
     if (width * height > most.pixels) throw tooManyPixels(most.pixels);
     const copy = kind === 'mask' ? asMask(shrink(decode(), most.side)) : asPhoto(shrink(decode(), most.side));
@@ -135,11 +135,11 @@ const asPhoto = (image: Sharp) =>
 const asMask = (image: Sharp) =>
   image.flatten({ background: 'white' }).greyscale().threshold(128).png({ compressionLevel: 9 });
 
-async function fitPicture(
+async function fitImage(
   data: Buffer,
   size: { readonly width: number; readonly height: number },
-  wanted: Parameters<Pictures['fit']>[2],
-): Promise<FittedPicture> {
+  wanted: Parameters<InputImages['fit']>[2],
+): Promise<FittedImage> {
   const read = await loadSharp();
   if ('width' in wanted) {
     const { width, height } = wanted;

@@ -129,7 +129,7 @@ export const recipe = z.strictObject({
     .describe('The prompt, if it says more than the selection.'),
 });
 
-/** The same for prompts, with the type that the rules have. */
+/** The recipe of a saved prompt, with the type that the rules have. */
 export const promptRecipe = recipe as z.ZodType as z.ZodType<Recipe, Recipe>;
 
 const said = z.union([z.object({ id: z.string() }), z.object({ text: z.string() })]);

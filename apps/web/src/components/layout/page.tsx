@@ -14,7 +14,7 @@ interface PageProps {
   /** At the right of the heading. */
   actions?: ReactNode;
   width?: keyof typeof widths;
-  /** The content has a heading of its own: this one is small, and below 64rem, where it fills the screen, only heard. */
+  /** Set when the content has its own heading. This one is small then, and below 64rem only for screen readers. */
   collapses?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export const accountColumns = [
 ] as const;
 export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
 
-/** The same as SQL, of the table or alias `u`. */
+/** The account columns as SQL, of the table or alias `u`. */
 export const accountSql = accountColumns.map((column) => `u.${column}`).join(', ');
 
 /** One user, for a query that selects columns. */

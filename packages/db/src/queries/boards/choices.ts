@@ -36,18 +36,20 @@ const ofSelection = listed((kind) => {
   return kind === 'style' ? sql`selection->>'style'` : sql`selection->${sql.lit(kind)}->>'id'`;
 });
 
-/** The selection of a sheet's cell, as choicesOfCell of the composer has it: its look, then what varies. */
+/** The selection of a sheet's cell: the same rule as choicesOfCell of the composer, which a test compares. */
 const ofCell = sql`(
-  select case when look->'template' is null
-      then sheets.plan->'recipe'->'selection' || coalesce(look->'selection', '{}') else look->'selection' end
-    || varied as selection
+  select (
+      case when look->'template' is null
+        then sheets.plan->'recipe'->'selection' || coalesce(look->'selection', '{}') else look->'selection' end
+      - case when varied->'style' is null then '{}' else '{styleText}'::text[] end
+    ) || varied as selection
   from (
     select
       (array_agg(axis->'looks'->pick->'recipe') filter (where axis->>'kind' = 'look'))[1] as look,
       coalesce(
-        jsonb_object_agg(axis->>'kind', case axis->>'kind'
-          when 'style' then axis->'values'->pick else jsonb_build_object('id', axis->'values'->pick) end)
-        filter (where axis->>'kind' not in ('look', 'ratio') and axis->'values'->>pick <> ''), '{}') as varied
+        jsonb_object_agg(axis->>'kind', case when axis->>'kind' in ('style', 'ratio')
+          then axis->'values'->pick else jsonb_build_object('id', axis->'values'->pick) end)
+        filter (where axis->>'kind' <> 'look' and axis->'values'->>pick <> ''), '{}') as varied
     from (
       select axis, (cell->'picks'->>(place - 1)::integer)::integer as pick
       from jsonb_array_elements(sheets.plan->'axes') with ordinality as axes (axis, place)

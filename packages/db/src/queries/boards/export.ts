@@ -30,6 +30,6 @@ function readTable<Row>(
 export const readPrompts = (db: Db, userId: number, page: Page & { projectId: number | null }) =>
   readTable<PromptRow>(db, 'prompts', userId, page);
 
-/** The same of its finished images. */
+/** A page of a project's finished images, newest first. */
 export const readImages = (db: Db, userId: number, page: Page & { projectId: number | null }) =>
   readTable<GeneratedImageRow>(db, 'generated_images', userId, page);

@@ -86,7 +86,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .execute();
 }
 
-/** The same of its images. */
+/** A page of a board's images. */
 export function findBoardImages(db: Db, userId: number, filter: BoardFilter, page: Page) {
   const { choice, model } = filter;
   return (

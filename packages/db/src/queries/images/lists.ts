@@ -112,7 +112,7 @@ export function findImagePreviews(db: Db, userId: number, page: ImagePage) {
   return selectImages(db, userId, page).select(previewColumns).execute();
 }
 
-/** The same with whole prompts; the page ends at `bytes`. */
+/** A page of images with whole prompts, which ends at `bytes`. */
 export function findImages(
   db: Db,
   userId: number,

@@ -81,21 +81,21 @@ export function findSheetImages(db: Db, userId: number, sheetId: number, most: n
     .execute();
 }
 
-/** A cell's picture: its newest starred image, else its newest. */
-export interface CellPicture {
+/** A cell's image: its newest starred image, else its newest. */
+export interface CellImage {
   readonly id: number;
   readonly sheet_cell: number;
   readonly image_key: string;
   readonly thumb_key: string | null;
 }
 
-/** The pictures of a sheet's cells, or of some of them. */
-export async function findCellPictures(
+/** The images of a sheet's cells, or of some of them. */
+export async function findCellImages(
   db: Db,
   userId: number,
   sheetId: number,
   cells: readonly number[] | null = null,
-): Promise<CellPicture[]> {
+): Promise<CellImage[]> {
   return db
     .selectFrom('generated_images')
     .distinctOn('sheet_cell')
@@ -108,7 +108,7 @@ export async function findCellPictures(
     .orderBy('starred', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$castTo<CellPicture>()
+    .$castTo<CellImage>()
     .execute();
 }
 

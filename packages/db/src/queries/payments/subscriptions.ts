@@ -30,7 +30,7 @@ export function findSubscription(db: Db, userId: number): Promise<SubscriptionRo
   return oneUser(db, userId).select(subscriptionColumns).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** A user's subscription, locked until the transaction ends; undefined for a deleted user. */
 export function lockSubscription(trx: Db, userId: number): Promise<SubscriptionRow | undefined> {
   return oneUser(trx, userId).select(subscriptionColumns).forNoKeyUpdate().executeTakeFirst();
 }

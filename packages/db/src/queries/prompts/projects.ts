@@ -49,7 +49,7 @@ export function findProjectPreviews(db: Db, userId: number, limit: number) {
 
 export type ProjectPreviewRow = Awaited<ReturnType<typeof findProjectPreviews>>[number];
 
-/** The same with whole descriptions; the page ends at `bytes`. */
+/** A page of projects with whole descriptions, which ends at `bytes`. */
 export function findProjects(
   db: Db,
   userId: number,

@@ -115,7 +115,7 @@ const longTexts = [
   'recipe',
 ] as const;
 
-/** The same with whole texts; the page ends at `bytes`. */
+/** A page of saved prompts with whole texts, which ends at `bytes`. */
 export function findPrompts(
   db: Db,
   userId: number,

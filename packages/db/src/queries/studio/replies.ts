@@ -226,7 +226,7 @@ export interface RepliedImage extends Omit<RepliedItem, 'item'> {
   readonly id: number;
 }
 
-/** The same of the images of a sheet: the replies of those who saw them. */
+/** Counts the replies to a sheet by image, of visitors who saw the image. */
 export async function countRepliesByImage(
   db: Db,
   userId: number,

@@ -159,7 +159,7 @@ export interface Written {
   readonly subject: string;
 }
 
-/** The same of these versions of a user, by id. */
+/** What these versions of a user were written for, by id. */
 export async function findWritten(
   db: Db,
   userId: number,

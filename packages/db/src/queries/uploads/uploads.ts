@@ -66,8 +66,8 @@ export function findUploads(db: Db, userId: number, page: Page): Promise<UploadR
     .execute();
 }
 
-/** A stored picture of a user: its file, and its size in pixels and bytes. */
-export interface Picture {
+/** An image or upload that is stored for a user: its file, and its size in pixels and bytes. */
+export interface StoredImage {
   readonly key: string;
   readonly thumbKey: string | null;
   readonly width: number;
@@ -76,12 +76,12 @@ export interface Picture {
 }
 
 /** The file of an upload of this kind, or of a finished image; undefined when the user has none of this id. */
-export async function findPicture(
+export async function findStoredImage(
   db: Db,
   userId: number,
   source: Source,
   kind: UploadKind = 'reference',
-): Promise<Picture | undefined> {
+): Promise<StoredImage | undefined> {
   if ('upload' in source) {
     const row = await ofUser(db, userId)
       .where('id', '=', source.upload)

@@ -50,6 +50,8 @@ const groupStems = (groups: string): ReadonlySet<string> =>
 /** The first words of groups are verbs; what else says them may be a noun. */
 const plainVerbs = wordyActions.replaceAll(/,[^|\n]*/g, '');
 export const actionStems = groupStems(`${actions}|${plainVerbs}`);
+/** The verb for what someone has on, in any form. */
+export const wearing = stemOf('wear');
 export const thingStems = groupStems(things);
 /** Words that are things after an article, and qualities before a thing: a lemon, a lemon dress. */
 const alsoThings = new Set(wordyThings.split(/[\n|]/).map((group) => stemOf(group.split(',')[0] ?? '')));

@@ -16,7 +16,10 @@ import type { Container, Leaf } from './scan';
 /* What the keys of prompts in JSON stand for. Any model may have written them, so nothing depends on a schema. */
 
 export type Role =
-  /** Words of the description; what they say, if the key tells it. Further words say it beside the first of their kind. */
+  /**
+   * Words of the description. `key` is the kind of choice they name, undefined when the field does not say.
+   * `isFurther` when they add to an earlier field of the kind.
+   */
   | {
       readonly kind: 'words';
       readonly key: PartKey | undefined;

@@ -1,4 +1,4 @@
-import { listTerms } from '../parameters';
+import { splitList } from '../parameters';
 import { readSetting, type Role } from './fields';
 import type { Container, Leaf } from './scan';
 
@@ -60,7 +60,7 @@ const isShorter = ({ key, value, container }: Leaf, leaves: readonly Leaf[]): bo
     (other) =>
       other.container === container &&
       /^(?:t5xxl|text_g)$/.test(other.key) &&
-      listTerms(value).every((term) => other.value.toLowerCase().includes(term.toLowerCase())),
+      splitList(value).every((term) => other.value.toLowerCase().includes(term.toLowerCase())),
   );
 
 /** What the leaves of a graph stand for; undefined when it is none. */

@@ -165,7 +165,7 @@ export const lamps = words(
   'lamp nightlight bulb streetlight streetlamp headlight headlamp flashlight phone smartphone screen laptop monitor television tv computer ' +
     'tablet lamplight lightbulb led striplight fluorescent tube chandelier sconce aquarium projector arcade floodlight fridge refrigerator spotlight dashboard jukebox',
 );
-/** The same for lights of other kinds. */
+/** Words for other sources of light, by what they give. */
 export const lightSources: ReadonlyMap<
   string,
   'moon' | 'stars' | 'neonLight' | 'studioLight' | 'flashLight'

@@ -142,7 +142,7 @@ export const picturesTaken: ReadonlySet<string> = new Set(
     'aesthetic look style of perspective quality effect closeup close'
   ).split(' '),
 );
-/** The same, where other words may come between: "a Super 8 home movie". */
+/** Words for an image that other words may part from what took it: "a Super 8 home movie". */
 export const imagesTaken: ReadonlySet<string> = new Set(
   'photo photos photograph photographs picture pictures snapshot image footage movie scene selfie'.split(' '),
 );

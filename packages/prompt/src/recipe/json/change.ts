@@ -28,9 +28,9 @@ import {
   putInto,
   readTemplateJson,
   toInner,
-  within,
   type Worded,
 } from './strings';
+import { isWithin } from '../../text/spans';
 
 /* Changes to a prompt in JSON: each within one of its strings, so that it stays the JSON that it was. */
 
@@ -98,10 +98,10 @@ function replaceJsonChoices(template: Template, parsed: Parsed, choices: ChoiceC
     if (!json || choice === undefined) return made;
     const kind = key === 'parameter:lighting' ? 'lighting' : key;
     const hit = parsed.segments.find((segment) => segment.choice?.key === kind);
-    const saying = hit && parsed.json!.pieces.find((piece) => within(piece, hit));
+    const saying = hit && parsed.json!.pieces.find((piece) => isWithin(hit, piece));
     const worded = saying && findSame(json, saying);
     const headed = json.pieces.find(
-      (each) => each.role.kind === 'words' && each.role.key === kind && !within(each, made.subject),
+      (each) => each.role.kind === 'words' && each.role.key === kind && !isWithin(made.subject, each),
     );
     const piece = [worded, headed, choice === null ? undefined : findMain(json)].find(
       (each) => each && isWorded(each),
@@ -156,7 +156,9 @@ function cutStale(template: Template, before: Json, kind: string, changed: Worde
 }
 
 function replaceJsonSubject(template: Template, json: Json, subject: string): Template {
-  const piece = json.pieces.find((each): each is Worded => isWorded(each) && within(each, template.subject));
+  const piece = json.pieces.find(
+    (each): each is Worded => isWorded(each) && isWithin(template.subject, each),
+  );
   return piece ? changeLeaf(template, piece, (inner) => replaceSubject(inner, subject)) : template;
 }
 
@@ -250,7 +252,7 @@ export function changeJson(
   let changed = template;
   for (const edit of words.toSorted((a, b) => b.start - a.start))
     changed = step(changed, (json) => {
-      const piece = json.pieces.find((each): each is Worded => isWorded(each) && within(each, edit));
+      const piece = json.pieces.find((each): each is Worded => isWorded(each) && isWithin(edit, each));
       if (!piece) return changed;
       const { leaf } = piece;
       const inner = { start: toInner(leaf, edit.start), end: toInner(leaf, edit.end), words: edit.words };

@@ -6,6 +6,7 @@ import { parseForeign } from '../../parse';
 import { findSubject, settleMark } from '../subject';
 import { plainRenderer } from '../syntax';
 import { splice, type Template } from '../template';
+import { isWithin, overlaps } from '../../text/spans';
 
 /* The strings of a prompt in JSON, as texts that can be changed. */
 
@@ -68,13 +69,10 @@ export function findMain({ pieces }: Json): Worded | undefined {
   return named ?? headed ?? worded.toSorted((a, b) => b.leaf.value.length - a.leaf.value.length)[0];
 }
 
-export const within = (outer: Span, { start, end }: Span): boolean =>
-  start >= outer.start && end <= outer.end;
-
 /** The subject of a prompt in JSON, or what the user marked of one of its strings. */
 export function findJsonSubject(json: Json, renderer: RendererId, marked?: Span): Span {
   const worded = json.pieces.filter(isWorded);
-  const meant = marked && worded.find(({ start, end }) => marked.start < end && start < marked.end);
+  const meant = marked && worded.find((each) => overlaps(each, marked));
   const headed = worded.find(({ role }) => role.kind === 'words' && role.key === 'subject');
   const piece = meant ?? headed ?? findMain(json);
   if (!piece) return { start: 0, end: 0 };
@@ -87,7 +85,7 @@ export function findJsonSubject(json: Json, renderer: RendererId, marked?: Span)
 
 /** The words of a stretch of one string. */
 export function wordsIn({ pieces }: Json, text: string, span: Span): string {
-  const leaf = pieces.find((piece) => piece.leaf && within(piece, span))?.leaf;
+  const leaf = pieces.find((piece) => piece.leaf && isWithin(span, piece))?.leaf;
   return leaf
     ? leaf.value.slice(toInner(leaf, span.start), toInner(leaf, span.end))
     : text.slice(span.start, span.end);
@@ -106,7 +104,7 @@ type Change = (inner: Template) => Template;
 /** The template with one of its strings changed. Its subject moves along. */
 export function changeLeaf(template: Template, { leaf }: Worded, change: Change): Template {
   const { text, renderer, subject } = template;
-  const holds = within(leaf, subject);
+  const holds = isWithin(subject, leaf);
   const place = holds
     ? { start: toInner(leaf, subject.start), end: toInner(leaf, subject.end) }
     : { start: 0, end: 0 };

@@ -1,3 +1,4 @@
+import { tagPattern } from '../../document/tags';
 import type { Phrase } from '../../phrases';
 import { readColors } from '../json/colors';
 import {
@@ -13,7 +14,7 @@ import {
   type Fields,
 } from '../json/read';
 import { readScene } from '../json/scene';
-import { leadOfKey, phraseByWords, tagPattern } from '../json/syntax';
+import { leadOfKey, phraseByWords } from '../json/syntax';
 import { findMarks, type Mark } from '../prose/marks';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { openerPattern } from '../terms/syntax';

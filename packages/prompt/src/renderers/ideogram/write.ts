@@ -1,3 +1,4 @@
+import { tagPattern } from '../../document/tags';
 import { leadOf, type Apart, type Content, type Item } from '../../document/content';
 import type { Node } from '../../document/nodes';
 import type { PartInfo } from '../../document/parts';
@@ -5,7 +6,6 @@ import type { Writer } from '../../document/writer';
 import { readCodes } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushSeveral, say } from '../json/write';
-import { tagPattern } from '../json/syntax';
 import { extendProse, makeProseWriter, pushApart, settleExclusions, writeOpening } from '../prose/write';
 import { makeFrameSettler } from '../prose/frame';
 import type { ProseRules } from '../prose/rules';

@@ -1,11 +1,11 @@
 import type { PartKey } from '../../composition';
 import type { Item } from '../../document/content';
 import type { Said } from '../../document/nodes';
-import { keyOf } from '../../document/tags';
+import { keyOf, tagPattern } from '../../document/tags';
 import { colors } from '../../lexicon/meaning/qualities';
 import type { Found } from '../reading';
 import { words } from './read';
-import { leadOfKey, phraseByWords, tagPattern } from './syntax';
+import { leadOfKey, phraseByWords } from './syntax';
 
 /* A list of colors: one entry for each hex code, and for each term of an option. */
 

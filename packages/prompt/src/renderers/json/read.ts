@@ -1,7 +1,7 @@
 import type { PartKey } from '../../composition';
-import { keyOf } from '../../document/tags';
+import { keyOf, tagPattern } from '../../document/tags';
 import type { Found, PromptReading, Reader, Sections } from '../reading';
-import { keyOfPlain, leadOfKey, phraseByWords, readsAsOurs, separator, tagPattern } from './syntax';
+import { keyOfPlain, leadOfKey, phraseByWords, readsAsOurs, separator } from './syntax';
 
 /** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { findKnownKey, tagOf } from '../../document/tags';
+import { findKnownKey, tagOf, tagPattern } from '../../document/tags';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { PartKey } from '../../composition';
 import { findKind } from '../terms/own-words';
@@ -29,9 +29,6 @@ export const phraseByWords: ReadonlyMap<string, Phrase> = new Map(
 export function leadOfKey(key: PartKey): string {
   return `${tagOf(key)}: `;
 }
-
-/** A tag before words. */
-export const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
 
 /** Whether words alone in a field for several parts read as ours: a delimiter, a phrase, or a tag. */
 export function readsAsOurs(words: string): boolean {

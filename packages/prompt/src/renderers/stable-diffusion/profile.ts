@@ -122,7 +122,7 @@ export const usualValues: Fact<{ readonly steps: number; readonly cfgScale: numb
   seen: '2026-11-22',
 };
 
-/** The same as fields of the line of settings, and a random seed. */
+/** The usual values as fields of the line of settings, with a random seed. */
 export const usualSettings: Fact<{
   readonly steps: string;
   readonly cfgScale: string;

@@ -1,6 +1,6 @@
 import type { PartKey } from '../../composition';
 import { fileNamePattern } from '../../document/content';
-import { findKnownKey, keyOf } from '../../document/tags';
+import { findKnownKey, keyOf, tagPattern } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
@@ -52,8 +52,6 @@ function findWholePhrase(words: string | undefined): Phrase | undefined {
   const phrase = phraseByHead.get(comma < 0 ? words : words.slice(0, comma));
   return phrase?.term === words || phrase?.anchor === words ? phrase : undefined;
 }
-
-const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
 
 function readSlot(slot: string): Found {
   const phrase = findWholePhrase(slot);

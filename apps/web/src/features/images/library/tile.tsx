@@ -96,7 +96,7 @@ function TileTools({ image, actions, active, narrow }: TileToolsProps) {
           <Tool
             label="Pick to compare"
             onClick={({ currentTarget }) => {
-              // While images are picked there are no tools: the focus would be lost with this one.
+              // Picking hides the tools, and with them this button: move the focus to the image.
               currentTarget.closest('article')?.querySelector<HTMLElement>('[data-open]')?.focus();
               actions.onPick(image);
             }}

@@ -51,8 +51,8 @@ export const Filters = memo(function Filters({
   const online = useOnline();
   const row = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
-  const { approval, tags: tag, choice, renderer, model, from, to } = filter;
-  const chosen = [approval, tag, choice, renderer, model, from ?? to].filter(
+  const { approval, choice, renderer, model, from, to } = filter;
+  const chosen = [approval, filter.tags, choice, renderer, model, from ?? to].filter(
     (each) => each !== undefined,
   ).length;
   const pick = (value: string) => (value === noFilter ? undefined : value);

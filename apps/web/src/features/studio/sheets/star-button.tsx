@@ -10,7 +10,7 @@ interface StarButtonProps extends Omit<ComponentProps<typeof IconButton>, 'label
 /** Stars a cell or an image of a sheet, or removes its star. */
 export function StarButton({ starred, ...props }: StarButtonProps) {
   return (
-    <IconButton label={starred ? 'Remove the star' : 'Star'} aria-pressed={starred} size="sm" {...props}>
+    <IconButton label="Star" aria-pressed={starred} size="sm" {...props}>
       <Star aria-hidden className={cn(starred && 'fill-accent text-accent-text')} />
     </IconButton>
   );

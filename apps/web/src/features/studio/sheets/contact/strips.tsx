@@ -1,5 +1,5 @@
 import { ratios, findRatio } from '@safelight/catalog/ratios';
-import { choicesOfCell } from '@safelight/prompt/recipe/sheet-choices';
+import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import { ImagePlus, Star } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';

@@ -6,7 +6,7 @@ import {
   walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
-} from '@safelight/prompt/recipe/sheet-images';
+} from '@safelight/prompt/recipe/sheet/images';
 import type { Sheet } from '../../../../trpc';
 
 export interface CellChoice {

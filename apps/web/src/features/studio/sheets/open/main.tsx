@@ -1,7 +1,7 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Recipe } from '@safelight/prompt/recipe';
 import { recipeOfCell, type Cell } from '@safelight/prompt/recipe/sheet';
-import { nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
+import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import {
   Copy,

@@ -3,7 +3,7 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { styles, type StyleId } from '@safelight/catalog/styles';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { nameSheet, nameWithoutCount } from '@safelight/prompt/recipe/sheet-name';
+import { nameSheet, nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import type { Sheet } from '../../../../trpc';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { newRequestId } from '../../../../components/requests/request-id';

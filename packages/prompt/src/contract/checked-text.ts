@@ -35,7 +35,7 @@ export interface Checked {
 }
 
 /** The text that is checked, read once for all parts. */
-export class Sheet {
+export class CheckedText {
   readonly sections: Sections;
   /** The lists of exclusions. */
   readonly lists: readonly Span[];
@@ -149,7 +149,10 @@ function findLists(text: string, sections: Sections, selection: Selection): read
 }
 
 /** What a text rules out, with what its description lists. */
-function findDenials(text: string, { sections, lists, composed, renderer }: Sheet): readonly Negation[] {
+function findDenials(
+  text: string,
+  { sections, lists, composed, renderer }: CheckedText,
+): readonly Negation[] {
   const negations = [...findNegations(text), ...findWeightless(text, renderer)].toSorted(
     (a, b) => a.start - b.start,
   );

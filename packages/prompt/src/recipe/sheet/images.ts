@@ -9,9 +9,9 @@ import {
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import { findInputProblem, readForModels, toImageInput, type ImageInput } from '../image-input';
-import type { SheetPlan, Cell } from './sheet-plan';
-import { choicesOfCell } from './sheet-choices';
+import { findInputProblem, readForModels, toImageInput, type ImageInput } from '../../image-input';
+import type { SheetPlan, Cell } from './plan';
+import { choicesOfCell } from './choices';
 
 /* The images of a sheet's prompts: what would be ordered, at what price, and what could not be. */
 

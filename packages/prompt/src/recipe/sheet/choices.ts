@@ -1,6 +1,6 @@
-import type { Recipe, RecipeKind } from '../recipe';
-import type { Selection } from '../selection';
-import type { Axis, Cell, SheetPlan } from './sheet-plan';
+import type { Recipe, RecipeKind } from '../../recipe';
+import type { Selection } from '../../selection';
+import type { Axis, Cell, SheetPlan } from './plan';
 
 /** What a look and a value of an axis change. */
 interface Change<Made> {

@@ -1,4 +1,4 @@
-import { cutText } from '../text/cut-text';
+import { cutText } from '../../text/cut-text';
 
 /** The name of a sheet that was not named: what it was made from, and its number of subjects. */
 export function nameSheet(source: string, subjects: number, characters: number): string {

@@ -1,5 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Recipe, RecipeKind } from '../recipe';
+import type { Recipe, RecipeKind } from '../../recipe';
 
 /* What a sheet of prompts is made of. */
 

@@ -97,7 +97,11 @@ const mediumNouns = stemsOf(
 );
 
 /** Whether the words of a wording do not belong to something else. */
-function isOwn({ pattern, first, last }: Hit, { covers, words, selection }: CheckedText): boolean {
+function isOwn({ pattern, first, last }: Hit, { covers, words, selection, negations }: CheckedText): boolean {
+  const [from, to] = [words[first]?.end ?? 0, words[last]?.start ?? 0];
+  // "Lit by no daylight" does not say "lit by … daylight".
+  if (!pattern.exact && negations.some((scope) => scope.from >= from && scope.start <= to && to < scope.end))
+    return false;
   // "… honey, cold neon light": honey is the subject's.
   if (
     !pattern.exact &&

@@ -72,6 +72,13 @@ describe('a choice', () => {
     expect(check(`photo of a red fox in snow, ${negation} golden hour sunlight`, golden, 'lighting').outcome).toBe('lost');
   }); // prettier-ignore
 
+  test('is denied by a negation between its words', () => {
+    const selection: Selection = { ...fox, lighting: { id: 'natural' } };
+    expect(
+      check('photo of a red fox in snow. Lit by no soft natural daylight.', selection, 'lighting').outcome,
+    ).toBe('lost');
+  });
+
   test.each([
     'a fox without a collar at golden hour',
     'nothing but golden hour sunlight',

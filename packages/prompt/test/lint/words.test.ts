@@ -7,7 +7,7 @@ import type { Choice, Selection } from '../../src/selection';
 import { optionIds, parameterValues } from '../support/arbitraries';
 import { fox } from '../support/fox';
 import * as daylight from './lines/daylight';
-import * as excluded from './lines/exclusions';
+import * as exclusions from './lines/exclusions';
 import * as framing from './lines/framing-and-lens';
 import * as lamps from './lines/lamps';
 import * as medium from './lines/medium';
@@ -46,7 +46,7 @@ function toSelection(line: string): Selection {
   return selection;
 }
 
-const lines = [daylight, lamps, medium, excluded, framing, mood];
+const lines = [daylight, lamps, medium, exclusions, framing, mood];
 
 const say = (line: string, change: Partial<Selection> = {}) =>
   lintSelection({ ...toSelection(line), ...change });

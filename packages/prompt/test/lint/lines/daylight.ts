@@ -3,6 +3,7 @@ import { toLines } from './read';
 /* Daylight, against what is said of time, weather, place and lamps. See read.ts. */
 
 export const clashing = toLines(`
+  coal miners eating lunch deep down in the shaft || lighting=natural
   a barn owl gliding over a churchyard at midnight || lighting=golden_hour
   a lighthouse under a crescent moon || lighting=natural
   a tent glowing beneath a starry sky || lighting=golden_hour

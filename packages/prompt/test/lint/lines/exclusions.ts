@@ -103,6 +103,7 @@ export const clashing = toLines(`
 `);
 
 export const harmless = toLines(`
+  a sailor hat and a conductor's baton on a piano lid || exclusions=people
   an empty street with no cars || exclusions=cars
   a plaza without any people || exclusions=people
   a table without cups, plates or flowers || exclusions=flowers

@@ -3,6 +3,9 @@ import { toLines } from './read';
 /* The framing, the lens, the camera and the depth of field, against what is said of them or of the place. See read.ts. */
 
 export const clashing = toLines(`
+  only her hands tying a ribbon, nothing else in the picture || framing=wideshot
+  a street carnival stretching down the whole avenue, thousands of dancers || framing=product
+  disposable camera snap of a school trip to the lake || camera=mirrorless
   a couple kissing inside a car || framing=aerial
   an office cubicle || framing=aerial
   a close-up of a beetle on moss || framing=aerial

@@ -3,6 +3,7 @@ import { toLines } from './read';
 /* Lamps, studios and exposures, against what is said of time, weather and place. See read.ts. */
 
 export const clashing = toLines(`
+  a shepherd with his flock on a remote Scottish hillside || lighting=neon
   northern lights above a cabin || lighting=flash
   the Milky Way over a desert arch || lighting=studio
   a cyclist at dawn on a causeway || lighting=studio

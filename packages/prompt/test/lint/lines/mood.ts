@@ -3,6 +3,10 @@ import { toLines } from './read';
 /* The mood of colors, against colors and light. See read.ts. */
 
 export const clashing = toLines(`
+  amber and terracotta rooftops in the late summer heat || mood=cold-neon
+  toddlers' birthday party, balloons and giggles everywhere || mood=moody-dark
+  a haunted asylum corridor, pure dread in the air || mood=pastel-pop
+  carefree, cheerful summer picnic on a sunny lawn || mood=moody-dark
   a bright red telephone on a desk || mood=bw
   a turquoise lagoon || mood=sepia
   purple lupins on a hillside || mood=duotone

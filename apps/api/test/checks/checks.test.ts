@@ -1,4 +1,5 @@
 import type { FaultRule } from '@safelight/sandbox/faults';
+import { mendInstruction } from '@safelight/prompt/questions/verdicts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
@@ -87,6 +88,24 @@ describe('a check', () => {
     const { body } = await user.mutate('checks.run', { id });
     const keys = (body.check.verdicts as { key: string }[]).map(({ key }) => key);
     expect([...new Set(keys)]).toEqual(['subject', 'style', 'lighting', 'exclusions']);
+  });
+
+  it('asks the same of an image that mends another, and not only what was missing', async () => {
+    test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'misdraw', time: 'night' });
+    const { user, id } = await withImage();
+    await setCredits(test.db, user.id, 100);
+    const { check } = (await user.mutate('checks.run', { id })).body;
+    expect(check.no).toBeGreaterThan(0);
+    const mend = async (text: string) => {
+      const wish = { ...anImage, model: 'google/nano-banana-2', prompt: text, references: [{ image: id }] };
+      const { body } = await user.mutate('images.generate', wish);
+      const made = await settled(user, body.image.id);
+      const asked = (await user.mutate('checks.run', { id: made.id })).body.check.verdicts;
+      return (asked as { claim: string }[]).map(({ claim }) => claim);
+    };
+    const claims = (check.verdicts as { claim: string }[]).map(({ claim }) => claim);
+    expect(await mend(mendInstruction(check.verdicts) ?? '')).toEqual(claims);
+    expect(await mend('Change the boat to a red one.')).not.toEqual(claims);
   });
 
   it('is the same one when the request is repeated, ten times at once, and is charged once', async () => {

@@ -84,3 +84,14 @@ export function getPlan(id: PlanId): Plan {
   if (!plan) throw new Error(`Unknown plan "${id}"`);
   return plan;
 }
+
+/**
+ * What each plan's support is called, and what the subject of its mails begins with, by which the operator answers
+ * those who pay first.
+ */
+export const supportOf: Readonly<Record<Plan['support'], { readonly name: string; readonly mark: string }>> =
+  {
+    community: { name: 'Community support', mark: '' },
+    priority: { name: 'Priority support', mark: '[Priority] ' },
+    vip: { name: 'VIP support', mark: '[VIP] ' },
+  };

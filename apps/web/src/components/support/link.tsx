@@ -1,5 +1,5 @@
 import type { Plan } from '@safelight/catalog/plans';
-import { supportOf } from '@safelight/catalog/support';
+import { supportOf } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
 import { useInBrowser } from '../../ui/use-in-browser';

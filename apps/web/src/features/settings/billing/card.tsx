@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findPrice, type PriceId } from '@safelight/catalog/prices';
-import { supportOf } from '@safelight/catalog/support';
+import { supportOf } from '@safelight/catalog/plans';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../../components/billing/bill-notice';

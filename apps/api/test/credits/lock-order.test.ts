@@ -32,8 +32,8 @@ const written = {
   costMicros: 0,
 } as const;
 
-const settleImage = ({ test }: World, { id }: { id: number }) =>
-  credits.settleImage(test.deps, {
+const settleImage = ({ test, user }: World, { id }: { id: number }) =>
+  credits.settleImage(test.deps, user.id, {
     id,
     fileId: 'attempt',
     imageKey: 'image',
@@ -45,8 +45,8 @@ const settleImage = ({ test }: World, { id }: { id: number }) =>
     costMicros: 0,
   });
 
-const refundImage = ({ test }: World, { id }: { id: number }) =>
-  credits.refundImage(test.deps, {
+const refundImage = ({ test, user }: World, { id }: { id: number }) =>
+  credits.refundImage(test.deps, user.id, {
     id,
     stage: 'queued',
     claim: 0,

@@ -155,7 +155,11 @@ it('gives up after 3 days, and switches an address off that has failed for 5', a
   receiver.answer = (response) => response.writeHead(503).end();
   const image = await makeImage(user);
   const queueAgain = () =>
-    test.db.transaction().execute((trx) => queueImageEvents(test.deps, trx, 'image.failed', [image]));
+    test.db
+      .transaction()
+      .execute((trx) =>
+        queueImageEvents(test.deps, trx, { type: 'image.failed', userId: user.id, images: [image] }),
+      );
   await deliverDue(test);
   passTime(test, 3 * day);
   await deliverDue(test);

@@ -11,9 +11,10 @@ import { queueImageEvents } from '../webhooks/queue';
  */
 export async function settleImage(
   deps: Deps,
+  userId: number,
   result: Omit<imageCharges.ImageResult, 'now'>,
 ): Promise<boolean> {
-  const settled = await endImages(deps, 'image.done', async (trx, now) =>
+  const settled = await endImages(deps, { type: 'image.done', userId }, async (trx, now) =>
     (await imageCharges.settleImage(trx, { ...result, now })) ? [result.id] : [],
   );
   return settled === 1;
@@ -26,9 +27,10 @@ export async function settleImage(
  */
 export async function refundImage(
   deps: Deps,
+  userId: number,
   refund: Omit<imageCharges.ImageRefund, 'now'>,
 ): Promise<boolean> {
-  const refunded = await endImages(deps, 'image.failed', async (trx, now) =>
+  const refunded = await endImages(deps, { type: 'image.failed', userId }, async (trx, now) =>
     (await imageCharges.refundImage(trx, { ...refund, now })) ? [refund.id] : [],
   );
   return refunded === 1;
@@ -39,7 +41,7 @@ export function refundSheetImages(
   deps: Deps,
   refund: { userId: number; sheetId: number; failure: string },
 ): Promise<number> {
-  return endImages(deps, 'image.failed', (trx, now) =>
+  return endImages(deps, { type: 'image.failed', userId: refund.userId }, (trx, now) =>
     imageCharges.refundSheetImages(trx, { ...refund, now }),
   );
 }
@@ -47,12 +49,12 @@ export function refundSheetImages(
 /** Runs `end`, which returns the images that it ended, and queues the events about them with it. Returns how many. */
 function endImages(
   deps: Deps,
-  type: 'image.done' | 'image.failed',
+  event: { type: 'image.done' | 'image.failed'; userId: number },
   end: (trx: Db, now: Date) => Promise<number[]>,
 ): Promise<number> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const ids = await end(trx, deps.clock.now());
-    if (ids.length > 0) await queueImageEvents(deps, trx, type, ids);
+    if (ids.length > 0) await queueImageEvents(deps, trx, { ...event, images: ids });
     return ids.length;
   });
 }

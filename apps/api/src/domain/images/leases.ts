@@ -65,7 +65,8 @@ export async function giveUp(deps: Deps, job: Job, failure: string, late = 0, co
   if (job.status !== 'pending') return letGo(deps, job, null);
   const lookAgainAt = late > 0 ? after(deps.clock.now(), late) : null;
   const { id, stage, claim } = job;
-  if (!(await credits.refundImage(deps, { id, stage, claim, failure, costMicros, lookAgainAt }))) return true;
+  const refund = { id, stage, claim, failure, costMicros, lookAgainAt };
+  if (!(await credits.refundImage(deps, job.user_id, refund))) return true;
   if (lookAgainAt) await queueImages(deps, deps.db, [id], late);
   else await discardFiles(deps, job);
   return false;

@@ -38,7 +38,7 @@ export async function store(deps: Deps, before: Job): Next {
     job = named;
     const stored = await storeImage(deps, { url: job.output_url!, model: job.model }, fileId);
     const result = { id: job.id, fileId, ...stored, costMicros: priceMicros };
-    if (await credits.settleImage(deps, result)) return false;
+    if (await credits.settleImage(deps, job.user_id, result)) return false;
     // Deleted meanwhile, or stored by another attempt.
     await queries.releaseImage(deps.db, job);
     await removeImageFiles(deps, { id: job.id, file_id: fileId });

@@ -21,14 +21,13 @@ export const jobOf = ({ id, user_id: userId }: queries.QueuedEvent, delay = 0) =
   delay,
 });
 
-/** Queues an event for each image and each webhook of its owner, in the transaction of the images' change. */
+/** Queues an event for each of a user's images and each of their webhooks, in the transaction of the images' change. */
 export async function queueImageEvents(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   trx: Db,
-  type: 'image.done' | 'image.failed',
-  images: readonly number[],
+  about: { type: 'image.done' | 'image.failed'; userId: number; images: readonly number[] },
 ): Promise<void> {
-  const event = { type, images, now: deps.clock.now() };
+  const event = { ...about, now: deps.clock.now() };
   const queued = await queries.insertImageEvents(trx, event, limits.webhookEvents);
   await deps.jobs.add(trx, ...queued.map((each) => jobOf(each)));
 }

@@ -9,30 +9,26 @@ export interface QueuedEvent {
 }
 
 /**
- * Queues an event about each of these images for each webhook of its owner that is on, in the transaction of the image's
+ * Queues an event about each of a user's images for each of their webhooks that is on, in the transaction of the images'
  * change. Beyond `most` events of a webhook its oldest are dropped and counted.
  */
 export async function insertImageEvents(
   trx: Db,
-  event: { type: Exclude<WebhookEventType, 'test'>; images: readonly number[]; now: Date },
+  event: { type: Exclude<WebhookEventType, 'test'>; userId: number; images: readonly number[]; now: Date },
   most: number,
 ): Promise<QueuedEvent[]> {
-  const { type, images, now } = event;
+  const { type, userId, images, now } = event;
   const { rows } = await sql<QueuedEvent & { webhook_id: number }>`
     with hook as materialized (
-      select id, user_id from webhooks
-      where off_since is null
-        and user_id in (select user_id from generated_images where id = any(${images}::integer[]))
-      order by id for no key update
+      select id from webhooks where user_id = ${userId} and off_since is null order by id for no key update
     )
     insert into webhook_events (webhook_id, type, image_id, next_try_at, created_at)
     select hook.id, ${type}, image.id, ${now}::timestamptz, ${now}::timestamptz
-    from hook join generated_images as image on image.user_id = hook.user_id
-    where image.id = any(${images}::integer[])
+    from hook cross join generated_images as image
+    where image.user_id = ${userId} and image.id = any(${images}::integer[])
     order by hook.id, image.id
     on conflict do nothing
-    returning id, webhook_id,
-      (select user_id from webhooks where webhooks.id = webhook_id) as user_id`.execute(trx);
+    returning id, webhook_id, ${userId}::integer as user_id`.execute(trx);
   if (rows.length === 0) return [];
   const hooks = [...new Set(rows.map((row) => row.webhook_id))];
   await sql`

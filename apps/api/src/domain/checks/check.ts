@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as queries from '@safelight/db/queries/images/checks';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, ImageCheckRow } from '@safelight/db/schema';
-import type { Question } from '@safelight/prompt/questions';
-import { countVerdicts, settleVerdicts, type Answer } from '@safelight/prompt/questions/verdicts';
+import { countVerdicts, type Answer } from '@safelight/prompt/questions/verdicts';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import {
@@ -21,7 +20,7 @@ import { findDueMonth } from '../credits/refill-dates';
 import { AppError } from '../errors';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { noImage } from '../images/describe';
-import { findQuestions } from './questions';
+import { findQuestions, questionsOf, verdictsOf } from './questions';
 
 /** Milliseconds that a replayed request waits for the first one's result, and between polls. */
 const replayPatience = 50_000;
@@ -174,9 +173,7 @@ async function awaitResult(
 }
 
 function describeCheck(row: ImageCheckRow) {
-  // Both were validated before they were written, and are emptied together.
-  const questions = row.questions as readonly Question[];
-  const verdicts = settleVerdicts(questions, (row.answers ?? {}) as Readonly<Record<string, Answer>>);
+  const verdicts = verdictsOf(row);
   return {
     id: row.id,
     imageId: row.image_id,
@@ -195,7 +192,7 @@ export function describeStoredCheck(row: ImageCheckRow) {
     imageId: row.image_id,
     status: row.status,
     model: row.model,
-    questions: (row.questions as readonly Question[]).map(({ id, text }) => ({ id, text })),
+    questions: questionsOf(row).map(({ id, text }) => ({ id, text })),
     answers: (row.answers ?? {}) as Readonly<Record<string, Answer>>,
     failure: row.failure,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,

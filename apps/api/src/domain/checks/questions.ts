@@ -1,7 +1,12 @@
 import { findLastCheck } from '@safelight/db/queries/images/checks';
-import type { GeneratedImageRow } from '@safelight/db/schema';
+import type { GeneratedImageRow, ImageCheckRow } from '@safelight/db/schema';
 import { askAbout, askAboutPrompt, type Question } from '@safelight/prompt/questions';
-import { mendInstruction, settleVerdicts, type Answer } from '@safelight/prompt/questions/verdicts';
+import {
+  mendInstruction,
+  settleVerdicts,
+  type Answer,
+  type Verdict,
+} from '@safelight/prompt/questions/verdicts';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { findOwnVersion } from '../images/recipe';
@@ -40,9 +45,15 @@ async function findMended(
   const [first] = sources?.references ?? [];
   if (!first || !('image' in first)) return undefined;
   const check = await findLastCheck(deps.db, user.id, first.image);
-  if (!check) return undefined;
-  // Both were validated before they were written.
-  const questions = check.questions as readonly Question[];
-  const verdicts = settleVerdicts(questions, (check.answers ?? {}) as Readonly<Record<string, Answer>>);
-  return mendInstruction(verdicts) === prompt ? questions : undefined;
+  return check && mendInstruction(verdictsOf(check)) === prompt ? questionsOf(check) : undefined;
+}
+
+/** The questions of a check, which were validated before they were written. */
+export const questionsOf = ({ questions }: Pick<ImageCheckRow, 'questions'>) =>
+  questions as readonly Question[];
+
+/** The answers of a check with their questions. Both are emptied together. */
+export function verdictsOf(check: Pick<ImageCheckRow, 'questions' | 'answers'>): readonly Verdict[] {
+  const answers = (check.answers ?? {}) as Readonly<Record<string, Answer>>;
+  return settleVerdicts(questionsOf(check), answers);
 }

@@ -6,7 +6,7 @@ export interface WebhookSender {
   reseal(sealed: string, userId: number): string | undefined;
   /** Why nothing is sent to an address, as a sentence; undefined for one that may be used. */
   findRefusal(address: string): string | undefined;
-  /** Sends a message, and returns the status of the answer, whatever it is. Throws a WebhookError. */
+  /** Sends a message and returns the HTTP status of the response. Throws a WebhookError if there is no response. */
   send(message: WebhookMessage, signal?: AbortSignal): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export interface WebhookMessage {
   readonly now: Date;
 }
 
-/** No answer came: the receiver could not be reached, was too slow, or is at an address that is refused. */
+/** There was no response: the receiver could not be reached, was too slow, or has an address that is refused. */
 export class WebhookError extends Error {
   readonly kind: 'unreachable' | 'slow' | 'refused';
 

@@ -76,8 +76,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .where(marked(filter, approvedByClient(userId, 'prompt')))
     .where(says('prompts', userId, filter))
     .where(writtenFor('prompts', userId, filter))
-    .$if(filter.from !== undefined, (query) => query.where('created_at', '>=', filter.from!))
-    .$if(filter.to !== undefined, (query) => query.where('created_at', '<', filter.to!))
+    .where(madeWithin(filter))
     .$if(choice !== undefined, (query) => query.where(choiceColumns[choice!.kind], 'in', choice!.values))
     .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
     .orderBy('created_at', 'desc')
@@ -116,8 +115,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       .where(marked(filter, approvedByClient(userId, 'image')))
       .where(says('generated_images', userId, filter))
       .where(writtenFor('generated_images', userId, filter))
-      .$if(filter.from !== undefined, (query) => query.where('created_at', '>=', filter.from!))
-      .$if(filter.to !== undefined, (query) => query.where('created_at', '<', filter.to!))
+      .where(madeWithin(filter))
       .$if(model !== undefined, (query) => query.where(sql<boolean>`model = ${model}`))
       .$if(choice !== undefined, (query) => query.where(choseForImage(userId, filter, choice!)))
       .$if(page.after !== undefined, (query) => query.where(olderThan(page.after!)))
@@ -139,6 +137,13 @@ const choseForImage = (
 
 export function inProject({ projectId }: Pick<BoardFilter, 'projectId'>): RawBuilder<boolean> {
   return projectId === null ? sql<boolean>`project_id is null` : sql<boolean>`project_id = ${projectId}`;
+}
+
+function madeWithin({ from, to }: BoardFilter): RawBuilder<boolean> {
+  const rules = [sql`true`];
+  if (from !== undefined) rules.push(sql`created_at >= ${from}`);
+  if (to !== undefined) rules.push(sql`created_at < ${to}`);
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }
 
 function marked(

@@ -72,16 +72,19 @@ export function MoreFilters({ project, filter, onFilter }: MoreFiltersProps) {
         onValueChange={(value) => onFilter({ model: pick(value) as BoardFilter['model'] })}
         options={[{ value: noFilter, label: 'Any model' }, ...toOptions(imageModels)]}
       />
-      <DayRange
-        from={dayOf(filter.from)}
-        to={dayOf(filter.to, 1)}
-        onChange={({ from, to }) =>
-          onFilter({
-            ...(from !== undefined && { from: startOfDay(from) }),
-            ...(to !== undefined && { to: startOfDay(to, 1) }),
-          })
-        }
-      />
+      {/* Together, so that neither of the two wraps alone. */}
+      <div className="flex flex-wrap gap-2">
+        <DayRange
+          from={dayOf(filter.from)}
+          to={dayOf(filter.to, 1)}
+          onChange={({ from, to }) =>
+            onFilter({
+              ...(from !== undefined && { from: startOfDay(from) }),
+              ...(to !== undefined && { to: startOfDay(to, 1) }),
+            })
+          }
+        />
+      </div>
     </>
   );
 }

@@ -19,13 +19,16 @@ type Webhook = Outputs['webhooks']['list']['webhooks'][number];
 /** Milliseconds between reads while something is being sent. */
 const pollInterval = 2000;
 
+/** Whether an attempt is under way or about to begin; the next may also be hours away. */
+const isDue = ({ waiting, nextTryAt }: Webhook): boolean =>
+  waiting > 0 && (nextTryAt === null || Date.parse(nextTryAt) - Date.now() < 10_000);
+
 export function Webhooks({ user }: { user: User }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Webhook>();
   const hooks = trpc.webhooks.list.useQuery(undefined, {
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.webhooks.some(({ waiting }) => waiting > 0) ? pollInterval : false,
+    refetchInterval: ({ state }) => (state.data?.webhooks.some(isDue) ? pollInterval : false),
   });
   const open = <Button onClick={() => setAdding(true)}>New webhook</Button>;
   return (

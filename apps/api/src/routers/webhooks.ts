@@ -12,7 +12,9 @@ export const webhook = z.object({
   offSince: timestamp.nullable().describe('Nothing is sent since then; lastResult says why.'),
   lastAttemptAt: timestamp.nullable(),
   lastResult: z.string().nullable().describe('Of the last attempt, in words: “Delivered”, “Answered 500”.'),
-  nextTryAt: timestamp.nullable().describe('When an event that could not be delivered is sent again.'),
+  nextTryAt: timestamp
+    .nullable()
+    .describe('When an event that could not be delivered is sent again; null while one is being sent.'),
   waiting: z.int().describe('Events that are not delivered yet.'),
   dropped: z.int().describe(`Events that were never sent, because ${limits.webhookEvents} others waited.`),
 });

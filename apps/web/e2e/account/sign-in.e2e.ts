@@ -215,6 +215,8 @@ test('follows a sign-out in another tab, and clears the user’s data @any-size'
   await page.getByLabel('Your subject').fill('a secret garden');
   const other = await page.context().newPage();
   await other.goto('/projects');
+  // A list that is still being read when the session ends is refused.
+  await expect(other.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
   await other.getByRole('button', { name: 'User menu' }).click();
   await other.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in required' })).toBeVisible();

@@ -7,23 +7,30 @@ const maxStops = 80;
 /** Presses Tab until the target has the focus, and expects its look to change. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  const before = (await isThere()) ? undefined : await readRings(target);
-  for (let stop = 0; stop < maxStops && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  const before = await readFocus(target);
+  let { focused } = before;
+  for (let stop = 0; stop < maxStops && !focused; stop += 1) {
+    await page.keyboard.press('Tab');
+    ({ focused } = await readFocus(target));
+  }
   await expect(target).toBeFocused();
-  await expect.poll(() => readRings(target), 'the focus is visible').not.toEqual(before);
+  if (before.focused) return;
+  await expect
+    .poll(async () => (await readFocus(target)).rings, 'the focus is visible')
+    .not.toEqual(before.rings);
 }
 
 /**
- * The styles that can show focus: of the element, or of what represents it, such as the card around a hidden radio
- * button.
+ * Whether the element has the focus, and the styles that can show it: of the element, or of what represents it, such as
+ * the card around a hidden radio button. Both in one step, because a dialog that opens may move the focus at any time.
  */
-function readRings(target: Locator): Promise<string[]> {
-  return target.evaluate((element) =>
-    [element, element.parentElement, element.closest('label')].map((candidate) => {
+function readFocus(target: Locator): Promise<{ focused: boolean; rings: string[] }> {
+  return target.evaluate((element) => ({
+    focused: element === document.activeElement,
+    rings: [element, element.parentElement, element.closest('label')].map((candidate) => {
       if (!candidate) return '';
       const { outline, boxShadow, borderColor } = getComputedStyle(candidate);
       return `${outline} ${boxShadow} ${borderColor}`;
     }),
-  );
+  }));
 }

@@ -8,7 +8,7 @@ import { lockUser } from '../accounts/users';
 /** A webhook without its secret, and its events that wait. */
 export interface WebhookSummary extends Omit<WebhookRow, 'user_id' | 'secret' | 'failing_since'> {
   readonly waiting: number;
-  /** When an event that failed is sent again. */
+  /** When the next event that failed is sent again; null while one is being sent or about to be. */
   readonly next_try_at: Date | null;
 }
 
@@ -17,7 +17,8 @@ export async function findWebhooks(db: Db, userId: number): Promise<WebhookSumma
   const { rows } = await sql<WebhookSummary>`
     select id, address, created_at, off_since, last_attempt_at, last_result, dropped, events.waiting, events.next_try_at
     from webhooks, lateral (
-      select count(*)::integer as waiting, min(next_try_at) filter (where tries > 0) as next_try_at
+      select count(*)::integer as waiting,
+        case when bool_and(state = 'waiting' and tries > 0) then min(next_try_at) end as next_try_at
       from webhook_events where webhook_id = webhooks.id
     ) as events
     where user_id = ${userId} order by id`.execute(db);

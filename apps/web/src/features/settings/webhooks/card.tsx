@@ -19,7 +19,7 @@ type Webhook = Outputs['webhooks']['list']['webhooks'][number];
 /** Milliseconds between reads while something is being sent. */
 const pollInterval = 2000;
 
-/** Whether an attempt is under way or about to begin; the next may also be hours away. */
+/** Whether an attempt is under way or about to begin; the next one may also be hours away. */
 const isDue = ({ waiting, nextTryAt }: Webhook): boolean =>
   waiting > 0 && (nextTryAt === null || Date.parse(nextTryAt) - Date.now() < 10_000);
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { benchAdmin } from '../apps/api/bench/admin';
+import { benchCapacity } from '../apps/api/bench/capacity';
 import { benchCharge } from '../apps/api/bench/charge';
 import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
@@ -77,6 +78,7 @@ try {
   await measure('telemetry', async () =>
     benchTelemetry(await newDatabase(), { program: part, databaseUrl: database.connectionString }),
   );
+  await measure('capacity', async () => benchCapacity(await newDatabase(), database.location));
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('equal keys', async () => benchReplays(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));

@@ -29,6 +29,18 @@ const schemas: Readonly<Record<string, new (data: never) => { validate(): void }
   ServiceAccount,
 };
 
+/** An operation of a JSON patch that adds a value to an object, or to the end of a list. */
+interface Addition {
+  op: 'add';
+  path: string;
+  value: unknown;
+}
+
+interface Patch {
+  path: string;
+  target: { kind: string; name: string };
+}
+
 interface Pods {
   template: {
     metadata: { labels: Record<string, string> };
@@ -41,6 +53,20 @@ function validate(manifest: Record<string, unknown>): void {
   const Schema = schemas[String(manifest['kind'])];
   if (!Schema) throw new Error(`Unknown kind ${String(manifest['kind'])}`);
   new Schema(manifest as never).validate();
+}
+
+/** A manifest after a JSON patch that only adds. */
+function patched(manifest: Record<string, unknown>, additions: readonly Addition[]) {
+  const result = structuredClone(manifest);
+  for (const { op, path, value } of additions) {
+    const [, ...keys] = path.split('/');
+    const last = keys.pop() ?? '';
+    const place = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], result);
+    if (op !== 'add' || Array.isArray(place) !== (last === '-')) throw new Error(`Cannot ${op} ${path}`);
+    if (Array.isArray(place)) place.push(value);
+    else Object.assign(place as object, { [last]: value });
+  }
+  return result;
 }
 
 describe('the manifests for Kubernetes', () => {
@@ -66,6 +92,32 @@ describe('the manifests for Kubernetes', () => {
     const set = [...Object.keys(data), ...(secrets ?? [])];
     expect(set.filter((key) => !known.has(key))).toEqual([]);
     expect(new Set(set).size).toBe(set.length);
+  });
+
+  it('are still valid with the component that scales by load', () => {
+    const { patches } = read('by-load/kustomization.yaml') as { patches: Patch[] };
+    const results = patches.map(({ path, target }) => {
+      const found = files.map(read).find(({ kind, metadata }) => {
+        const { name } = metadata as { name: string };
+        return kind === target.kind && name === target.name;
+      });
+      const additions = read(`by-load/${path}`) as unknown as Addition[];
+      return patched(found ?? {}, additions);
+    });
+    for (const result of results) expect(() => validate(result)).not.toThrow();
+    const [autoscaler, settings, network] = results as [
+      { spec: { metrics: Record<string, { metric?: { name: string } }>[] } },
+      { data: Record<string, string> },
+      { spec: { ingress: { ports: { port: unknown }[] }[] } },
+    ];
+    const { rules } = read('by-load/prometheus-adapter-values.yaml') as {
+      rules: Record<'custom' | 'external', { name: { as: string } }[]>;
+    };
+    const names = autoscaler.spec.metrics
+      .flatMap((metric) => Object.values(metric))
+      .map((of) => of.metric?.name);
+    expect(names.filter(Boolean)).toEqual([...rules.custom, ...rules.external].map(({ name }) => name.as));
+    expect(network.spec.ingress.at(-1)?.ports).toEqual([{ port: Number(settings.data['METRICS_PORT']) }]);
   });
 
   it('let the pooler set the timeouts that a server demands', () => {

@@ -155,7 +155,10 @@ it('the dashboard and the alerts use metrics that exist, and each alert says wha
   const known = new Set(
     [...metrics.matchAll(/^(\w+)|(\w+)="/gm)].map(([, series, label]) => series ?? label),
   );
-  const used = [...rules.map(({ expr }) => expr), ...dashboard].join('\n');
+  const scaling = read('deploy/kubernetes/by-load/prometheus-adapter-values.yaml').match(
+    /(?<=seriesQuery: ).*/g,
+  );
+  const used = [...rules.map(({ expr }) => expr), ...dashboard, ...(scaling ?? [])].join('\n');
   const names = [...used.matchAll(/\b(?:safelight|http|db|nodejs|process)_\w+/g)].map(([name]) => name);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 

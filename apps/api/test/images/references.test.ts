@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newUser, type TestUser } from '../support/app';
+import { anEdit, newUser, type TestUser } from '../support/app';
 import {
   endImageTest,
   makeImageTest,
@@ -90,6 +90,13 @@ describe('an order with references', () => {
     expect(edited).toMatchObject({ parentId: made.id, sources: { references: [{ image: made.id }] } });
     const again = await colour(edited, [0, 0, 0.4, 1]);
     expect(again[0] - again[1]).toBeGreaterThan(50);
+  });
+
+  it('belongs to the prompt of the image that it edits', async () => {
+    const { id: versionId } = (await user.mutate('edits.keep', anEdit)).body;
+    const made = await draw({ prompt: anEdit.prompt, versionId });
+    const edited = await draw({ references: [{ image: made.id }] });
+    expect(edited).toMatchObject({ prompt: words.prompt, parentId: made.id, versionId });
   });
 
   it('takes the shape of its first reference unless another is named', async () => {

@@ -89,10 +89,12 @@ export async function generateImages(
   const fingerprint = fingerprintOf([input.prompt, model.id, shapeKey, projectId, ...listSettings(settings)]);
   const ordered = await placeOrder(deps, user, { requestId: input.requestId, fingerprint }, async () => {
     const found = sources && (await findSources(deps, user, sources));
+    const edited = findEdited(sources);
     return {
       projectId,
-      ...madeOf,
-      parentId: parentId ?? findEdited(sources),
+      // An edit belongs to the prompt of the image that it edits.
+      ...(madeOf.versionId === null && edited !== null ? await findOriginOf(deps, user, edited) : madeOf),
+      parentId: parentId ?? edited,
       sheetId: null,
       sources,
       takes: takesOf({
@@ -114,6 +116,12 @@ export async function generateImages(
 function findEdited(sources: Sources | null): number | null {
   const first = sources?.references[0];
   return first && 'image' in first ? first.image : null;
+}
+
+/** The prompt that an image belongs to, if it does. */
+async function findOriginOf(deps: Deps, user: SessionUser, id: number) {
+  const image = await findImage(deps.db, user.id, id);
+  return { versionId: image?.version_id ?? null, generationId: image?.generation_id ?? null };
 }
 
 const listSettings = (settings: Readonly<Record<string, string | number | undefined>>) =>

@@ -14,6 +14,7 @@ test.beforeEach(async ({ page, server }) => {
 test('streams the AI writer’s text, and names its writer', async ({ page, server }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
+  await expect(page.getByText('A prompt by the AI writer costs 1 credit.')).toBeVisible();
   await wizard.walk(walks.photographic);
   await server.fault({ at: 'openai.chat', kind: 'pause', after: 6, ms: 3000 });
   await wizard.button('Generate Prompt Now').click();

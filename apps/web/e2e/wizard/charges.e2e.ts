@@ -152,6 +152,8 @@ test('warns when five credits are left, and signs out from there', async ({ page
     page.getByText("You're running low on credits. Consider upgrading for more prompts."),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('region', { name: 'Your credits' }).getByRole('button', { name: 'Sign Out' }).click();
+  const credits = page.getByRole('region', { name: 'Your credits' });
+  await expect(credits.getByText('A prompt by the composer costs 1 credit.')).toBeVisible();
+  await credits.getByRole('button', { name: 'Sign Out' }).click();
   await expect(wizard.button('Sign Up Free - 20 Credits')).toBeVisible();
 });

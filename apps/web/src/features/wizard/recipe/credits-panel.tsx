@@ -7,10 +7,12 @@ import type { User } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { creditsWarnings, getCreditsState } from '../credits';
+import { useWriterName } from '../use-writer-name';
 
 /** Below the wizard: the balance, what to do when it is low, and sign-out. */
 export function CreditsPanel({ user }: { user: User }) {
   const { signOut, pending } = useSignOut({ reload: true });
+  const writerName = useWriterName();
   const state = getCreditsState(user.credits);
   const warning = creditsWarnings[state];
   return (
@@ -32,7 +34,7 @@ export function CreditsPanel({ user }: { user: User }) {
           </Link>{' '}
           <span className="font-normal text-muted">on the {user.plan} plan</span>
         </p>
-        {warning ? (
+        {warning && (
           <p
             role="status"
             className={cn(
@@ -43,11 +45,10 @@ export function CreditsPanel({ user }: { user: User }) {
             <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
             {warning}
           </p>
-        ) : (
-          <p className="mt-0.5 text-sm text-muted">
-            A prompt costs 1 credit. Editing, copying and saving are free.
-          </p>
         )}
+        <p className="mt-0.5 text-sm text-muted">
+          A prompt{writerName} costs 1 credit. Editing, copying and saving are free.
+        </p>
       </div>
       <div className="flex gap-2">
         {user.plan !== 'pro' && (

@@ -14,6 +14,7 @@ import { findObstacle, type StepId } from '../draft/flow';
 import type { Draft, DraftAction } from '../draft/state';
 import { ParametersEditor } from '../parameters/editor';
 import { findOthers } from './swap/options';
+import { useWriterName } from '../use-writer-name';
 import { listChoices, type ChoiceRow } from './rows';
 
 interface RowActions {
@@ -49,6 +50,7 @@ export function Choices(props: ChoicesProps) {
   const { draft, dispatch, parts, summary, renderer, pending, onGenerate, onGo, children } = props;
   const [open, setOpen] = useState(true);
   const online = useOnline();
+  const writerName = useWriterName();
   const obstacle = findObstacle({ style: findDraftStyle(draft), subject: draft.subject });
   const rows = listChoices(draft, parts);
   const chosen = rows.filter(({ value }) => value !== '');
@@ -114,7 +116,7 @@ export function Choices(props: ChoicesProps) {
             Generate Again
           </Button>
           <span id="again-help" className="text-xs text-muted">
-            {obstacle ?? (online ? 'Costs 1 credit' : 'Free while you are offline')}
+            {obstacle ?? (online ? `Written${writerName} for 1 credit` : 'Free while you are offline')}
           </span>
         </div>
       </Collapsible.Content>

@@ -186,6 +186,14 @@ describe('a hostile image is refused', () => {
 });
 
 describe('a download fails as lost, within its time limits,', () => {
+  it('when the server switches to another protocol', async () => {
+    respond = (_request, response) =>
+      response.socket?.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      );
+    await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
+  });
+
   it('when the connection breaks', async () => {
     respond = (_request, response) => {
       response.setHeader('content-length', png.length);

@@ -77,6 +77,19 @@ it('runs a delayed job no earlier than asked, and without a new job to wake it',
   expect(performance.now() - began).toBeGreaterThanOrEqual(1400);
 });
 
+it('runs the jobs of one queue one after the other, without a new job to wake it', async () => {
+  let atOnce = 0;
+  const { queue } = await startQueue(async (payload) => {
+    expect(++atOnce).toBe(1);
+    await sleep(20);
+    atOnce--;
+    ran.push(payload);
+  });
+  const ids = Array.from({ length: 20 }, (_, id) => id);
+  await queue.add(test.db, ...ids.map((id) => ({ task: 't', key: `k${id}`, payload: { id }, queue: 'one' })));
+  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(20);
+}, 30_000);
+
 it('runs a job on one of several servers', async () => {
   const servers = [await startQueue(), await startQueue(), await startQueue()];
   const ids = Array.from({ length: 30 }, (_, id) => id);

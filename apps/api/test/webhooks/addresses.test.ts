@@ -7,9 +7,14 @@ import { startImageServer, type ImageServer } from '../support/images/server';
 
 const sealing = createSealing([]);
 const host = 'hook.example.test';
+/** An answer to which node ends the request without an error. */
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 let server: ImageServer;
 beforeAll(async () => {
-  server = await startImageServer((_request, response) => response.writeHead(204).end(), host);
+  server = await startImageServer((request, response) => {
+    if (request.url === '/switch') response.socket?.end(switching);
+    else response.writeHead(204).end();
+  }, host);
 });
 afterAll(() => server.close());
 
@@ -97,6 +102,11 @@ it('is sent to by https, where the certificate is of the name', async () => {
     kind: 'unreachable',
     message: 'Could not be reached',
   });
+});
+
+it('is given up when it switches to another protocol', async () => {
+  const rules = { lookup: resolveTo('127.0.0.1'), allowsAddress: () => true };
+  await expect(send(`${server.origin}/switch`, rules)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 it.each([

@@ -13,7 +13,7 @@ interface Read {
   readonly value: Value;
   readonly end: number;
 }
-type Reader = (text: string, at: number) => Read | undefined;
+type Reader = (text: string, at: number, dash: string) => Read | undefined;
 
 /** Precedes a value: spaces, an equals sign or a colon, or nothing before a digit. */
 const lead = String.raw`[^\S\n]{0,9}[=:]?[^\S\n]{0,9}`;
@@ -48,9 +48,9 @@ const letterCode = String.raw`[a-z]{3,40}(?=(?:::\d*\.?\d+)?(?:[^\S\n]+[a-z\d]{3
 const profileCode = pattern(
   String.raw`[^\S\n]+((?=[a-z]*\d)[a-z\d]{5,40}|${letterCode})(?:::(\d*\.?\d+))?(?![\w-](?!-))`,
 );
-const nextOne = pattern(String.raw`[^\S\n]*(?:--|—)[a-z]`);
+const nextOne = pattern(String.raw`[^\S\n]*(?:--|[—–―])[a-z]`);
 /** The end of a list of exclusions: of the line or sentence, or a parameter. */
-const listEnd = /\n|\s(?:--|—)[a-z]|[.!?](?=\s|$)|--(?=(?:ar|v|s|niji|stylize|style|chaos)\b)/gi;
+const listEnd = /\n|\s(?:--|[—–―])[a-z]|[.!?](?=\s|$)|--(?=(?:ar|v|s|niji|stylize|style|chaos)\b)/gi;
 
 const readNumber: Reader = (text, at) => {
   const match = matchAt(number, text, at);
@@ -125,10 +125,15 @@ function listExclusions(list: string): readonly string[] {
   return splitList(bare).flatMap((term) => (/[,\n]/.test(bare) ? [term] : partWords(term)));
 }
 
-const readList: Reader = (text, at) => {
+/** A list after a long dash may be words, and is read again from the next dash on; a longer one is none. */
+const longestDashed = 1000;
+
+const readList: Reader = (whole, at, dash) => {
   // Before the end is searched: it may be far, and the same for thousands.
-  if (!/[\s:=]/.test(text.charAt(at))) return undefined;
+  if (!/[\s:=]/.test(whole.charAt(at))) return undefined;
+  const text = dash.startsWith('-') ? whole : whole.slice(0, at + longestDashed);
   const end = matchAt(listEnd, text, at)?.index ?? text.length;
+  if (end < whole.length && end === text.length) return undefined;
   const list = text.slice(at, end);
   if (list === '') return undefined;
   return {
@@ -137,7 +142,7 @@ const readList: Reader = (text, at) => {
   };
 };
 
-const readOptionalNumber: Reader = (text, at) => readNumber(text, at) ?? readFlag(text, at);
+const readOptionalNumber: Reader = (text, at, dash) => readNumber(text, at, dash) ?? readFlag(text, at, dash);
 
 const readPermutation: Reader = (text, at) => {
   const match = matchAt(permutation, text, at);
@@ -222,7 +227,8 @@ export function findParameters(text: string): readonly Parameter[] {
     const apart = start === 0 || closesWord.test(text.charAt(start - 1));
     const nameEnd = start + all.length;
     const reader = readers.get(name.toLowerCase());
-    const read = readPermutation(text, nameEnd) ?? reader?.(text, nameEnd);
+    const mayBe = reader !== readList || (apart && gap === '');
+    const read = readPermutation(text, nameEnd, dash) ?? (mayBe ? reader?.(text, nameEnd, dash) : undefined);
     if (reader && read && isMeant(read, text, dash, gap, apart, found.length > 0)) {
       const { value, end } = read;
       found.push({

@@ -79,6 +79,7 @@ describe('Midjourney’s parameters', () => {
     ['—ar 9:16 —v 6 —style raw', [['ar', 9, 16], ['version', 6], ['style', 'raw']]],
     ['—style raw', [['style', 'raw']]],
     ['—no people', [['no', ['people']]]],
+    ['–no people –ar 2:3', [['no', ['people']], ['ar', 2, 3]]],
     ['—ar 3:2 —profile abc —p abc', [['ar', 3, 2], ['profile', [{ text: 'abc' }]], ['profile', [{ text: 'abc' }]]]],
   ])('as in “a fox %s” are typed', (text, parameters) => {
     expect(read(`a fox ${text}`)).toEqual(parameters);

@@ -4,7 +4,7 @@ const units = [
   ' ', '\n', '\n ', ' \n', '\t', '\r', '\u2028', '\u00a0', '\u0000', '\ud800', '\u0301', '狐', '🦊',
   '(', ')', '((', '[', '([', '\\(', '{', '{a,', '{a|', 'a,', 'a|', '<', '<a:', '<lora:a', '::', '1', '1.', '1:', ':1',
   'a', 'a ', 'a-', 'a b c d ', 'no ', 'no a ', 'no no ', '" no a ', 'without any ', 'do not show any ', '4k, ', ', 4k',
-  '--', ' --', '--no', ' --no ', ' --no a', ' --ar 1', ' --s 1', '—', ' —ar ', ' --sref 1', 'AND ', 'BREAK', 'trending on a',
+  '--', ' --', '--no', ' --no ', ' --no a', ' --ar 1', ' --s 1', '—', ' —ar ', '–no ', 'x—no ', ',—no x', '. –no a', ' --sref 1', 'AND ', 'BREAK', 'trending on a',
   'Negative prompt:', '\nNegative prompt:', 'Size: 1x', '\nSize: 12x12', '\nSteps: 1, ', 'Leave out: a. ', 'leave out: no a, ',
   '</think>', '<think>', '**', '__', '__a', '```', '```a\n', 'Sure ', 'here is ', 'prompt:', '/imagine ', ' https://a', 'Lens: ',
   '[a:', '[a:b:', '[a|', '(a:1.1)', '(a:', ':1.1)', '{"a": ', 'a::2 ', '::-', ' --sref 1::2', ' --p a1bcd', '--a-', ' --ar {1', '--ar1:1', '// a\n',

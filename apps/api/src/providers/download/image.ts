@@ -98,6 +98,8 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
       resolve(received);
     });
     request.on('error', reject);
+    // A server that switches to another protocol (101) ends the request without an error or a response.
+    request.on('close', () => reject(new Error('The connection ended without a response')));
     request.end();
   });
 }

@@ -18,6 +18,8 @@ import type { Lane } from './port';
 const pollInterval = 5 * 60_000;
 /** Milliseconds for running jobs when the server stops, before and after their signal is aborted. */
 const patience = { untilAbort: 4000, afterAbort: 1000 };
+/** Milliseconds after the end of a job of a queue; the later ones are for a slow database. */
+const queueNudges = [20, 500, 5000];
 const longestStop = patience.untilAbort + patience.afterAbort;
 
 export interface RunningLane {
@@ -59,6 +61,11 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   events.on('pool:forcefulShutdown', () => (workers = undefined));
   events.on('worker:getJob:empty', () => (works = true));
   events.on('job:start', () => (works = true));
+  // The library asks for the next job while it still records the end of this one, which frees the queue, and then sleeps.
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id === null) return;
+    for (const delay of queueNudges) setTimeout(() => workers?.nudge(1), delay).unref();
+  });
   events.on('worker:getJob:error', ({ error }) => {
     log.warn({ err: error }, 'No job could be taken');
     // A failure of the first query stays in the library's cache; only another runner asks again.

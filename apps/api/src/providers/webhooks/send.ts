@@ -76,6 +76,8 @@ function post(
       answer.on('error', () => undefined).destroy();
     });
     sent.on('error', reject);
+    // A receiver that switches to another protocol (101) ends the request without an error or a response.
+    sent.on('close', () => reject(new Error('The connection ended without a response')));
     sent.end(body);
   });
 }

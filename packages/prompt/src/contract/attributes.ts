@@ -7,7 +7,7 @@ import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
+import { colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
 
 /* Attributes and colors that a text takes from one thing and gives to another. */
 

@@ -82,7 +82,7 @@ const stems = new Map<string, string>();
 const mostStems = 20_000;
 
 /** "Café" and "cafe". */
-const accented = /[\u00C0-\u024F\u0300-\u036F]/;
+const accented = /[\u00C0-\u024F]|\p{M}/u;
 
 /** The stem of a word in lower case: the same for 'ride', 'rides', 'riding', 'rode' and 'ridden'. */
 export function stemOf(word: string): string {

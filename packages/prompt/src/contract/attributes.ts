@@ -1,4 +1,3 @@
-import { isPlural } from '../lexicon/articles';
 import { bodyParts, possessives } from '../lexicon/meaning/belongings';
 import { movable } from '../lexicon/meaning/grammar';
 import { areOpposite } from '../lexicon/meaning/opposites';
@@ -8,9 +7,9 @@ import { quote } from '../text/quote';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
-import { actionStems, colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
+import { colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
 
-/* Attributes, colors and counts that a text takes from one thing and gives to another. */
+/* Attributes and colors that a text takes from one thing and gives to another. */
 
 export function findShown(m: Matching): string | undefined {
   const shown = m.shown ?? findLacking(m.own, m.text);
@@ -43,6 +42,11 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
 /** Postures whose owner is often unclear. */
 const postures = new Set(['backtoback', 'facetoface', 'upsidedown']);
 
+/** The weather is that of the whole image. */
+const weather = new Set(
+  'rainy foggy misty snowy stormy sunny windy cloudy moonlit sunlit starlit'.split(' '),
+);
+
 /** An attribute or number that the text gives to another thing. */
 export function findMoved(m: Matching): string | undefined {
   const { units } = m.own;
@@ -53,11 +57,15 @@ export function findMoved(m: Matching): string | undefined {
     if (unit.value === 1 || unit.word === 'full') continue;
     // "Behind it" is a relation, which is judged with the others.
     if (unit.kind === 'place' && (unit.relation || postures.has(unit.word))) continue;
+    // "A rain-slicked alley at night" for a rainy night.
+    if (weather.has(unit.word)) continue;
     const places = m.found[at] ?? [];
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
+    // "Stained with red" for a red stain.
+    if (places.some((place) => m.found[head]?.some((said) => isVerbOf(m, said, place)))) continue;
     for (const place of places) {
       // "Laughs" of a guard, for laughing tourists.
       const doer = m.text.units[place]?.kind === 'action' ? m.text.factsAt.get(place)?.left : undefined;
@@ -78,6 +86,11 @@ export function findMoved(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a verb leads to a word right behind it. */
+function isVerbOf({ text: { units } }: Matching, verb: number, place: number): boolean {
+  return units[verb]?.kind === 'action' && place > verb && place - verb <= 2;
 }
 
 /** "A snail mailman riding a fox" for a fox mailman riding a snail. */
@@ -153,70 +166,6 @@ export function findOwner(m: Matching): string | undefined {
 /** Words that may stand anywhere in a sentence. */
 function isLoose({ word }: Unit): boolean {
   return isAdverb(word) || movable.has(word);
-}
-
-/** Of "one of them broken": how many. */
-function countOfThem({ units }: Meaning): number | undefined {
-  const at = units.findIndex(
-    ({ kind, word }, i) =>
-      (kind === 'number' || word === 'one' || word === 'none') &&
-      !/^(?:each|every|any)$/.test(units[i - 1]?.word ?? '') &&
-      units[i + 1]?.word === 'of' &&
-      units[i + 2]?.kind === 'pronoun',
-  );
-  const unit = units[at];
-  return unit && (unit.value ?? (unit.word === 'one' ? 1 : 0));
-}
-
-/** A thing that the text counts differently. */
-export function findCount(m: Matching): string | undefined {
-  const [ownPart, part] = [countOfThem(m.own), countOfThem(m.text)];
-  if (ownPart !== undefined && part !== undefined && ownPart !== part)
-    return `The text says ${part} of them instead of ${ownPart}.`;
-  for (const [at, unit] of m.own.units.entries()) {
-    // "A blue one" of three cups counts none of them.
-    if (unit.kind !== 'thing' || unit.head !== at || /^ones?$/.test(unit.word)) continue;
-    const wanted = countOf(m.own, at);
-    // "One laughing" and "one of them laughs".
-    if (wanted === 1 && unit.word.endsWith('ing') && actionStems.has(unit.stem)) continue;
-    // "Three teapots, two of them short ones".
-    const owners = m.ownPlaces(at).filter((owner) => !/^ones?$/.test(m.text.units[owner]?.word ?? ''));
-    if (wanted === undefined || owners.length === 0) continue;
-    // "A forest of palm trees" for a single palm tree.
-    if (isSingle(m.own, at) && owners.every((owner) => isPlural(m.text.units[owner]?.word ?? '')))
-      return `The text says more than one ${quote(unit.word)}.`;
-    const said = owners.map((owner) => countOf(m.text, owner, true));
-    if (said.includes(wanted) || said.includes(undefined)) continue;
-    // "Two children" for "a child … and a child".
-    const same = m.own.units.filter(
-      (other, i) => other.head === i && other.kind === 'thing' && m.isSame(i, at),
-    );
-    if (wanted === 1 && said.includes(same.length)) continue;
-    return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
-  }
-  return undefined;
-}
-
-const singles = stemsOf('single lone solitary sole');
-
-/** Whether words stress that there is one of a thing. */
-function isSingle({ units }: Meaning, thing: number): boolean {
-  return (
-    !isPlural(units[thing]?.word ?? '') &&
-    units.some(({ head, stem, value }) => head === thing && (value === 1 || singles.has(stem)))
-  );
-}
-
-function countOf({ units }: Meaning, head: number, strict = false): number | undefined {
-  for (let at = head - 1; at >= Math.max(0, head - 8); at--) {
-    const unit = units[at];
-    if (!unit || units[at + 1]?.gap === 2) return undefined;
-    if (unit.kind === 'number' && unit.head === head) return unit.value;
-    if (unit.kind === 'determiner' && (unit.word === 'a' || unit.word === 'an'))
-      return strict ? undefined : 1;
-    if (unit.head !== head && unit.kind !== 'joining' && unit.kind !== 'quality') return undefined;
-  }
-  return undefined;
 }
 
 /** A thing that the text gives another color. */

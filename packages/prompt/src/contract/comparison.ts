@@ -2,7 +2,6 @@ import type { Span } from '../composition';
 import { fillers } from '../lexicon/meaning/grammar';
 import {
   findColor,
-  findCount,
   findFilled,
   findMoved,
   findOpposite,
@@ -10,6 +9,7 @@ import {
   findRenamed,
   findShown,
 } from './attributes';
+import { findCount } from './counts';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { findElsewhere } from './elsewhere';

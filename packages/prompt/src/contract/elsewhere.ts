@@ -183,6 +183,8 @@ function leadsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
     if (other.right < 0 || m.isAmong(right, other.right)) return undefined;
     const taker = m.findOther(other.right, right);
     if (taker < 0 || taker === left || isJoined(m, right, taker)) return undefined;
+    // "A bouquet of peonies and eucalyptus" is read as a bouquet and eucalyptus.
+    if (name === 'of' && isJoined(m, left, taker)) return undefined;
     if (m.own.facts.some((each) => each.right === taker && m.own.units[each.at]?.relation)) return undefined;
     taken = units[other.right]?.word;
   }

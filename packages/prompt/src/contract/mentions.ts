@@ -64,6 +64,14 @@ export function keepPlausible(
         (nouns.has(said.word) || !actionStems.has(said.stem))
       )
         return false;
+      // "Wine glasses" for a red stain.
+      if (
+        colorStems.has(unit.stem) &&
+        said.kind === 'thing' &&
+        said.head > place &&
+        !found[unit.head]?.includes(said.head)
+      )
+        return false;
       if (unit.kind === 'thing' && unit.head === at && namesOther(place, found, text)) return false;
       // "A knitted hat" for a sweater.
       if (unit.kind === 'thing' && garments.has(unit.stem) && said.kind === 'quality' && said.head > place)
@@ -73,7 +81,7 @@ export function keepPlausible(
         const object = text.factsAt.get(place)?.right ?? -1;
         if (object >= 0 && !found.some((each) => each.includes(object))) return false;
       }
-      if (unit.kind === 'thing' && unit.head === at && isNarrowed(place, found, text)) return false;
+      if (unit.kind === 'thing' && unit.head === at && isNarrowed(unit, place, found, text)) return false;
       const other = plain.get(place);
       // "A pool" for "a swimming pool".
       if (other && other.stem !== unit.stem && (other.head !== unit.head || unit.head < 0)) return false;
@@ -110,14 +118,21 @@ function namesOther(place: number, found: readonly (readonly number[])[], { unit
 }
 
 /** Whether a name in the text has a part that says none of the user's words: "tire tracks". */
-function isNarrowed(place: number, found: readonly (readonly number[])[], { units }: Index): boolean {
+function isNarrowed(
+  { stem }: Unit,
+  place: number,
+  found: readonly (readonly number[])[],
+  { units }: Index,
+): boolean {
   const [part, thing] = [units[place - 1], units[place]];
   return (
     thing?.head === place &&
     part?.kind === 'thing' &&
     part.head === place &&
     thing.gap === 0 &&
-    !/(?:ed|ing|'s)$/.test(part.word) &&
+    !/(?:ed|ing|'s|(?<!traff)ic|ical|ous|ive|ful|less|ish|able|ible|like|esque)$/.test(part.word) &&
+    // "A coffee shop" for a cafe.
+    !synonymsOf(stem).has(`${part.stem} ${thing.stem}`) &&
     !found.some((places) => places.includes(place - 1))
   );
 }

@@ -8,6 +8,7 @@ import {
   vagueQuantities,
   writing,
 } from '../lexicon/meaning/grammar';
+import { lackedAs, lackedBy } from '../lexicon/meaning/lacks';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
@@ -39,14 +40,6 @@ const onTop = new Set([
   'crowned',
 ]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
-
-/** By what is lacking: words that say so. */
-const lackedBy: ReadonlyMap<string, readonly string[]> = new Map(
-  'shoe:barefoot|boot:barefoot|sandal:barefoot|sneaker:barefoot|hat:bareheaded|cap:bareheaded|hair:bald|clothes:naked nude bare|shirt:shirtless bare-chested|beard:clean-shaven beardless|glove:barehanded bare-handed|person:deserted empty abandoned|people:deserted empty abandoned|light:dark unlit|furniture:unfurnished bare empty|saddle:bareback|decoration:plain undecorated bare|paint:unpainted|label:unlabeled blank|text:blank|writing:blank'
-    .split('|')
-    .map((line) => line.split(':'))
-    .map(([lacked = '', words = '']) => [stemOf(lacked), words.split(' ')]),
-);
 
 /** Whether the text says a missing word by other means. */
 export function isImplied(m: Matching, unit: Unit, at: number): boolean {
@@ -92,7 +85,10 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (kind === 'action' && stem === wearing && isWorn(m, at)) return true;
   if (kind === 'action' && (isLight(m, unit, at) || rests(m, stem, at) || isReplaced(m, at))) return true;
   if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
-  if (stem === tree && isNamedTree(m, at)) return true;
+  if (namedByKind.has(stem) && isNamedByKind(m, at)) return true;
+  // "The left tower pink, the right one pistachio".
+  if (kind === 'thing' && (word === 'one' || word === 'ones')) return true;
+  if (!unit.negated && isSaidByLack(m, word)) return true;
   // "A young shepherd" for "a shepherd boy".
   if (persons.has(word) && m.own.units[at - 1]?.head === at && m.own.units[at - 1]?.kind === 'thing')
     return (m.found[at - 1]?.length ?? 0) > 0;
@@ -103,6 +99,19 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
         (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
+  );
+}
+
+/** "Without shoes" and "shoeless" for barefoot. */
+function isSaidByLack({ text: { units } }: Matching, word: string): boolean {
+  const lacked = lackedAs.get(word);
+  return (
+    lacked !== undefined &&
+    units.some(
+      (unit) =>
+        (unit.negated && lacked.has(unit.stem)) ||
+        (unit.word.endsWith('less') && lacked.has(stemOf(unit.word.slice(0, -'less'.length)))),
+    )
   );
 }
 
@@ -139,11 +148,12 @@ function isPluralOf(word: string, stem: string): boolean {
   return word === `${stem.slice(0, -1)}ves`;
 }
 
-const tree = stemOf('tree');
+/** Names of kinds that a more exact name may stand without. */
+const namedByKind = stemsOf('tree book flower bird fish dog cat plant bush car boat monkey whale bear');
 const persons = new Set('boy girl man woman boys girls men women guy lady'.split(' '));
 
-/** "An acacia" for "an acacia tree", and not "an apple" for its tree. */
-function isNamedTree(m: Matching, at: number): boolean {
+/** "An acacia" for "an acacia tree", "hardbacks" for "hardcover books", and not "an apple" for its tree. */
+function isNamedByKind(m: Matching, at: number): boolean {
   const kind = m.own.units[at - 1];
   return (
     kind?.kind === 'thing' &&
@@ -178,8 +188,25 @@ function rests(m: Matching, stem: string, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
   // "Stopping a bus".
   if (fact && fact.right >= 0) return false;
+  if (fact && staysThere(m, fact, at + 1)) return true;
   const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
+}
+
+/** "A heron on one leg" for one that stands there, in a sentence without another verb. */
+function staysThere(m: Matching, { left }: Fact, place: number): boolean {
+  const { units, facts, sentences } = m.text;
+  const right = m.own.facts.find((fact) => fact.at === place)?.right ?? -1;
+  return (
+    right >= 0 &&
+    facts.some(
+      (said) =>
+        units[said.at]?.word === m.own.units[place]?.word &&
+        m.isAt(right, said.right) &&
+        (m.isAt(left, said.left) || m.isAt(left, said.other)) &&
+        !units.some(({ kind }, at) => kind === 'action' && sentences[at] === sentences[said.at]),
+    )
+  );
 }
 
 /** Whether the text says what is worn, and of no other thing done with it. Lists of terms have no verb for it. */
@@ -206,6 +233,7 @@ function isReplaced(m: Matching, at: number): boolean {
   )
     return true;
   if (!fact || !said) return false;
+  const right = fact.right < 0 ? (m.own.facts.find((each) => each.at === at + 1)?.right ?? -1) : fact.right;
   return m.text.facts.some((other) => {
     const unit = m.text.units[other.at];
     const word = unit?.word ?? '';
@@ -225,7 +253,7 @@ function isReplaced(m: Matching, at: number): boolean {
       return false;
     return (
       m.startsAt(fact, other) &&
-      (fact.right < 0 || m.isAt(fact.right, other.right) || isObjectPronoun(m.text.units, other.at + 1))
+      (right < 0 || m.isAmong(right, other.right) || isObjectPronoun(m.text.units, other.at + 1))
     );
   });
 }

@@ -117,6 +117,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       continue;
     }
     if (isAtEdge(m, fact, other) && isExact()) against = true;
+    if (straight && `${name}|${unit.word}` === 'out of|from') return 'stands';
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
@@ -128,6 +129,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     } else if (straight || (turned && symmetric.has(said.axis))) {
       if (agrees) return 'stands';
       against ||= (straight && (fact.left < 0 || isExact()) && m.isAt(fact.right, other.right)) || turned;
+    } else if (fact.left < 0 && !agrees && isAbove(m, fact, other)) {
+      return 'stands';
     } else if (turned && reversible.has(said.axis)) {
       if (!agrees) return 'stands';
       against = true;
@@ -206,7 +209,15 @@ function areDepthAndTime(one: Relation, other: Relation): boolean {
 
 /** In front of a building is outside it. */
 function areBefore(one: Relation, other: Relation): boolean {
-  return one.axis === 'inside' && one.sign < 0 && other.axis === 'depth' && other.sign > 0;
+  const isOut = ({ axis, sign }: Relation): boolean => axis === 'inside' && sign < 0;
+  const isInFront = ({ axis, sign }: Relation): boolean => axis === 'depth' && sign > 0;
+  return (isOut(one) && isInFront(other)) || (isInFront(one) && isOut(other));
+}
+
+/** "Two moons hang above a giant" for a scene under two moons. */
+function isAbove(m: Matching, { right }: Fact, { at, left }: Fact): boolean {
+  const axis = m.text.units[at]?.relation?.axis;
+  return axis !== undefined && reversible.has(axis) && m.isAmong(right, left);
 }
 
 /** "At the edge of a road" for in its middle. */

@@ -1,5 +1,5 @@
 import { givingVerbs } from '../lexicon/meaning/actions';
-import { restingVerbs } from '../lexicon/meaning/grammar';
+import { restingVerbs, writing } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
@@ -52,6 +52,8 @@ function directionOf(units: readonly Unit[], verb: number): number {
 export function turnsAction(m: Matching, fact: Fact): boolean {
   // "A woman stands beside a horse" and "a horse stands beside a woman" say the same.
   if (fact.right < 0 && restingVerbs.has(m.own.units[fact.at]?.stem ?? '')) return false;
+  // What carries quoted words is judged with them.
+  if (m.quotes && fact.right < 0 && writing.has(m.own.units[fact.at]?.stem ?? '')) return false;
   const places = m.found[fact.at] ?? [];
   const active = m.own.units[fact.at]?.word.endsWith('ed') !== true;
   let against = false;
@@ -84,6 +86,7 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
       against = true;
       continue;
     }
+    if (isCausedBy(m, fact, other)) return false;
     if (
       fact.right >= 0 &&
       [fact.left, fact.other].some((at) => m.isAt(at, other.right)) &&
@@ -107,6 +110,20 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
     }
   }
   return against;
+}
+
+const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);
+
+/** "The wind moves a swing" for a swing moving in the wind, "books form a staircase" for one made of books. */
+function isCausedBy(m: Matching, { at, left, right }: Fact, said: Fact): boolean {
+  const cause = m.own.facts.find((fact) => fact.at === at + 1);
+  return (
+    right < 0 &&
+    cause !== undefined &&
+    causes.has(m.own.units[cause.at]?.word ?? '') &&
+    m.isAt(left, said.right) &&
+    m.isAt(cause.right, said.left)
+  );
 }
 
 /** "In the embrace of a crow", and "a crocodile examines him", where the crow and the crocodile are the objects. */

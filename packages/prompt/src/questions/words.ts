@@ -1,5 +1,6 @@
 import { isEnglish } from '../contract/own-words';
-import { depictions, type Fact } from '../contract/grammar/facts';
+import { depictions } from '../contract/grammar/clauses';
+import type { Fact } from '../contract/grammar/facts';
 import { isAdverb, type Unit } from '../contract/grammar/units';
 import { meaningOf } from '../contract/own-meaning';
 import { blankQuotes, findQuotes } from '../contract/quotes';

@@ -2,6 +2,15 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'a waiter in a glass-walled cafe': ['A waiter in a café with glass walls', 'A waiter inside a glass-walled coffee shop'],
+  'a couple dancing barefoot': ['Without shoes, a couple dances'],
+  'two elderly men playing chess': ['Two old gentlemen absorbed in a game of chess'],
+  'a staircase made of books': ['Books form a staircase'],
+  'an empty swing moving in the wind': ['The wind moves an empty swing'],
+  'a crocodile having its teeth brushed by a small bird': ["A little bird brushes a crocodile's teeth"],
+  'a fox reading a map to a hedgehog': ['An illustration shows a fox as he reads a map aloud to a hedgehog'],
+  'a grandmother in a cape knitting a net': ['A grandmother whose cape is embroidered with stars knits a net'],
+  'a bouquet of white peonies and eucalyptus': ['A bouquet composed of eucalyptus and peonies in white'],
   'a welder without goggles fixing a gate': ['A welder, goggleless, fixes a gate'],
   'a kestrel on a milestone, a pink rose in its beak': ['On a milestone sits a kestrel, and in its beak it holds a pink rose'],
   'a cyclist and a nun back to back': ['Back to back stand a nun and a cyclist'],
@@ -119,6 +128,9 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a barber trimming the beard of a sailor': ['A barber having his beard trimmed by a sailor'],
+  'six glasses, one of them tipped over': ['Six glasses, all of them tipped over'],
+  'a tablecloth with a red stain under wine glasses': ['Wine glasses on a tablecloth with a blue stain'],
   'a motel with a sign that reads "VACANCY"': ['a motel with a sign that reads "NO VACANCY"'],
   'a girl catching a thief, her cape embroidered with "NANA"': [
     'a girl in a cape catches a thief, the name "NANA" embroidered on the hat of the thief',

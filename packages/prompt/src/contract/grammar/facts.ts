@@ -1,7 +1,6 @@
 import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
-import { bodyParts, garments, possessives } from '../../lexicon/meaning/belongings';
+import { bodyParts, possessives } from '../../lexicon/meaning/belongings';
 import { stemsOf } from '../../lexicon/meaning/word-forms';
-import { relations } from '../../lexicon/meaning/relations';
 import {
   afterWord,
   agentOf,
@@ -15,6 +14,8 @@ import {
   opensName,
   secondObject,
 } from './arguments';
+import { depicting, depictions, isBelonging, isHadDone, isRelative } from './clauses';
+import { findSides } from './sides';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -30,33 +31,10 @@ export interface Fact {
   readonly to: number;
 }
 
-/** What an image is, rather than what it shows. */
-export const depictions = stemsOf(
-  'painting picture photo photograph image shot view illustration drawing sketch render rendering depiction scene portrayal study closeup snapshot frame still life',
-);
-
 const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
 
 /** Verbs that also reach their recipient by "at". */
 const throwing = stemsOf('throw toss fling hurl pitch');
-
-/** Whether a thing is worn by or a part of another: "a baker in an apron". */
-function isBelonging(units: readonly Unit[], at: number): boolean {
-  const { stem = '', linked = -1 } = units[at] ?? {};
-  return linked >= 0 && (garments.has(stem) || bodyParts.has(stem));
-}
-
-/** "Bears who sleep", "a cone that is melting". */
-function isRelative(units: readonly Unit[], at: number): boolean {
-  const [before, unit, next] = [units[at - 1], units[at], units[at + 1]];
-  if (!unit || unit.gap === 2) return false;
-  return (
-    unit.word === 'who' ||
-    ((unit.word === 'that' || unit.word === 'which') &&
-      before?.kind === 'thing' &&
-      (next?.kind === 'copula' || next?.kind === 'action'))
-  );
-}
 
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
@@ -67,9 +45,21 @@ export function findFacts(units: Unit[]): Fact[] {
   let turned = false;
   /** The subject of the sentence before. */
   let last = -1;
+  /** Whose part a clause with "whose" is about, until its verb has been read. */
+  let owner = -1;
+  let isOwnersVerb = false;
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];
     if (!unit) break;
+    // "A woman whose cape is embroidered with stars knits": she does.
+    if (unit.word === 'whose') [owner, isOwnersVerb] = [nearestThing(units, at, -1), false];
+    else if (unit.gap === 2) owner = -1;
+    if (owner >= 0 && unit.kind === 'action') {
+      if (isOwnersVerb && /[^s]s$/.test(unit.word) && units[at - 1]?.word !== 'and')
+        [subject, owner] = [owner, -1];
+      isOwnersVerb = true;
+    }
+    if (unit.kind === 'copula' && units[at + 1]?.kind !== 'action') isOwnersVerb = true;
     // "A hall with columns, a girl is dancing": the girl is not listed with the columns.
     const next = units[at + 1];
     const leads =
@@ -142,9 +132,20 @@ export function findFacts(units: Unit[]): Fact[] {
         facts.push({ at, left: follower, other: -1, right: nearest >= 0 ? nearest : last, to: -1 });
       continue;
     }
+    // "A tavern, and above its door a sign says": the sign is there.
+    if (unit.kind === 'relation' && opensClause && object >= 0 && opensName(units[object + 1])) {
+      const follower = followingThing(units, object);
+      if (follower >= 0) {
+        facts.push({ at, left: follower, other: -1, right: object, to: -1 });
+        governed.add(object);
+        continue;
+      }
+    }
     // "A grandmaster's fingers move a knight": he does.
     const doer = units[left]?.linked ?? -1;
     if (unit.kind === 'action' && units[doer]?.word.endsWith("'s") && isBelonging(units, left)) left = doer;
+    // "A crocodile having its teeth brushed by a bird": they are brushed.
+    if (passive && left !== nearest && before?.kind === 'thing' && isHadDone(units, nearest)) left = nearest;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
     // "A goat on the roof and a driver on the ground": the goat has its place. Not so "a goat on a roof above the ground".
@@ -188,12 +189,23 @@ export function findFacts(units: Unit[]): Fact[] {
     }
     if (isDepicted) subject = object;
     else if (object >= 0) governed.add(object);
-    const owner = units[units[object]?.linked ?? -1];
-    if (owner?.word.endsWith("'s")) governed.add(owner.head);
+    const holder = units[units[object]?.linked ?? -1];
+    if (holder?.word.endsWith("'s")) governed.add(holder.head);
     const stem = unit.kind === 'action' ? unit.stem : '';
     if (passive && givingVerbs.has(stem)) {
       facts.push({ at, left: object, other: -1, right: left, to: afterWord(units, object, 'to') });
       at += agent;
+      continue;
+    }
+    // "An illustration shows a fox as he reads": he is the fox.
+    if (
+      unit.kind === 'action' &&
+      object >= 0 &&
+      depicting.has(unit.stem) &&
+      depictions.has(units[left]?.stem ?? '')
+    ) {
+      governed.delete(object);
+      subject = object;
       continue;
     }
     const giver = given(units, at, object);
@@ -274,17 +286,4 @@ export function findFacts(units: Unit[]): Fact[] {
   }
   facts.push(...findSides(units));
   return facts;
-}
-
-const leftOf = relations.get('left of');
-
-/** "A ball on the left, a bat on the right": the one is to the left of the other. */
-function findSides(units: readonly Unit[]): readonly Fact[] {
-  const standing = units.filter(({ kind, head, relation }) => kind === 'place' && head >= 0 && !relation);
-  const [left, ...moreLeft] = standing.filter(({ stem }) => stem === 'left');
-  const [right, ...moreRight] = standing.filter(({ stem }) => stem === 'right');
-  // More than one of each could be in several rows.
-  if (!left || !right || moreLeft.length > 0 || moreRight.length > 0) return [];
-  left.relation = leftOf;
-  return [{ at: units.indexOf(left), left: left.head, other: -1, right: right.head, to: -1 }];
 }

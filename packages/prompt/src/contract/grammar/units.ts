@@ -134,6 +134,10 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (closed === 'pronoun' && text === 'that' && before && relations.has(before.word) && isNamed(next))
     return 'determiner';
   // "Looks red" and "looks down".
+  // "Half a dozen".
+  if (text === 'half' && next?.word === 'a') return 'determiner';
+  // "See-through".
+  if (closed === 'relation' && word.hyphened) return 'quality';
   if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
     (text === 'up' || text === 'down') &&
@@ -193,7 +197,7 @@ const materials = ['wooden', 'golden', 'woolen', 'woollen'];
 
 /** Words about the whole that may stand where a thing could: "two cats outdoors", "red in color". */
 const wholes =
-  'flat outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby color colour colored coloured background';
+  'flat outdoors indoors alone apart aloft ahead astride afar together underwater overhead upstairs downstairs uphill downhill upstream downstream backstage onstage offstage midair offshore ashore downtown nearby aloud halfway midway sideways onward onwards altogether color colour colored coloured background';
 
 /** Words that are a quality wherever they stand. */
 const onlyQualities = new Set([...wholes.split(' '), ...lyAdjectives, ...materials]);

@@ -67,16 +67,31 @@ function stripPrefixed(word: string): string | undefined {
   return stem === undefined ? undefined : `${prefix}${stem}`;
 }
 
+const joined = /^(\p{L}{3,})(men|women|children|shelves|wives|knives|leaves|teeth|feet|mice)$/u;
+const notMen = new Set('specimen regimen abdomen acumen cyclamen foramen'.split(' '));
+
+/** 'gentlemen' is inflected as 'men' is. */
+function stripJoined(word: string): string | undefined {
+  const [, first = '', last] = joined.exec(word) ?? [];
+  const stem = last === undefined || notMen.has(word) ? undefined : forms.get(last);
+  return stem === undefined ? undefined : strip(`${first}${stem}`);
+}
+
 const stems = new Map<string, string>();
 /** Words that a session meets. A hostile text of distinct words must not fill the memory. */
 const mostStems = 20_000;
+
+/** "Café" and "cafe". */
+const accented = /[\u00C0-\u024F]|\p{M}/u;
 
 /** The stem of a word in lower case: the same for 'ride', 'rides', 'riding', 'rode' and 'ridden'. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const bare = word.endsWith("'s") ? word.slice(0, -2) : word;
-  const stem = forms.get(bare) ?? (bare.length < 40 ? (stripPrefixed(bare) ?? strip(bare)) : bare);
+  const plain = accented.test(word) ? word.normalize('NFD').replaceAll(/\p{M}/gu, '') : word;
+  const bare = plain.endsWith("'s") ? plain.slice(0, -2) : plain;
+  const stem =
+    forms.get(bare) ?? (bare.length < 40 ? (stripPrefixed(bare) ?? stripJoined(bare) ?? strip(bare)) : bare);
   if (stems.size >= mostStems) stems.clear();
   stems.set(word, stem);
   return stem;

@@ -73,6 +73,22 @@ test('moves between images by arrow keys, also after a dialog @any-size', async 
   await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
 });
 
+test('shows the neighboring images as a strip to turn to', async ({ page }) => {
+  const [older, newer] = [uniquePrompt(), uniquePrompt()];
+  await newImage(page, older);
+  await newImage(page, newer);
+  await page.goto('/images');
+  await opener(page).first().click();
+  const frames = lightbox(page).getByRole('navigation', { name: 'Neighboring images' }).getByRole('button');
+  await expect(frames).toHaveCount(2);
+  await expect(frames.first()).toHaveAttribute('aria-current', 'true');
+  await frames.last().click();
+  await expect(lightbox(page).getByRole('img', { name: older })).toBeVisible();
+  await expect(frames.last()).toHaveAttribute('aria-current', 'true');
+  const sizes = await frames.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
 test('deletes once for repeated clicks @any-size', async ({ page }) => {
   await newImage(page, uniquePrompt());
   let calls = 0;

@@ -84,9 +84,9 @@ export function PricingPage() {
   const owing = user && billing && hasBill(billing) ? billing : undefined;
 
   return (
-    <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
-      <div className="mb-10 flex flex-col items-center gap-6 text-center">
-        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <div className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-8 pb-12 sm:px-6 sm:pt-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:mb-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="font-display text-2xl sm:text-3xl">Choose Your Plan</h1>
           <PaymentSandboxMark />
         </div>
@@ -152,7 +152,7 @@ export function PricingPage() {
         onConfirm={checkout.confirmChange}
         onClose={checkout.dropChange}
       />
-      <footer className="mt-10 text-center text-sm text-balance text-muted">
+      <footer className="mt-8 text-center text-sm text-balance text-muted">
         <p>Need more credits? All plans auto-refill monthly.</p>
         <p className="mt-1">Secure payments powered by Stripe. Cancel anytime.</p>
       </footer>

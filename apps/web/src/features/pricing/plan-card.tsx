@@ -1,10 +1,20 @@
-import type { Plan } from '@safelight/catalog/plans';
+import { plans, type Plan, type PlanId } from '@safelight/catalog/plans';
+import { getStyle, type StyleId } from '@safelight/catalog/styles';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { StyleArtwork } from '../../components/artwork/style';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { formatDollars, getMonthlyPrice, getYearlySaving } from '../../components/billing/prices';
+
+/** One scene, more finished with each plan. */
+const finishes: Readonly<Record<PlanId, StyleId>> = {
+  free: 'sketch-line-art',
+  creator: 'illustration',
+  pro: 'photorealistic',
+};
+const mostCredits = Math.max(...plans.map(({ credits }) => credits));
 
 interface PlanCardProps {
   plan: Plan;
@@ -39,63 +49,54 @@ export function PlanCard({
     <article
       aria-labelledby={`${id}-name`}
       className={cn(
-        'flex flex-col rounded-lg border bg-surface p-6 sm:p-8',
-        current ? 'border-accent' : plan.mostPopular ? 'border-line-strong' : 'border-line',
+        'flex flex-col overflow-hidden rounded-lg border bg-surface',
+        suggested ? 'border-accent' : current ? 'border-line-strong' : 'border-line',
       )}
     >
-      <div className="flex min-h-6 flex-wrap items-center gap-2">
-        <h2 id={`${id}-name`} className="mr-auto font-display text-xl">
-          {plan.name}
-        </h2>
-        {current && (
-          <Badge variant="solid" className="h-6">
-            Current Plan
-          </Badge>
-        )}
-        {/* Beside the other badge only if both fit, so that the cards stay aligned. */}
-        {plan.mostPopular && (
-          <Badge variant="accent" className={cn('h-6', current && 'max-xl:hidden')}>
-            Most Popular
-          </Badge>
-        )}
+      <div className="aspect-5/2 overflow-hidden sm:max-md:aspect-4/1 md:aspect-3/2">
+        <StyleArtwork
+          style={getStyle(finishes[plan.id])}
+          sizes="(min-width: 90rem) 28rem, (min-width: 48rem) 31vw, 100vw"
+        />
       </div>
-      <p className="mt-1 text-sm text-muted md:min-h-11">{plan.description}</p>
-      <p className="mt-8 flex items-baseline gap-1.5">
-        <span className="font-display text-3xl tabular-nums">
-          {formatDollars(getMonthlyPrice(plan, yearly))}
-        </span>
-        <span className="text-sm text-muted">/ month</span>
-      </p>
-      {/* Reserved on every card, so that all three stay aligned. */}
-      <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
-        {plan.price === 0 && <span>Free for as long as you like</span>}
-        {plan.price > 0 && yearly && (
-          <>
-            <span>Billed annually: {formatDollars(plan.yearlyPrice)}</span>
-            {saving > 0 && (
-              <Badge variant="success" className="h-6">
-                {formatDollars(saving)} saved
-              </Badge>
-            )}
-          </>
-        )}
-        {plan.price > 0 && !yearly && <span>Billed monthly</span>}
-      </div>
-      <p className="mt-6 border-t border-line pt-6 text-base font-medium">{credits}</p>
-      <ul className="mt-4 flex flex-col gap-2.5 text-sm text-muted">
-        {plan.features
-          .filter((feature) => feature !== credits)
-          .map((feature) => (
-            <li key={feature} className="flex items-start gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
-              {feature}
-            </li>
-          ))}
-      </ul>
-      <div className="mt-auto pt-8">
+      <div className="flex flex-1 flex-col p-5 sm:p-6 xl:p-8">
+        <div className="flex min-h-8 flex-wrap items-center gap-2">
+          <h2 id={`${id}-name`} className="mr-auto font-display text-xl">
+            {plan.name}
+          </h2>
+          {current && (
+            <Badge variant="solid" className="h-6">
+              Current Plan
+            </Badge>
+          )}
+          {/* Beside the other badge only if both fit, so that the cards stay aligned. */}
+          {plan.mostPopular && (
+            <Badge variant="accent" className={cn('h-6', current && 'max-xl:hidden')}>
+              Most Popular
+            </Badge>
+          )}
+        </div>
+        <p className="mt-1 text-sm text-muted md:min-h-11">{plan.description}</p>
+        <p className="mt-4 flex items-baseline gap-1.5 md:mt-6">
+          <span className="font-display text-3xl tabular-nums">
+            {formatDollars(getMonthlyPrice(plan, yearly))}
+          </span>
+          <span className="text-sm text-muted">/ month</span>
+        </p>
+        {/* Reserved on every card, so that all three stay aligned. */}
+        <div className="mt-1 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
+          {plan.price === 0 && <span>Free for as long as you like</span>}
+          {plan.price > 0 && yearly && (
+            <>
+              <span>Billed annually: {formatDollars(plan.yearlyPrice)}</span>
+              {saving > 0 && <Badge className="h-6">{formatDollars(saving)} saved</Badge>}
+            </>
+          )}
+          {plan.price > 0 && !yearly && <span>Billed monthly</span>}
+        </div>
         <Button
           size="lg"
-          className="w-full"
+          className="mt-5 w-full"
           variant={suggested ? 'primary' : 'secondary'}
           disabled={current || closed !== undefined}
           pending={pending}
@@ -104,13 +105,30 @@ export function PlanCard({
         >
           {current ? 'Current Plan' : action}
         </Button>
-        {/* As tall as the longest note, so that the buttons stay aligned. */}
+        {/* As tall as the longest note, so that what follows stays aligned. */}
         <div
           id={`${id}-closed`}
           className={cn('mt-2 min-h-5 text-center text-xs text-muted', Boolean(note) && 'md:min-h-20')}
         >
           {closed ?? note}
         </div>
+        <p className="mt-3 font-display text-lg tabular-nums">{credits}</p>
+        <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-raised">
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{ width: `${(plan.credits / mostCredits) * 100}%` }}
+          />
+        </div>
+        <ul className="mt-5 flex flex-col gap-2.5 text-sm text-muted">
+          {plan.features
+            .filter((feature) => feature !== credits)
+            .map((feature) => (
+              <li key={feature} className="flex items-start gap-2.5">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                {feature}
+              </li>
+            ))}
+        </ul>
       </div>
     </article>
   );

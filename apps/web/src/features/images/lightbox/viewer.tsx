@@ -18,6 +18,7 @@ import { Print } from '../darkroom';
 import { useImageCheckService } from '../sandbox-mark';
 import { pictureOf } from '../../../components/image/picture';
 import type { ImageActions } from '../list/card';
+import { Filmstrip, type Frames } from './filmstrip';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './actions';
 import { StarButton } from '../list/star-button';
@@ -28,6 +29,8 @@ interface LightboxProps {
   image: Image | undefined;
   previous: Pick<Image, 'id'> | undefined;
   next: Pick<Image, 'id'> | undefined;
+  /** The list that it was opened from. */
+  among: Frames;
   actions: ImageActions;
   /** What clients replied to it. */
   replies?: ReactNode;
@@ -35,7 +38,7 @@ interface LightboxProps {
 }
 
 /** One image as large as the screen allows, with its details. The arrow keys move between images. */
-export function Lightbox({ image, previous, next, actions, replies, onClose }: LightboxProps) {
+export function Lightbox({ image, previous, next, among, actions, replies, onClose }: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const isChecked = (useImageCheckService() ?? 'off') !== 'off';
@@ -72,19 +75,22 @@ export function Lightbox({ image, previous, next, actions, replies, onClose }: L
           <OverlayHostContext value={host}>
             {image && (
               <>
-                <div className="relative grid min-h-56 shrink-0 place-items-center bg-sunken px-4 pt-14 pb-4 lg:h-dvh lg:p-12">
-                  <Print
-                    key={image.id}
-                    picture={pictureOf(image)}
-                    alt={image.prompt}
-                    className="[--tall:58dvh] lg:[--tall:calc(100dvh-6rem)]"
-                  />
-                  <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
-                    <ChevronLeft aria-hidden />
-                  </Turn>
-                  <Turn label="Next image" to={next} onOpen={actions.onOpen} className="right-2">
-                    <ChevronRight aria-hidden />
-                  </Turn>
+                <div className="flex shrink-0 flex-col bg-sunken pt-14 lg:h-dvh lg:pt-0 lg:pb-2">
+                  <div className="relative grid min-h-40 flex-1 place-items-center px-4 pb-4 lg:px-12 lg:py-8">
+                    <Print
+                      key={image.id}
+                      picture={pictureOf(image)}
+                      alt={image.prompt}
+                      className="[--tall:58dvh] lg:[--tall:calc(100dvh-9rem)]"
+                    />
+                    <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
+                      <ChevronLeft aria-hidden />
+                    </Turn>
+                    <Turn label="Next image" to={next} onOpen={actions.onOpen} className="right-2">
+                      <ChevronRight aria-hidden />
+                    </Turn>
+                  </div>
+                  <Filmstrip frames={among} current={image.id} onOpen={actions.onOpen} />
                 </div>
                 <div className="flex flex-1 flex-col border-line lg:min-h-0 lg:border-l">
                   <header className="flex items-start gap-1 px-6 pt-5 pb-3">

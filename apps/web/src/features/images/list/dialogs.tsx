@@ -25,6 +25,7 @@ export function ListDialogs({
         image={opened.image}
         previous={opened.previous}
         next={opened.next}
+        among={opened.among}
         actions={actions}
         onClose={opened.close}
       />

@@ -8,6 +8,7 @@ interface OpenImage {
   readonly image: Image | undefined;
   readonly previous: Image | undefined;
   readonly next: Image | undefined;
+  readonly among: readonly Image[];
   readonly open: (id: number) => void;
   readonly close: () => void;
 }
@@ -53,6 +54,7 @@ export function useOpenImage(home: Home, done: readonly Image[], loaded: boolean
     image: done[at] ?? (id === undefined ? undefined : found),
     previous: done[at - 1],
     next: at < 0 ? undefined : done[at + 1],
+    among: done,
     open,
     close,
   };

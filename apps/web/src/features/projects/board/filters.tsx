@@ -101,7 +101,7 @@ export const Filters = memo(function Filters({
         </Button>
       </div>
       {more && (
-        <div className="flex w-full flex-wrap gap-2">
+        <div className="grid w-full grid-cols-2 gap-2 *:max-sm:w-full sm:flex sm:flex-wrap">
           <Select
             aria-label="Approval"
             className="h-10 w-40 text-sm max-sm:h-11"

@@ -53,6 +53,7 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
         image={image}
         previous={images[at - 1]}
         next={at < 0 ? undefined : images[at + 1]}
+        among={images}
         actions={actions}
         replies={images[at] && renderReplies(images[at])}
         onClose={onClose}

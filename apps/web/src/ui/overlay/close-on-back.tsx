@@ -18,7 +18,9 @@ export function CloseOnBack() {
       // Of two dialogs, one above the other, the first to listen closes the upper one.
       if (!isBack || !event.cancelable || event.defaultPrevented) return;
       event.preventDefault();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
     };
     navigation?.addEventListener('navigate', handle);
     return () => navigation?.removeEventListener('navigate', handle);

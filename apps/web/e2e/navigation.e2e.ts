@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessibleInBothThemes,
+  newProject,
+  newSavedPrompt,
   test as anonymous,
   testSignedIn as test,
 } from './support/fixtures';
@@ -123,4 +125,61 @@ test('keeps every place in reach on a tablet, and at twice the size @any-size', 
     for (const name of ['Create', 'Images', 'Projects', 'History'])
       await expect(tab(page, name)).toBeVisible();
   }
+});
+
+/** The browser's Back. `page.goBack` waits for a page, and a dialog that closes leads to none. */
+async function pressBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
+  await session.detach();
+}
+
+test('closes a dialog, and only the upper one of two, with the browser’s Back', async ({ page }) => {
+  const project = await newProject(page, 'Harbour');
+  const { id } = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: /Harbour/ }).click();
+  const address = `/projects/${project.id}`;
+
+  // A dialog.
+  await page.getByRole('button', { name: 'Share with a client' }).click();
+  const share = page.getByRole('dialog', { name: 'Share with a client' });
+  await expect(share).toBeVisible();
+  await pressBack(page);
+  await expect(share).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  // A question above a dialog with an address of its own.
+  await page.getByRole('link', { name: /Keeper/ }).click();
+  const prompt = page.getByRole('dialog', { name: 'Keeper' });
+  await prompt.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await pressBack(page);
+  await expect(question).toBeHidden();
+  await expect(prompt).toBeVisible();
+  await expect(page).toHaveURL(`${address}/prompts/${id}`);
+
+  // What is left of the history leads back as before.
+  await pressBack(page);
+  await expect(prompt).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await pressBack(page);
+  await expect(page).toHaveURL('/projects');
+});
+
+test('keeps the wizard’s steps behind a drawer that the browser’s Back closes @phone', async ({ page }) => {
+  await page.goto('/app');
+  await page.getByRole('radio', { name: 'Illustration' }).click();
+  const subject = page.getByRole('textbox', { name: 'Your subject' });
+  await expect(subject).toBeVisible();
+  await page.getByRole('button', { name: 'Recipe' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Recipe' });
+  await expect(drawer).toBeVisible();
+  await pressBack(page);
+  await expect(drawer).toBeHidden();
+  await expect(subject).toBeVisible();
+  await pressBack(page);
+  await expect(subject).toBeHidden();
 });

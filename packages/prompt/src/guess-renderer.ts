@@ -99,6 +99,9 @@ function findMarked(text: string): readonly RendererId[] {
   return isAsked || isShaped || isFlowing(text) ? ofFamily('prose') : [];
 }
 
+/** Settings of Ideogram's API that no other program has. */
+const ideogramKeys = ['magic_prompt', 'magic_prompt_option', 'magic_prompt_version', 'style_codes'];
+
 /** The renderers that take JSON with such keys. Renderers of prose read any as a text. */
 function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
   const keys = new Set(scans.flatMap(({ leaves }) => leaves.map(({ key }) => key)));
@@ -106,6 +109,7 @@ function findJsonWriters({ scans, pieces }: Json): readonly RendererId[] {
   if (keys.has('class_type')) return comfyUi;
   if (keys.has('high_level_description') || holders.has('compositional_deconstruction'))
     return ['ideogram-json'];
+  if (ideogramKeys.some((key) => keys.has(key))) return ['ideogram'];
   const chats = ofFamily('prose').filter((id) => id !== 'flux-json' && id !== 'ideogram-json');
   // FLUX's guide has neither a list of exclusions nor settings.
   const isCall = pieces.some(

@@ -64,7 +64,7 @@ it('is a ZIP with the stored originals, and the prompts as CSV and JSON', async 
   expect(response.headers.get('content-type')).toBe('application/zip');
   const day = test.clock.now().toISOString().slice(0, 10);
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="safelight-ha-fen-ka-hne-${day}.zip"`,
+    `attachment; filename="safelight-hafen-kahne-${day}.zip"`,
   );
   const files = unzipSync(bytes);
   const name = nameOf(image);

@@ -51,3 +51,9 @@ test('a web UI is never shown the JSON as it came', () => {
     'a badge for a mountain rescue team\nNegative prompt: photo\nSteps: 30, CFG scale: 7, Size: 1344x768',
   );
 });
+
+test.each(['midjourney', 'dall-e-3', 'ideogram'] as const)('a call of Ideogram’s API is not ChatGPT’s: %s', (preferred) => {
+  expect(guessRenderer(JSON.stringify(ideogram), preferred)).toBe('ideogram');
+  const wrapped = JSON.stringify({ image_request: ideogram }, null, 1);
+  expect(guessRenderer(wrapped, preferred)).toBe('ideogram');
+}); // prettier-ignore

@@ -72,7 +72,7 @@ export async function exportBoard(
 
 /** The letters and digits of a name that every file system takes. */
 function slug(name: string, otherwise = 'project'): string {
-  const plain = name.normalize('NFKD').toLowerCase();
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = (plain.match(/[a-z0-9]+/g) ?? [otherwise]).join('-');
   // Whole words, where there are several.
   return words.length > 60

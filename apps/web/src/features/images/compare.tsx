@@ -6,6 +6,7 @@ import { MarkedText } from '../../components/prompt/text/marked-text';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { scrimClass } from '../../ui/overlay/dialog';
+import { CloseOnBack } from '../../ui/overlay/close-on-back';
 import { FocusOrigin, useFocusReturn } from '../../ui/overlay/focus-return';
 import { OverlayHostContext } from '../../ui/overlay/host';
 import type { Facts } from './compared';
@@ -48,6 +49,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
           className="fixed inset-0 z-50 flex flex-col bg-ground outline-none data-[state=open]:animate-fade-in"
         >
           <FocusOrigin note={noteOrigin} />
+          <CloseOnBack />
           <OverlayHostContext value={host}>
             <header className="flex items-center justify-between border-b border-line px-4 py-2 sm:px-6">
               <Radix.Title className="font-display text-xl">Compare {images.length} images</Radix.Title>

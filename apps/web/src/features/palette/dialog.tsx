@@ -6,6 +6,7 @@ import { showLayer } from '../../components/layout/commands';
 import { useSessionEnded } from '../../components/session/ended';
 import { useUser } from '../../components/session/use-user';
 import { scrimClass } from '../../ui/overlay/dialog';
+import { CloseOnBack } from '../../ui/overlay/close-on-back';
 import { FocusOrigin, useFocusReturn } from '../../ui/overlay/focus-return';
 import { foundMark, FoundPrompts } from './found-prompts';
 import { usePaletteGroups } from './groups';
@@ -37,6 +38,7 @@ export function Palette() {
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full flex-col overflow-hidden border-line bg-surface shadow-overlay outline-none data-[state=open]:animate-fade-in sm:top-[12dvh] sm:max-h-[70dvh] sm:max-w-xl sm:rounded-lg sm:border"
         >
           <FocusOrigin note={noteOrigin} />
+          <CloseOnBack />
           <Radix.Title className="sr-only">Find anything</Radix.Title>
           <Cmdk label="Find anything" loop filter={rank} className="flex min-h-0 flex-col">
             <div className="flex items-center gap-3 border-b border-line px-4">

@@ -19,6 +19,7 @@ interface PromptDialogProps {
 export function PromptDialog({ promptId, onClose }: PromptDialogProps) {
   return (
     <Dialog
+      addressed
       open={promptId !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();

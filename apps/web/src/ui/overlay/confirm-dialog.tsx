@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button';
 import { scrimClass } from './dialog';
+import { CloseOnBack } from './close-on-back';
 import { FocusOrigin, useFocusReturn } from './focus-return';
 
 interface ConfirmDialogProps {
@@ -42,6 +43,7 @@ export function ConfirmDialog({
           className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-line bg-surface p-6 shadow-overlay outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md"
         >
           <FocusOrigin note={noteOrigin} />
+          <CloseOnBack />
           <Radix.Title className="font-display text-xl break-words text-ink">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-sm break-words text-muted">{children}</div>

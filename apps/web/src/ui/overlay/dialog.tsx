@@ -1,13 +1,28 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
+import { CloseOnBack } from './close-on-back';
 import { FocusOrigin, useFocusReturn } from './focus-return';
 import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
-export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
+
+const Addressed = createContext(false);
+
+interface DialogProps extends ComponentProps<typeof Radix.Root> {
+  /** The page's address names it, so that the browser's Back closes it without help. */
+  addressed?: boolean;
+}
+
+export function Dialog({ addressed = false, ...props }: DialogProps) {
+  return (
+    <Addressed value={addressed}>
+      <Radix.Root {...props} />
+    </Addressed>
+  );
+}
 
 export const scrimClass =
   'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
@@ -38,6 +53,7 @@ export function DialogContent({
 }: DialogContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
+  const addressed = use(Addressed);
   const described = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <Radix.Portal>
@@ -56,6 +72,7 @@ export function DialogContent({
         {...props}
       >
         <FocusOrigin note={noteOrigin} />
+        {!addressed && <CloseOnBack />}
         <OverlayHostContext value={element}>
           <header className="flex items-start gap-4 px-6 pt-6 pb-4">
             <div className="min-w-0 flex-1">

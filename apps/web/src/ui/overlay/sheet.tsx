@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { scrimClass } from './dialog';
+import { CloseOnBack } from './close-on-back';
 import { FocusOrigin, useFocusReturn } from './focus-return';
 import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
@@ -37,6 +38,7 @@ export function SheetContent({ title, className, children }: SheetContentProps) 
         )}
       >
         <FocusOrigin note={noteOrigin} />
+        <CloseOnBack />
         <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
           <Radix.Title className="font-display text-xl">{title}</Radix.Title>
           <Radix.Close

@@ -26,7 +26,7 @@ export function PriceLine({ cost, credits, brief }: { cost: number; credits: num
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {formatCredits(credits)}; this leaves {credits - cost}.
+      You have {formatCredits(credits)}; this leaves {(credits - cost).toLocaleString('en-US')}.
       {!brief && ' An image that fails costs nothing.'}
     </p>
   );

@@ -31,6 +31,7 @@ interface ImageDialogProps {
 export function ImageDialog({ image, onClose, ...about }: ImageDialogProps) {
   return (
     <Dialog
+      addressed
       open={image !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();

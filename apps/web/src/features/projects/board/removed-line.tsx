@@ -17,7 +17,8 @@ export function RemovedLine() {
   if (items.length === 0) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {formatItems(items.length)} deleted. They can be restored for ten minutes.
+      {formatItems(items.length)} deleted. {items.length === 1 ? 'It' : 'They'} can be restored for ten
+      minutes.
       <Button
         variant="secondary"
         size="sm"

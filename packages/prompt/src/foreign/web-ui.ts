@@ -27,13 +27,17 @@ interface Shielded {
   readonly restore: (words: string) => string;
 }
 
-/** The words of a prompt with places for the syntax that the target reads. */
-export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
-  const { text, weights, alternatives } = foreign;
+/** The words of a prompt with places for the syntax that the target reads. `loads`: whether it loads embeddings. */
+export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): Shielded {
+  const { text, weights, alternatives, networks } = foreign;
+  const isLoaded = (written: string) => (findEmbedding(written) === undefined ? target === 'webUi' : loads);
+  const isDropped = ({ start, end }: Weight) =>
+    networks.some((each) => each.start === start && each.end === end && !isLoaded(text.slice(start, end)));
   const opened = new Set<number>();
   const closed = new Map<number, string>();
   for (const weight of weights) {
-    if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '') continue;
+    if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '' || isDropped(weight))
+      continue;
     opened.add(weight.start);
     closed.set(weight.end, closeWeight(weight.value));
   }
@@ -65,9 +69,8 @@ export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
     const isKeyword = kind === 'mark' && /^[A-Z]/.test(said);
     if (kind === 'network') {
       const file = findEmbedding(said);
-      if (file !== undefined) shield(segment, target === 'comfyUi' ? said : file);
-      else if (target === 'webUi') shield(segment, said);
-      else segments.push(segment);
+      if (!isLoaded(said)) segments.push(segment);
+      else shield(segment, file !== undefined && target === 'webUi' ? file : said);
     } else if (kind === 'mark' && (isKeyword ? target === 'webUi' : holdsMark(start))) shield(segment, said);
     else segments.push(said.includes(place) ? { ...segment, text: said.replace(places, '') } : segment);
   }

@@ -27,6 +27,14 @@ test.each([
   expect(write(text, comfyUi, a1111).text).toBe(written);
 }); // prettier-ignore
 
+test('Stable Diffusion 3.5 runs in ComfyUI and reads weights, in sentences', () => {
+  const { text, report } = write('a (red fox:1.2), {day|night}, soft_light', a1111, 'stable-diffusion-3.5');
+  expect(text).toBe('A (red fox:1.2), {day|night}, soft light.');
+  expect(report).toContainEqual(expect.objectContaining({ label: 'Weight 1.2', outcome: 'carried' }));
+  expect(write('a fox, (embedding:winter:1.2), snow', a1111, 'stable-diffusion-3.5').text).toBe('A fox, snow.');
+  expect(parse('a (red fox), dusk', 'stable-diffusion-3.5').weights).toHaveLength(1);
+});
+
 test('what ComfyUI has no text for is reported as lost', () => {
   const { report } = write('((a fox)), <lora:x:0.8> BREAK a wood AND [day:night:0.5], (dusk:1.1)', a1111, comfyUi);
   const labels = (outcome: string) => report.filter((each) => each.outcome === outcome).map(({ label }) => label);

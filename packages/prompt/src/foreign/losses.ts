@@ -152,6 +152,7 @@ type Outcome = readonly [outcome: Part['outcome'], note?: string];
 
 function settleAlternatives(form: Alternatives['form'], target: Family): Outcome {
   const named = 'All of them are named, one after the other.';
+  if (form === 'swap') return ['converted', 'The words that take the place of the others stay.'];
   const changes = form === 'schedule' || form === 'alternate';
   if (target === 'webUi' && changes) return ['carried'];
   if (target !== 'comfyUi') return ['converted', named];

@@ -21,6 +21,8 @@ export const closeWeight = (value: number): string => `:${round(value)})`;
 
 export const isBrackets = ({ form, value }: Weight): boolean => form !== '::' && value !== 1 && value >= 0;
 
+const sayPlain = (words: string): string => (words.includes(place) ? words.replace(places, '') : words);
+
 interface Shielded {
   readonly segments: readonly Segment[];
   /** Puts the syntax back in its places. */
@@ -33,12 +35,12 @@ export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): S
   const isLoaded = (written: string) => (findEmbedding(written) === undefined ? target === 'webUi' : loads);
   const isDropped = ({ start, end }: Weight) =>
     networks.some((each) => each.start === start && each.end === end && !isLoaded(text.slice(start, end)));
-  const opened = new Set<number>();
+  const opened = new Map<number, number>();
   const closed = new Map<number, string>();
   for (const weight of weights) {
     if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '' || isDropped(weight))
       continue;
-    opened.add(weight.start);
+    opened.set(weight.start, (opened.get(weight.start) ?? 0) + 1);
     closed.set(weight.end, closeWeight(weight.value));
   }
   const forms = target === 'comfyUi' ? ['random'] : ['schedule', 'alternate'];
@@ -54,6 +56,8 @@ export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): S
     pieces.push(piece);
     segments.push({ kind: 'words', start, end: start, text: place });
   };
+  const openings = [...opened.keys()].toSorted((a, b) => a - b);
+  let next = 0;
   let negative = false;
   for (const segment of foreign.segments) {
     const { kind, start, text: said } = segment;
@@ -65,14 +69,30 @@ export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): S
     }
     const close = closed.get(start);
     if (close !== undefined) shield(segment, close);
-    if (opened.has(start)) shield(segment, '(');
+    const opening = opened.get(start);
+    if (opening !== undefined) shield(segment, '('.repeat(opening));
     const isKeyword = kind === 'mark' && /^[A-Z]/.test(said);
     if (kind === 'network') {
       const file = findEmbedding(said);
       if (!isLoaded(said)) segments.push(segment);
       else shield(segment, file !== undefined && target === 'webUi' ? file : said);
     } else if (kind === 'mark' && (isKeyword ? target === 'webUi' : holdsMark(start))) shield(segment, said);
-    else segments.push(said.includes(place) ? { ...segment, text: said.replace(places, '') } : segment);
+    else {
+      let from = start;
+      while ((openings[next] ?? Infinity) <= start) next++;
+      // A weight without a bracket of its own begins among the words.
+      for (let at = openings[next]; at !== undefined && at < segment.end; at = openings[++next]) {
+        segments.push({
+          ...segment,
+          start: from,
+          end: at,
+          text: sayPlain(said.slice(from - start, at - start)),
+        });
+        shield({ ...segment, start: at }, '('.repeat(opened.get(at) ?? 0));
+        from = at;
+      }
+      segments.push({ ...segment, start: from, text: sayPlain(said.slice(from - start)) });
+    }
   }
   return {
     segments,

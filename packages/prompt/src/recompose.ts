@@ -221,7 +221,8 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const words = (isCut ? cutRatio(described.text, shape.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=,)/g, '')
-    .replace(/,(?:\s*,)+/g, ',');
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/^[\s,;]+/, '');
   const trimmed = isSaid ? trimEndOf(words, /[\s,]/) : trimClosing(words);
   const closed =
     isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}${endOf(trimmed) || '.'}` : trimmed;
@@ -250,7 +251,12 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       ? partRefused(parsed, renderer)
       : { taken: parsed.parameters.filter((each) => each !== niji), refused: [] };
   const accepted = { ...parsed, parameters: taken };
-  const added = addSyntax(textOf(finish(opened, content, written)), accepted, renderer, target);
+  const added = addSyntax(
+    textOf(finish(opened, content, written)).replace(/^ +/, ''),
+    accepted,
+    renderer,
+    target,
+  );
   const report: Carried[] = [
     ...added.report,
     ...described.report,

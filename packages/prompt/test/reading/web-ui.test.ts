@@ -54,7 +54,9 @@ test('Stable Diffusion 3.5 runs in ComfyUI and reads weights, in sentences', () 
   const { text, report } = write('a (red fox:1.2), {day|night}, soft_light', a1111, 'stable-diffusion-3.5');
   expect(text).toBe('A (red fox:1.2), {day|night}, soft light.');
   expect(report).toContainEqual(expect.objectContaining({ label: 'Weight 1.2', outcome: 'carried' }));
-  expect(write('a fox, (embedding:winter:1.2), snow', a1111, 'stable-diffusion-3.5').text).toBe('A fox, snow.');
+  expect(write('a fox, (embedding:winter:1.2), snow', a1111, 'stable-diffusion-3.5').text).toBe(
+    'A fox, snow.',
+  );
   expect(parse('a (red fox), dusk', 'stable-diffusion-3.5').weights).toHaveLength(1);
 });
 

@@ -97,8 +97,8 @@ export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): S
   return {
     segments,
     restore: (words) => {
-      let next = 0;
-      return words.replace(places, () => pieces[next++] ?? '');
+      let piece = 0;
+      return words.replace(places, () => pieces[piece++] ?? '');
     },
   };
 }

@@ -5,7 +5,14 @@ import { textOf } from './document/nodes';
 import { labelOf } from './document/tags';
 import { addSyntax, isWholeLine } from './foreign/carry/syntax';
 import { chooseEmbeddings, chooseExclusions } from './foreign/exclusions';
-import { familyOf, readsSentences, readsWeights, type Family, type WebUi } from './foreign/family';
+import {
+  familyOf,
+  loadsEmbeddings,
+  readsSentences,
+  readsWeights,
+  type Family,
+  type WebUi,
+} from './foreign/family';
 import { flatten } from './foreign/json/flatten';
 import { rebuild } from './foreign/json/rebuild';
 import { listLosses, type Carried } from './foreign/losses';
@@ -153,19 +160,25 @@ function sayHeaded(segments: readonly Segment[]): readonly Segment[] {
 function writeWords(parsed: Parsed, clean: Clean, renderer: RendererId): Recomposed {
   const target = familyOf(renderer);
   const plain = (words: string) => clean(words, false).words;
+  const isSaid = readsSentences(renderer);
+  // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
+  const raise = (words: string) =>
+    isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words) ? capitalize(words) : words;
   if (!readsWeights(target)) {
-    const isSaid = readsSentences(renderer);
     const keeps = target === 'prose' ? isProse : isWords;
     const tags = sayTags(parsed.segments, nameOf(renderer));
     const segments = isSaid && target !== 'prose' ? sayHeaded(tags.segments) : tags.segments;
     const words = clean(readWords({ ...parsed, segments }, keeps, false), true).words;
-    // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
-    const isRaised = isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words);
-    return { text: isRaised ? capitalize(words) : words, report: tags.report };
+    return { text: raise(words), report: tags.report };
   }
-  const { segments, restore } = shieldSyntax(parsed, target);
+  const tags = isSaid ? sayTags(parsed.segments, nameOf(renderer)) : { ...parsed, report: [] };
+  const { segments, restore } = shieldSyntax(
+    { ...parsed, segments: isSaid ? sayHeaded(tags.segments) : tags.segments },
+    target,
+    loadsEmbeddings(renderer),
+  );
   const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
-  return weighParts(parsed, plain) ?? { text: restore(read()), report: [] };
+  return weighParts(parsed, plain) ?? { text: raise(restore(read())), report: tags.report };
 }
 
 /** The style that Niji draws, in words. */
@@ -208,7 +221,8 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
   const words = (isCut ? cutRatio(described.text, shape.text) : described.text)
     .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=,)/g, '')
-    .replace(/,(?:\s*,)+/g, ',');
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/^[\s,;]+/, '');
   const trimmed = isSaid ? trimEndOf(words, /[\s,]/) : trimClosing(words);
   const closed =
     isSaid && trimmed !== '' && !hasStop(trimmed) ? `${trimmed}${endOf(trimmed) || '.'}` : trimmed;
@@ -237,13 +251,18 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       ? partRefused(parsed, renderer)
       : { taken: parsed.parameters.filter((each) => each !== niji), refused: [] };
   const accepted = { ...parsed, parameters: taken };
-  const added = addSyntax(textOf(finish(opened, content, written)), accepted, renderer, target);
+  const added = addSyntax(
+    textOf(finish(opened, content, written)).replace(/^ +/, ''),
+    accepted,
+    renderer,
+    target,
+  );
   const report: Carried[] = [
     ...added.report,
     ...described.report,
     ...exclusions.report,
     ...refused,
-    ...listLosses(accepted, target, name),
+    ...listLosses(accepted, target, name, loadsEmbeddings(renderer)),
   ];
   if (niji) {
     const note = `${name} has no Niji, so the words ask for ${anime.anchor}.`;

@@ -32,6 +32,8 @@ describe('the user’s words', () => {
     ['ANDROID BREAKFAST', 'ANDROID BREAKFAST'],
     ['<lora:x:1> cat', '‹lora:x:1> cat'],
     ['I <3 you', 'I <3 you'],
+    ['a can in #FF0044, "No. #1" on it', 'a can in ＃FF0044, "No. ＃1" on it'],
+    ['and // or', 'and / / or'],
   ])('for Stable Diffusion, %j stands as %j', (subject, said) => {
     expect(spoken(withSubject(subject, 'stable-diffusion'), 'subject')).toEqual([said]);
   });

@@ -1,5 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Composition, Part, Span } from '../composition';
+import { familyOf, readsWeights } from '../foreign/family';
 import { leaveOutLead } from '../lexicon/syntax';
 import { determiners } from '../lexicon/meaning/grammar';
 import { numberWords } from '../lexicon/meaning/quantities';
@@ -167,7 +168,7 @@ const weightless = /\(([^()]*):0?\.[0-3]\d*\)|\(([^()]*):0(?:\.0+)?\)/g;
 
 /** What weighs so little that a renderer leaves it out: "(golden hour light:0.1)". */
 function findWeightless(text: string, renderer: RendererId): readonly Negation[] {
-  if (!renderer.startsWith('stable-diffusion') || !text.includes(':')) return [];
+  if (!readsWeights(familyOf(renderer)) || !text.includes(':')) return [];
   return findAll(text, weightless, whole(text)).map((span) => ({ ...span, from: span.start }));
 }
 

@@ -7,7 +7,7 @@ import { sayExclusion } from '../renderers/midjourney/exclusions';
 import { profiles } from '../renderers/profiles';
 import { quote } from '../text/quote';
 import { isRating, sayTag } from './carry/tags';
-import { readsWeights, type Family } from './family';
+import { loadsEmbeddings, readsWeights, type Family } from './family';
 import type { Carried } from './losses';
 
 /* Which of a prompt's exclusions another renderer is told, and why it is not told the others. */
@@ -32,19 +32,21 @@ const lost = (value: string, note: string): Carried => ({
 });
 
 /** Takes out the files that only Stable Diffusion's web UIs load; for these, each is its bare name. */
-export function chooseEmbeddings(exclusions: readonly string[], { family, name }: Target): Chosen {
+export function chooseEmbeddings(exclusions: readonly string[], target: Target): Chosen {
+  const { family, name } = target;
+  const loads = loadsEmbeddings(target.renderer);
   const terms: string[] = [];
   const report: Carried[] = [];
   for (const term of exclusions) {
     const file = findEmbedding(term);
     // A network is in the report of networks.
     if (file === undefined && /^<\w+:/.test(term)) continue;
-    if (file === undefined || readsWeights(family)) terms.push(file ?? term);
+    if (file === undefined || loads) terms.push(file ?? term);
     const entry = { kind: 'network', label: 'Negative embedding', value: term } as const;
     if (file === undefined || file !== term) continue;
-    if (family === 'comfyUi')
+    if (loads && family === 'comfyUi')
       report.push({ ...entry, outcome: 'converted', note: `ComfyUI loads it as embedding:${file}.` });
-    else if (!readsWeights(family)) {
+    else if (!loads) {
       const note = `It is a file that Stable Diffusion loads and no word; ${name} has nothing like it.`;
       report.push({ ...entry, outcome: 'lost', note });
     }

@@ -21,8 +21,8 @@ export interface Carried {
 /** What is said elsewhere, in the target's own form. */
 const translated = new Set(['ar', 'no', 'seed']);
 
-/** The outcome of syntax that is not translated into the target's, in a sentence each. */
-export function listLosses(foreign: Foreign, target: Family, name: string): readonly Carried[] {
+/** The outcome of syntax that is not translated into the target's, in a sentence each. `loads`: whether it loads embeddings. */
+export function listLosses(foreign: Foreign, target: Family, name: string, loads = true): readonly Carried[] {
   const { text, segments, parameters, settings } = foreign;
   const entries: Carried[] = [];
   const add = (
@@ -105,11 +105,11 @@ export function listLosses(foreign: Foreign, target: Family, name: string): read
         `It is a setting of Stable Diffusion’s web UIs; ${name} has none like it.`,
       );
   }
-  return [...entries, ...listMarkup(foreign, target, name)];
+  return [...entries, ...listMarkup(foreign, target, name, loads)];
 }
 
 /** The outcome of what stands among the words: weights, alternatives, networks and keywords. */
-function listMarkup(foreign: Foreign, target: Family, name: string): readonly Carried[] {
+function listMarkup(foreign: Foreign, target: Family, name: string, loads: boolean): readonly Carried[] {
   const { text, segments, weights, alternatives, networks } = foreign;
   const entries: Carried[] = [];
   const add = (kind: Carried['kind'], label: string, value: string, [outcome, note]: Outcome) =>
@@ -139,7 +139,9 @@ function listMarkup(foreign: Foreign, target: Family, name: string): readonly Ca
       'network',
       network.form,
       text.slice(network.start, network.end),
-      settleNetwork(network, target, name),
+      loads || network.form !== 'embedding'
+        ? settleNetwork(network, target, name)
+        : ['lost', `${name} loads no networks.`],
     );
   for (const { kind, text: word } of segments)
     if (kind === 'mark' && /^[A-Z]/.test(word)) add('keyword', word, word, settleKeyword(word, target, name));
@@ -150,6 +152,7 @@ type Outcome = readonly [outcome: Part['outcome'], note?: string];
 
 function settleAlternatives(form: Alternatives['form'], target: Family): Outcome {
   const named = 'All of them are named, one after the other.';
+  if (form === 'swap') return ['converted', 'The words that take the place of the others stay.'];
   const changes = form === 'schedule' || form === 'alternate';
   if (target === 'webUi' && changes) return ['carried'];
   if (target !== 'comfyUi') return ['converted', named];

@@ -1,5 +1,6 @@
 import type { Span } from '../composition';
 import { upperCaseKeywords } from '../lexicon/syntax';
+import { findCompel } from './compel';
 import { Brackets, type Grammar } from './brackets';
 import type { Alternatives, Claim, Network, Weight } from './segment';
 
@@ -67,6 +68,26 @@ function findNumbered(text: string, { start, end }: Span) {
   return { claims, weights };
 }
 
+/** A weight without brackets, which its author meant: “fog:1.2,”. After AND it is syntax, also below nothing. */
+const looseWeight =
+  /(?<=^|[,(\n]|\bAND\s)[^\S\n]{0,9}((?=\S)(?:(?!\bAND\b)[^,()[\]{}:|\n]){1,80}(?<=[^\s\d])):(-?(?:[0-2]?\.\d{1,2}))(?=\s{0,9}(?:[,\n]|$|AND\b|BREAK\b))/g;
+const leavesOut = (words: string, at: number): boolean =>
+  /^\s[^,()[\]{}:|\n]{1,80}:-/.test(words.slice(at, at + 90));
+
+function findLoose(text: string, { start, end }: Span) {
+  const claims: Claim[] = [];
+  const weights: Weight[] = [];
+  for (const { index, 0: all, 1: words = '', 2: value = '' } of text
+    .slice(start, end)
+    .matchAll(looseWeight)) {
+    const until = start + index + all.length;
+    const to = until - value.length - 1;
+    claims.push({ kind: 'weight', start: to, end: until });
+    weights.push({ start: to - words.length, end: to, value: Number(value), form: '()' });
+  }
+  return { claims, weights };
+}
+
 const keyword = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${upperCaseKeywords.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 // The start of a line is checked by hand: with the flag m, other line breaks would count too, and the spaces before them.
 const comment = /(?<![^\n])[^\S\n]*\/\/[^\n]*/g;
@@ -93,13 +114,21 @@ function findNetworks(text: string): ReadonlyMap<number, Network> {
 
 /** Finds the marks within stretches of a text. Runs in linear time. */
 export function findMarkup(text: string, regions: readonly Span[], grammar: Grammar): Markup {
-  if (!/[()[\]\\<{:|]|AND|BREAK|\/\//.test(text))
+  if (!/[()[\]\\<{:|]|\+\+|AND|BREAK|\/\//.test(text))
     return { claims: [], weights: [], alternatives: [], networks: [] };
   const networks = findNetworks(text);
   const scan = new Brackets(text, grammar);
   const claims: Claim[] = [];
   const weights: Weight[] = [];
+  const alternatives: Alternatives[] = [];
   for (const region of regions) {
+    const compel = grammar.midjourney ? undefined : findCompel(text, region);
+    if (compel) {
+      claims.push(...compel.claims);
+      weights.push(...compel.weights);
+      alternatives.push(...compel.alternatives);
+      continue;
+    }
     scan.region(region, networks);
     const named = grammar.midjourney || !text.includes('::') ? none : findNumbered(text, region);
     const parts = named.weights.length > 0 ? named : findParts(text, region, grammar);
@@ -108,14 +137,18 @@ export function findMarkup(text: string, regions: readonly Span[], grammar: Gram
   }
   const web = grammar.webUi || scan.evident;
   if (web) {
-    for (const { start, end } of regions) {
+    for (const region of regions) {
+      const { start, end } = region;
       const within = text.slice(start, end);
+      const loose = findLoose(text, region);
+      claims.push(...loose.claims);
+      weights.push(...loose.weights);
       for (const { index, 0: all } of within.matchAll(keyword))
         claims.push({
           kind: 'mark',
           start: start + index,
           end: start + index + all.length,
-          by: all === 'AND' ? 'and' : ',',
+          by: all === 'AND' ? (leavesOut(within, index + all.length) ? '' : 'and') : ',',
         });
       for (const { index, 0: all } of grammar.webUi ? within.matchAll(comment) : [])
         claims.push({ kind: 'comment', start: start + index, end: start + index + all.length });
@@ -125,7 +158,7 @@ export function findMarkup(text: string, regions: readonly Span[], grammar: Gram
     // Brackets first: the colons of a schedule are no double colon.
     claims: [...scan.claims, ...(web ? scan.doubtful : []), ...claims],
     weights: [...(web ? [...scan.weights].map(({ outer: _outer, ...weight }) => weight) : []), ...weights],
-    alternatives: [...scan.alternatives, ...(web ? scan.doubtfulAlternatives : [])],
+    alternatives: [...alternatives, ...scan.alternatives, ...(web ? scan.doubtfulAlternatives : [])],
     networks: scan.networks,
   };
 }

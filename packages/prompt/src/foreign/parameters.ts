@@ -91,7 +91,7 @@ function readReferences(sticky: RegExp, least: 0 | 1): Reader {
 }
 
 export function splitList(list: string): readonly string[] {
-  const terms = list.split(/[,\n]/).map((term) => term.trim());
+  const terms = list.split(/[,;\n，；、]/).map((term) => term.trim());
   return terms.filter((term) => /[\p{L}\p{N}\p{S}]/u.test(term));
 }
 
@@ -122,7 +122,7 @@ function partWords(list: string): readonly string[] {
 /** The terms of `--no`. Midjourney reads each word alone, and quotes as nothing. */
 function listExclusions(list: string): readonly string[] {
   const bare = list.replaceAll(/["“”]/g, '').trim();
-  return splitList(bare).flatMap((term) => (/[,\n]/.test(bare) ? [term] : partWords(term)));
+  return splitList(bare).flatMap((term) => (/[,;\n，；、]/.test(bare) ? [term] : partWords(term)));
 }
 
 /** A list after a long dash may be words, and is read again from the next dash on; a longer one is none. */

@@ -103,7 +103,11 @@ export function readPlain(text: string, renderer?: RendererId, negative = false)
   const blocks = findBlocks(text);
   const sentences = findSentences(text);
   const labelled = findHeadings(text);
-  const refused = settleClaims([...labelled.lists, ...findRefusals(text)]);
+  const opening = findOpening(text);
+  const openingEnd = opening.at(-1)?.end ?? 0;
+  const refused = settleClaims([...labelled.lists, ...findRefusals(text)]).filter(
+    ({ start }) => start >= openingEnd,
+  );
   const lists = [...sentences.lists, ...refused];
   const found = findParameters(text);
   const parameterClaims = found.map(({ start, end }): Claim => ({ kind: 'parameter', start, end }));
@@ -112,7 +116,7 @@ export function readPlain(text: string, renderer?: RendererId, negative = false)
   const outer = settleClaims<Claim>([
     ...blocks.claims,
     ...findMessage(text),
-    ...findOpening(text),
+    ...opening,
     ...(blocks.settings.length > 0 ? parameterClaims.filter((claim) => !isSetting(claim)) : parameterClaims),
     ...lists.flatMap(({ start, end, list }): Claim[] => [
       { kind: 'label', start, end: list.start },

@@ -87,6 +87,20 @@ const refusedTerm = new RegExp(
 /** In brackets of its own: “a castle (no people)”. */
 const bracketed =
   /[^\S\n]?\((?:no|without)(?: any)? (?!one\b|matter\b|longer\b|more\b|doubt\b|less\b)(\p{Ll}[^.!?;:\n"“”()[\]]{0,80})\)/giu;
+/** “sans texte”, “ohne Menschen”: only of what prompts keep away, since “sans fin” and “ohne Dach” describe. */
+const elsewhere = {
+  without: 'sans|ohne|sin|senza|sem|zonder|без',
+  nor: 'ni|noch|né|nem|ни',
+  things:
+    'textes?|personnes|personnages|gens|filigranes?|logos?|signatures?|menschen|personen|leute|text|schrift|wasserzeichen|' +
+    "textos?|personas|gente|marcas? de agua|logotipos|firmas?|testo|testi|persone|scritte|filigrana|pessoas|marcas? d[’']água|" +
+    'tekst|mensen|watermerk|текста|людей|надписей|водяных знаков|логотипов',
+};
+const hintElsewhere = new RegExp(`(?:${elsewhere.without})\\s`, 'iu');
+const refusedElsewhere = new RegExp(
+  String.raw`(?:[,;.]\s{0,9}(?:${elsewhere.without})|(?<=(?:${elsewhere.without})\s[^,;.\n]{1,40})\s(?:${elsewhere.nor}))\s(${elsewhere.things})(?=\s{0,9}(?:[,;.\n]|$|\s(?:${elsewhere.nor})\s))`,
+  'giu',
+);
 const prepositions =
   'at|in|on|under|with|by|during|as|while|near|behind|beneath|beside|over|above|from|into|through|against|is|are|and|but';
 const word = String.raw`(?!(?:${prepositions})\b)[\p{L}\p{N}'’-]+`;
@@ -132,11 +146,13 @@ const hint = /\b(?:don['’]t|not|never|avoid|exclude|leave out|omit|no|without)
 
 /** The sentences of a text that say what is not to be shown. */
 export function findRefusals(text: string): readonly Refusal[] {
-  if (!hint.test(text)) return [];
+  const isElsewhere = hintElsewhere.test(text);
+  if (!isElsewhere && !hint.test(text)) return [];
   const quotations = findQuotations(text);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
   const refusals: Refusal[] = [];
-  for (const pattern of [refusal, nothing, withNone, without, refusedTerm, bracketed])
+  const patterns = [refusal, nothing, withNone, without, refusedTerm, bracketed];
+  for (const pattern of isElsewhere ? [...patterns, refusedElsewhere] : patterns)
     for (const { index: start, 0: all, 1: list = '' } of matchesOf(text, pattern)) {
       // “No Country for Old Men” is a name.
       if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) continue;

@@ -115,7 +115,7 @@ export function readExcluded(segments: readonly Segment[]): (weight: Weight) => 
 
 /** Words of which one is taken: at random, for a part of the steps, or each for an image of its own. */
 export interface Alternatives extends Span {
-  readonly form: 'random' | 'alternate' | 'schedule' | 'permutation';
+  readonly form: 'random' | 'alternate' | 'schedule' | 'permutation' | 'swap' | 'joined';
   readonly options: readonly Span[];
   /** Index of the option that stands for all where only one can be shown. */
   readonly chosen: number;

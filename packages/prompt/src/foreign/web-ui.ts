@@ -21,20 +21,26 @@ export const closeWeight = (value: number): string => `:${round(value)})`;
 
 export const isBrackets = ({ form, value }: Weight): boolean => form !== '::' && value !== 1 && value >= 0;
 
+const sayPlain = (words: string): string => (words.includes(place) ? words.replace(places, '') : words);
+
 interface Shielded {
   readonly segments: readonly Segment[];
   /** Puts the syntax back in its places. */
   readonly restore: (words: string) => string;
 }
 
-/** The words of a prompt with places for the syntax that the target reads. */
-export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
-  const { text, weights, alternatives } = foreign;
-  const opened = new Set<number>();
+/** The words of a prompt with places for the syntax that the target reads. `loads`: whether it loads embeddings. */
+export function shieldSyntax(foreign: Foreign, target: WebUi, loads: boolean): Shielded {
+  const { text, weights, alternatives, networks } = foreign;
+  const isLoaded = (written: string) => (findEmbedding(written) === undefined ? target === 'webUi' : loads);
+  const isDropped = ({ start, end }: Weight) =>
+    networks.some((each) => each.start === start && each.end === end && !isLoaded(text.slice(start, end)));
+  const opened = new Map<number, number>();
   const closed = new Map<number, string>();
   for (const weight of weights) {
-    if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '') continue;
-    opened.add(weight.start);
+    if (!isBrackets(weight) || text.slice(weight.start, weight.end).trim() === '' || isDropped(weight))
+      continue;
+    opened.set(weight.start, (opened.get(weight.start) ?? 0) + 1);
     closed.set(weight.end, closeWeight(weight.value));
   }
   const forms = target === 'comfyUi' ? ['random'] : ['schedule', 'alternate'];
@@ -50,6 +56,8 @@ export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
     pieces.push(piece);
     segments.push({ kind: 'words', start, end: start, text: place });
   };
+  const openings = [...opened.keys()].toSorted((a, b) => a - b);
+  let next = 0;
   let negative = false;
   for (const segment of foreign.segments) {
     const { kind, start, text: said } = segment;
@@ -61,21 +69,36 @@ export function shieldSyntax(foreign: Foreign, target: WebUi): Shielded {
     }
     const close = closed.get(start);
     if (close !== undefined) shield(segment, close);
-    if (opened.has(start)) shield(segment, '(');
+    const opening = opened.get(start);
+    if (opening !== undefined) shield(segment, '('.repeat(opening));
     const isKeyword = kind === 'mark' && /^[A-Z]/.test(said);
     if (kind === 'network') {
       const file = findEmbedding(said);
-      if (file !== undefined) shield(segment, target === 'comfyUi' ? said : file);
-      else if (target === 'webUi') shield(segment, said);
-      else segments.push(segment);
+      if (!isLoaded(said)) segments.push(segment);
+      else shield(segment, file !== undefined && target === 'webUi' ? file : said);
     } else if (kind === 'mark' && (isKeyword ? target === 'webUi' : holdsMark(start))) shield(segment, said);
-    else segments.push(said.includes(place) ? { ...segment, text: said.replace(places, '') } : segment);
+    else {
+      let from = start;
+      while ((openings[next] ?? Infinity) <= start) next++;
+      // A weight without a bracket of its own begins among the words.
+      for (let at = openings[next]; at !== undefined && at < segment.end; at = openings[++next]) {
+        segments.push({
+          ...segment,
+          start: from,
+          end: at,
+          text: sayPlain(said.slice(from - start, at - start)),
+        });
+        shield({ ...segment, start: at }, '('.repeat(opened.get(at) ?? 0));
+        from = at;
+      }
+      segments.push({ ...segment, start: from, text: sayPlain(said.slice(from - start)) });
+    }
   }
   return {
     segments,
     restore: (words) => {
-      let next = 0;
-      return words.replace(places, () => pieces[next++] ?? '');
+      let piece = 0;
+      return words.replace(places, () => pieces[piece++] ?? '');
     },
   };
 }

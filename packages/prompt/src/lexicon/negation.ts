@@ -24,7 +24,11 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['without', 'negates', 'rulesOut', 'stripped'],
   ['without(?: any)?', 'reported'],
   ['never', 'negates', 'denies'],
-  ['nothing(?: (?:about|in) (?:it|the (?:image|picture|photo|scene)))?(?! but(?!\\p{L}))', 'negates', 'rulesOut'],
+  [
+    'nothing(?: (?:about|in) (?:it|the (?:image|picture|photo|scene)))?(?! but(?!\\p{L}))',
+    'negates',
+    'rulesOut',
+  ],
   ['nor', 'negates', 'rulesOut'],
   ['neither', 'rulesOut'],
   ['avoid(?:ing)?', 'rulesOut', 'reported', 'stripped'],

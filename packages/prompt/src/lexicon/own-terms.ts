@@ -24,6 +24,9 @@ const zooms = list('16 35 | 24 70 | 24 105 | 70 200 | 100 400 | 28 70 | 18 55');
 const millimeters = [...lengths, ...zooms].flatMap((length) => [`${length}mm`, `${length} mm`]);
 /** How an aperture begins, in words: “f/1.8” and “f1.8”. */
 const apertures = 'f f0 f1 f2 f3 f4 f5 f8 f11 f16'.split(' ');
+/** Apertures alone, a word for each number. */
+const stops =
+  '0 95 | 1 2 | 1 4 | 1 7 | 1 8 | 1 9 | 2 | 2 2 | 2 5 | 2 8 | 3 5 | 4 | 4 5 | 5 6 | 6 3 | 7 1 | 8 | 9 | 11 | 16 | 22';
 const rated = [...millimeters, '24mm', '35mm', '50mm', '85mm'];
 
 const lenses = list('lens | prime | prime lens | telephoto | telephoto lens | macro lens | portrait lens');
@@ -64,6 +67,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'lighting', place: 'alone', words: list('backlit | back lit | rim lit | candlelit | moonlit | sunlit | ring light | beauty dish | twilight | at dusk | at dawn | at sunrise | at sunset | at night | sunrise | overcast | overcast sky | spotlight | spotlit | high key | low key | sun rays | sunbeams | light rays | light leaks') },
 
   { key: 'lens', place: 'anywhere', words: [...cross(millimeters, lenses), ...cross(rated, apertures)] },
+  { key: 'lens', place: 'anywhere', words: cross(['f'], list(stops)) },
   { key: 'lens', place: 'alone', words: [...millimeters, ...list('fisheye | fish eye | anamorphic | telephoto')] },
   { key: 'lens', place: 'anywhere', words: list('fisheye lens | fish eye lens | fisheye view | anamorphic lens | anamorphic lenses | anamorphic lens flare | anamorphic lens flares | telephoto lens | telephoto shot | super telephoto lens | prime lens | zoom lens | vintage lens | petzval lens | helios 44 2 | helios lens | soft focus lens | portrait lens | cine lens | cooke lens | cooke lenses | panavision lens | panavision lenses | tele lens') },
 
@@ -77,6 +81,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'camera', place: 'anywhere', words: cameras.flatMap(([makers, models]) => cross(list(makers), list(models))) },
   { key: 'camera', place: 'anywhere', words: list('disposable camera | point and shoot | point and shoot camera | large format camera | large format film | large format photography | view camera | pinhole camera | super 8 | super 8 film | 16mm film | 8mm film | 70mm film | 65mm film | imax camera | shot on imax | vhs camcorder | trail camera | trail cam | instant filmgraph | twin lens reflex | dji mavic 3 | dji mavic | drone camera | early digital camera | holga camera | lomo lc a') },
   { key: 'camera', place: 'head', words: list('polaroid photo | polaroid photograph | polaroid picture | vhs still | vhs footage | cctv footage | security camera footage | camcorder footage | webcam photo | dashcam footage | disposable camera photo') },
+  { key: 'camera', place: 'anywhere', words: list('hasselblad | rolleiflex | mamiya') },
   { key: 'camera', place: 'alone', words: list('polaroid | leica | gopro | holga | lomography | instax | cctv | imax | large format | arri alexa | rangefinder') },
 
   // A drawing may look like a tape of it.

@@ -53,6 +53,7 @@ describe('linting a text', () => {
         'heavy-weight',
         'keyword',
         'network',
+        'comment',
         'control-character',
       ];
       fc.assert(
@@ -122,6 +123,7 @@ describe('linting a text', () => {
     ['a (cat', 'stable-diffusion', 'unbalanced-bracket'],
     ['a cat]', 'stable-diffusion', 'unbalanced-bracket'],
     ['cats AND dogs', 'stable-diffusion', 'keyword'],
+    ['cat in #FF0044, dog', 'stable-diffusion', 'comment'],
     ['cat <lora:x:1>', 'stable-diffusion', 'network'],
     ['cat\nSize: 1000x777', 'stable-diffusion', 'size'],
     ['cat\nSteps: 30, Size: 512x512, Size: 640x512', 'stable-diffusion', 'repeated-setting'],

@@ -20,12 +20,45 @@ test.each([
 }); // prettier-ignore
 
 test.each([
+  ['portrait (in a hat:1.4, smiling), fog:0.8', 'portrait ((in a hat:1.4), smiling:1.1), (fog:0.8)', 'portrait in a hat, smiling, fog'],
+  ['a cat AND a dog:0.5 AND park:-0.2', 'a cat and (a dog:0.5)\n// Negative prompt: park', 'a cat and a dog --no park'],
+  ['meeting at 16:30, ratio:2.5, f:1.8', 'meeting at 16:30, (ratio:2.5), (f:1.8)', 'meeting at 16:30, ratio, f'],
+  // InvokeAI
+  ['a blue++ sky over (rolling hills)1.3, [clouds, cars], a C++ book', 'a (blue:1.21) sky over (rolling hills:1.3), a C++ book\n// Negative prompt: clouds, cars', 'a blue sky over rolling hills, a C++ book --no clouds, cars'],
+  ['a (red)++ fox and a dog--, dusk (late)', 'a (red:1.21) fox and a (dog:0.81), dusk \\(late\\)', 'a red fox and a dog, dusk (late)'],
+  ['("a man", "a cow").and(3, 1), dusk', '(a man:1.5), (a cow:0.5), dusk', 'a man, a cow, dusk'],
+  ['a cat.swap(dog, s_end=0.2) on a (red mat).swap(sofa)', 'a dog on a sofa', 'a dog on a sofa'],
+])('weights in other ways than brackets: %s', (text, comfy, midjourney) => {
+  const parsed = parse(text, a1111);
+  expect(parsed.segments.map((each) => each.text).join('')).toBe(text);
+  expect(recompose(parsed, a1111).text).toBe(text);
+  expect(recompose(parsed, comfyUi).text).toBe(comfy);
+  expect(recompose(parsed, 'midjourney').text).toBe(midjourney);
+}); // prettier-ignore
+
+test('what joined or changed InvokeAI’s parts is reported', () => {
+  const { report } = write('("a man", "a cow").and(3, 1), a cat.swap(dog)', a1111, 'midjourney');
+  expect(report).toContainEqual(expect.objectContaining({ value: '("a man", "a cow").and(3, 1)', outcome: 'converted' }));
+  expect(report).toContainEqual(expect.objectContaining({ value: 'cat.swap(dog)', outcome: 'converted' }));
+}); // prettier-ignore
+
+test.each([
   ['((red fur)), (embedding:winter:1.1), a fox BREAK <lora:x:0.8>', '(red fur:1.21), (winter:1.1), a fox BREAK <lora:x:0.8>\nNegative prompt:'],
   ['a fox\n// Negative prompt: embedding:EasyNegative, (hat:1.2)', 'a fox\nNegative prompt: EasyNegative, (hat:1.2)'],
   ['a fox\n// Negative prompt: (cap:1.3), (coat:1.1), (hat:1.2)', 'a fox\nNegative prompt: (cap:1.3), (coat:1.1), (hat:1.2)\nSteps: 30, CFG scale: 7, Seed: -1'],
 ])('from ComfyUI for A1111: %s', (text, written) => {
   expect(write(text, comfyUi, a1111).text).toBe(written);
 }); // prettier-ignore
+
+test('Stable Diffusion 3.5 runs in ComfyUI and reads weights, in sentences', () => {
+  const { text, report } = write('a (red fox:1.2), {day|night}, soft_light', a1111, 'stable-diffusion-3.5');
+  expect(text).toBe('A (red fox:1.2), {day|night}, soft light.');
+  expect(report).toContainEqual(expect.objectContaining({ label: 'Weight 1.2', outcome: 'carried' }));
+  expect(write('a fox, (embedding:winter:1.2), snow', a1111, 'stable-diffusion-3.5').text).toBe(
+    'A fox, snow.',
+  );
+  expect(parse('a (red fox), dusk', 'stable-diffusion-3.5').weights).toHaveLength(1);
+});
 
 test('what ComfyUI has no text for is reported as lost', () => {
   const { report } = write('((a fox)), <lora:x:0.8> BREAK a wood AND [day:night:0.5], (dusk:1.1)', a1111, comfyUi);

@@ -107,6 +107,7 @@ export function readStableDiffusion(text: string): Fields {
   for (const part of [body, negative]) {
     if (/\bBREAK\b|\bAND\b/.test(part)) problems.push('a keyword that cuts the prompt');
     if (/<\w+:[^>]+>/.test(part)) problems.push('a network');
+    if (/#|\/\/|\/\*/.test(part)) problems.push('a comment');
     if (/[\n\u2028\u2029]/.test(part)) problems.push('a line break');
   }
   const size = fields.get('Size');

@@ -15,7 +15,6 @@ import {
   secondObject,
 } from './arguments';
 import { depicting, depictions, isBelonging, isHadDone, isRelative } from './clauses';
-import { findSides } from './sides';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -284,6 +283,5 @@ export function findFacts(units: Unit[]): Fact[] {
     if (thing && nearest >= 0 && !isOthers && (linking.has(unit.word) || unit.stem === 'wear'))
       thing.linked = nearest;
   }
-  facts.push(...findSides(units));
   return facts;
 }

@@ -4,6 +4,7 @@ import { headAlone } from './alone';
 import { findFacts, type Fact } from './facts';
 import { groupThings, linkOwners, nameOnes } from './groups';
 import { headRun } from './heads';
+import { findSides } from './sides';
 import { isContent, readUnits, type Unit } from './units';
 
 /*
@@ -96,5 +97,5 @@ export function readMeaning(
   linkOwners(units);
   headAlone(units);
   groupThings(units);
-  return { units, facts: findFacts(units) };
+  return { units, facts: [...findFacts(units), ...findSides(units)] };
 }

@@ -68,6 +68,10 @@ function findTraps(text: string): readonly Finding[] {
       span,
     };
   });
+  const comments = findAll(text, /#[^\n]*/g, whole(text)).map((span): Finding => {
+    const message = 'The web UI leaves out a # and the rest of its line. Write ＃ if it is words.';
+    return { rule: 'comment', severity: 'warning', message, span };
+  });
   const networks = findAll(text, /<\w+:[^<>\n]+>/g, whole(text)).map((span): Finding => {
     const message = 'This loads a network, which must be installed where the prompt is used.';
     return { rule: 'network', severity: 'warning', message, span };
@@ -78,6 +82,7 @@ function findTraps(text: string): readonly Finding[] {
     ...lintSizes(text),
     ...lintSettings(text),
     ...keywords,
+    ...comments.slice(0, mostFindings),
     ...networks,
   ];
 }

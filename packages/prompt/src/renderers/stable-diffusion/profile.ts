@@ -57,6 +57,11 @@ export const stableDiffusionProfile: Profile = {
       seen: '2026-11-22',
     },
     {
+      value: 'A # hides the rest of its line; yours become ＃, which is read as the same sign.',
+      source: 'AUTOMATIC1111, modules/processing_scripts/comments.py; forks hide what follows // as well',
+      seen: '2026-11',
+    },
+    {
       value: 'Nothing rewrites the prompt, and a seed can be set.',
       source: 'AUTOMATIC1111, modules/infotext_utils.py',
       seen: '2026-11-22',

@@ -3,7 +3,8 @@ import { readTerms } from '../terms/read';
 import { divideLines, makeLinesReader } from '../terms/read-lines';
 
 export const stableDiffusionReader: Reader = {
-  restore: (words) => words.replace(/\\([()[\]\\])/g, '$1'),
+  // Of the wide signs, those of hexadecimal colors are ours.
+  restore: (words) => words.replace(/\\([()[\]\\])/g, '$1').replace(/＃(?=[\da-f]{3})/gi, '#'),
   read: makeLinesReader(readTerms),
   divide: divideLines,
 };

@@ -12,7 +12,8 @@ import { pasteFields, sdxlSizes, usualSettings } from './profile';
 
 /*
  * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,
- * upper-case AND and BREAK split the prompt, <name:…> loads a network, and a line "Negative prompt:" ends the prompt.
+ * upper-case AND and BREAK split the prompt, <name:…> loads a network, # hides the rest of its line (in forks // and /*
+ * too), and a line "Negative prompt:" ends the prompt.
  */
 
 const lastLetters = upperCaseKeywords.map((word) => word.slice(-1)).join('');
@@ -31,6 +32,15 @@ const steps: readonly Step[] = [
   {
     change: (words) => words.replace(network, '‹'),
     note: 'Angle brackets became ‹, so that no network is loaded.',
+  },
+  {
+    // Comments are taken out before the text encoder's own cleaning makes a # of the wide sign again.
+    change: (words) => words.replaceAll('#', '＃'),
+    note: 'The # became ＃, because the web UI leaves out what follows it.',
+  },
+  {
+    change: (words) => words.replace(/\/(?=[/*])/g, '/ '),
+    note: 'A space parts // and /*, which begin a comment in some web UIs.',
   },
   {
     change: (words) => words.replace(/[()[\]\\]/g, '\\$&'),
@@ -97,7 +107,7 @@ function withLines(nodes: Node[], { rendererParameters }: Content, settled: Apar
 }
 
 export const stableDiffusionWriter: Writer = {
-  clean: makeLineClean(String.raw`()[\]\\<:${lastLetters}`, steps),
+  clean: makeLineClean(String.raw`()[\]\\<:#/${lastLetters}`, steps),
   settle,
   write: (content, settled) => withLines(writeTerms(content), content, settled),
   finish: (body, content, settled) => withLines([body], content, settled),

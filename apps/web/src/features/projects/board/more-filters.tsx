@@ -73,7 +73,7 @@ export function MoreFilters({ project, filter, onFilter }: MoreFiltersProps) {
         options={[{ value: noFilter, label: 'Any model' }, ...toOptions(imageModels)]}
       />
       {/* Together, so that neither of the two wraps alone. */}
-      <div className="col-span-2 flex flex-wrap gap-2">
+      <div className="col-span-2 flex flex-wrap gap-2 *:max-sm:w-full">
         <DayRange
           from={dayOf(filter.from)}
           to={dayOf(filter.to, 1)}

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@safelight/db/client';
-import { buildSandbox } from '@safelight/sandbox/app';
 import { aPrompt } from '../test/support/app';
-import { findFreePort } from '../test/support/servers/free-port';
 import { register } from './me';
 import type { Figure } from './measure';
-import { startProduct, type Server } from './servers';
+import { startWithSandbox, type Server } from './servers';
 
 const atOnce = 10;
 /** Linux counts CPU time in hundredths of a second, whatever the machine. */
@@ -27,21 +25,9 @@ interface Work {
  */
 export async function benchCapacity(databaseUrl: string, cluster: string): Promise<Figure[]> {
   if (process.platform !== 'linux') return [{ name: 'capacity', value: 'measured on Linux only' }];
-  const folder = await mkdtemp(join(tmpdir(), 'safelight-capacity-'));
-  // In this process, whose time does not count.
-  const sandbox = await buildSandbox();
+  // The sandbox is in this process, whose time does not count.
+  const { product, sandbox, stop } = await startWithSandbox(databaseUrl);
   sandbox.faults.add({ at: 'replicate.output', kind: 'heavy', bytes: 1_000_000, times: 1000 });
-  const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  const port = String(await findFreePort());
-  const product = await startProduct({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SANDBOX_URL: sandboxUrl,
-    REPLICATE_API_TOKEN: '',
-    IMAGES: '',
-  });
   try {
     const cookie = await register(product);
     await enrich(databaseUrl);
@@ -59,9 +45,7 @@ export async function benchCapacity(databaseUrl: string, cluster: string): Promi
     }
     return [...figures, { name: 'cores of this machine', value: String(availableParallelism()) }];
   } finally {
-    await product.stop();
-    await sandbox.app.close();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 

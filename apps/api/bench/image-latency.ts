@@ -1,28 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { Sandbox } from '@safelight/sandbox/app';
 import { median, type Figure } from './measure';
-import { findFreePort } from '../test/support/servers/free-port';
-import { startProduct } from './servers';
+import { startWithSandbox } from './servers';
 
 const rounds = 21;
 
 /** The time from a provider's completion of an image of 1 MB until a page that follows it receives 'done'. */
 export async function benchImageLatency(databaseUrl: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'safelight-latency-'));
-  const sandbox = await buildSandbox();
-  const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  const port = String(await findFreePort());
-  const product = await startProduct({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SANDBOX_URL: sandboxUrl,
-    REPLICATE_API_TOKEN: '',
-    IMAGES: '',
-  });
+  const { product, sandbox, stop } = await startWithSandbox(databaseUrl);
   try {
     const times: number[] = [];
     let cookie = '';
@@ -42,9 +26,7 @@ export async function benchImageLatency(databaseUrl: string): Promise<Figure[]> 
       },
     ];
   } finally {
-    await product.stop();
-    await sandbox.app.close();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 

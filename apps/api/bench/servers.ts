@@ -1,5 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import { findFreePort } from '../test/support/servers/free-port';
 
 export interface Server {
   readonly child: ChildProcess;
@@ -19,6 +24,34 @@ export function startProduct(env: Record<string, string>, program = bundle): Pro
     npm_lifecycle_event: '',
     ...env,
   });
+}
+
+/** Starts the built product with files of its own, and the sandbox that makes its images in this process. */
+export async function startWithSandbox(
+  databaseUrl: string,
+): Promise<{ product: Server; sandbox: Sandbox; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-files-'));
+  const sandbox = await buildSandbox();
+  const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = String(await findFreePort());
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_URL: sandboxUrl,
+    REPLICATE_API_TOKEN: '',
+    IMAGES: '',
+  });
+  return {
+    product,
+    sandbox,
+    async stop() {
+      await product.stop();
+      await sandbox.app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts the bare route that the product is compared with. */

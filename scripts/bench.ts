@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { benchAdmin } from '../apps/api/bench/admin';
 import { benchCapacity } from '../apps/api/bench/capacity';
 import { benchCharge } from '../apps/api/bench/charge';
+import { benchComposer } from '../apps/api/bench/composer';
 import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
@@ -19,7 +20,6 @@ import { benchUnread } from '../apps/api/bench/unread';
 import { benchDrawings } from '../apps/sandbox/bench/drawings';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/testing/cluster';
-import { benchCompose } from '../packages/prompt/bench/compose';
 import { benchLint } from '../packages/prompt/bench/lint';
 import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
@@ -52,14 +52,7 @@ async function benchPages(name: string, databaseUrl: string): Promise<Figure[]> 
 
 try {
   const newDatabase = async () => (await cloneDatabase(database.connectionString)).url;
-  await measure('the composer', () =>
-    benchCompose().map(({ name, perSecond }) => ({
-      name: `composing, ${name}`,
-      value: `${Math.round(perSecond).toLocaleString('en')}/s on one core`,
-      bound: '≥ 200,000/s',
-      kept: perSecond >= 200_000,
-    })),
-  );
+  await measure('the composer', benchComposer);
   await measure('lint', () => {
     const perSecond = benchLint();
     const value = `${perSecond.toLocaleString('en')}/s on one core`;

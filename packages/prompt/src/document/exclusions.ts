@@ -12,8 +12,11 @@ export interface Exclusions {
   readonly terms: readonly string[];
   /** Whether the background is soft by choice. */
   readonly isSoft: boolean;
-  /** Those of the terms that are named, although they have an opposite. */
-  readonly named?: readonly string[];
+  /** How prose says them: by what it asks for instead, with what precedes each opposite, or by their names. */
+  readonly said?: {
+    readonly opposites: readonly { readonly before: string; readonly words: string }[];
+    readonly named: readonly string[];
+  };
 }
 
 /** One exclusion as the terms it has in a list. */

@@ -6,7 +6,6 @@ import type { Exclusions } from './exclusions';
 import { isLightOrMood } from './details';
 import { costOfTerm } from './costs';
 import type { Node, Said } from './nodes';
-import type { PartInfo } from './parts';
 
 /*
  * A phrase of the catalog has two lengths: its anchor and its full form. The full form is written while there is room
@@ -55,22 +54,25 @@ export function shortenSentences(nodes: readonly Node[], content: Content, most:
   for (const node of nodes) length += typeof node === 'string' ? node.length : node.words.length;
   if (length <= 2 * most) return nodes;
   const full = inOrder(content).filter(isFull);
+  const parts = full.map(({ part }) => part);
   // The words of the catalog's sentences, which spaces and stops surround, are counted already.
   const others: string[] = [];
   for (const node of nodes) {
     if (typeof node === 'string') others.push(node);
-    else if (!full.some(({ part }) => part === node.part)) others.push(node.words);
+    else if (!parts.includes(node.part)) others.push(node.words);
   }
   let room = most - countWordsOf(others);
   for (const { sentenceWords } of full) room -= sentenceWords;
   if (room >= 0) return nodes;
   for (const { effectWords } of full) room += effectWords;
-  const short = new Map<PartInfo, Said>();
-  for (const { part, phrase, effectWords } of full) {
-    if (effectWords > room && effectWords !== 0) short.set(part, { part, words: phrase.shortSentence });
-    else room -= effectWords;
-  }
-  return nodes.map((node) => (typeof node === 'string' ? node : (short.get(node.part) ?? node)));
+  const shortened = full.map(({ part, phrase, effectWords }): Said | undefined => {
+    if (effectWords > room && effectWords !== 0) return { part, words: phrase.shortSentence };
+    room -= effectWords;
+    return undefined;
+  });
+  return nodes.map((node) =>
+    typeof node === 'string' ? node : (shortened[parts.indexOf(node.part)] ?? node),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
 import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { besideSubject } from '../../document/medium';
-import { pushList, textOf, type Node, type Said } from '../../document/nodes';
+import { pushList, textOf, type Node } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
 import type { Writer } from '../../document/writer';
 import { oppositeOf } from '../../lexicon/exclusions';
@@ -36,19 +36,30 @@ import {
 /** What the sentences before the details say. */
 type Opening = Pick<Content, 'opener' | 'subject' | 'style' | 'scenario'>;
 
+/** How a subject begins a sentence. One subject is written for many renderers. */
+const readSubject = remember((words) => {
+  const isSmall = beginsSmall(words);
+  return {
+    isSmall,
+    raised: isSmall ? capitalize(words) : words,
+    takesStyle: isSmall && isOnePhrase(words) && !isClause(words),
+    end: endOf(words),
+  };
+});
+
 /** The first sentences, with these words for the style: a noun phrase with its article, or '' for none. */
 export function writeOpening(content: Opening, given?: string): Node[] {
   const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
-  const { words } = subject;
-  const isSmall = beginsSmall(words);
-  const joinsStyle = given !== '' && isSmall && isOnePhrase(words) && !isClause(words);
+  const { part, words } = subject;
+  const { isSmall, raised, takesStyle, end } = readSubject(words);
+  const joinsStyle = given !== '' && takesStyle;
   const beside = given === undefined ? besideSubject(style, words) : undefined;
   const styleWords = given ?? beside?.phrase.sentence ?? sentenceOf(style);
   if (words !== '') {
-    nodes.push(raise(subject, isSmall));
+    nodes.push({ part, words: raised });
     // A subject in lines of its own is no part of ours.
-    if (!joinsStyle) nodes.push(endOf(words), given === '' ? '' : words.includes('\n') ? '\n' : ' ');
+    if (!joinsStyle) nodes.push(end, given === '' ? '' : words.includes('\n') ? '\n' : ' ');
   }
   if (given !== '')
     nodes.push(
@@ -69,11 +80,6 @@ function writeBody(content: Content): Node[] {
   let before: string | undefined;
   for (const item of content.details) before = pushDetail(nodes, item, before);
   return nodes;
-}
-
-/** The subject as the start of a sentence. */
-function raise({ part, words }: Item, isSmall: boolean): Said {
-  return { part, words: isSmall ? capitalize(words) : words };
 }
 
 const leadAfter = (isSmall: boolean, leads: typeof styleLeads | typeof besideSentenceLeads): string =>
@@ -101,8 +107,8 @@ function pushDetail(nodes: Node[], item: Item, before?: string): string | undefi
 function writeGuardedBody(content: Content, blank: string): Node[] {
   const { opener, subject, style, scenario, details } = content;
   const nodes: Node[] = opener ? [opener, subject.words === '' ? ': ' : blank] : [];
-  const isSmall = beginsSmall(subject.words);
-  if (subject.words !== '') nodes.push(raise(subject, isSmall), endOf(subject.words) + blank);
+  const { isSmall, raised, end } = readSubject(subject.words);
+  if (subject.words !== '') nodes.push({ part: subject.part, words: raised }, end + blank);
   nodes.push(leadAfter(isSmall, styleLeads), { part: style.part, words: sentenceOf(style) }, '.');
   for (const item of details) if (item.phrase) pushDetail(nodes, item);
   for (const item of scenario ? [scenario, ...details] : details) {
@@ -135,42 +141,30 @@ function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): v
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');
 }
 
-/** The opposites of what is excluded, as a list. Returns whether there are any. */
-export function pushOpposites(
-  nodes: Node[],
-  { part, terms, isSoft, named }: Exclusions,
-  lead: string,
-): boolean {
-  const opposites: string[] = [];
-  for (const term of terms) {
-    const words = named?.includes(term) ? undefined : oppositeOf(term, isSoft);
-    if (words !== undefined) opposites.push(words);
-  }
-  const separators = separateOpposites(opposites);
-  for (const [at, words] of opposites.entries()) nodes.push(separators[at] || lead, { part, words });
-  return opposites.length > 0;
+/** The opposites of settled exclusions, as a list. Returns whether there are any. */
+export function pushOpposites(nodes: Node[], { part, said }: Exclusions, lead: string): boolean {
+  if (!said || said.opposites.length === 0) return false;
+  for (const { before, words } of said.opposites) nodes.push(before || lead, { part, words });
+  return true;
 }
 
 /** Exclusions: those with a good opposite are said positively, then the others are named. */
 function pushExclusions(nodes: Node[], exclusions: Exclusions, before: string): void {
-  const { part, terms, named = [] } = exclusions;
+  const { part, said } = exclusions;
   if (pushOpposites(nodes, exclusions, before + keepLead)) nodes.push('.');
-  const others = terms.filter((term) => named.includes(term) || oppositeOf(term, false) === undefined);
-  if (others.length === 0) return;
+  if (!said || said.named.length === 0) return;
   nodes.push(before + leaveLead);
-  pushList(nodes, part, others);
+  pushList(nodes, part, said.named);
   nodes.push('.');
 }
 
 /** How a renderer says a list of exclusions. */
-interface Settled {
-  readonly terms: readonly string[];
-  readonly named: readonly string[];
+interface Settled extends Required<Pick<Exclusions, 'terms' | 'said'>> {
   readonly note: string;
   readonly isLost: boolean;
 }
 
-function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Settled {
+function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, isSoft: boolean): Settled {
   const known: string[] = [];
   const others: string[] = [];
   const said: string[] = [];
@@ -187,13 +181,16 @@ function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Sett
   const rest = [...others, ...beyond];
   const isLost = turned.length === 0 && unsaid !== 'named';
   const asked = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
-  const settled = { terms: turned, named: [], isLost };
+  const opposites = turned.flatMap((term) => oppositeOf(term, isSoft) ?? []);
+  const separators = separateOpposites(opposites);
+  const kept = opposites.map((words, at) => ({ before: separators[at] ?? '', words }));
+  const settled = { terms: turned, said: { opposites: kept, named: [] }, isLost };
   const are = rest.length === 1 ? 'is' : 'are';
   if (rest.length === 0)
     return { ...settled, note: `${name} has no negative prompt, so the opposite is asked for.` };
   if (unsaid === 'named') {
     const note = `${asked}${quoteAll(rest)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
-    return { ...settled, terms: [...turned, ...rest], named: beyond, note };
+    return { ...settled, terms: [...turned, ...rest], said: { opposites: kept, named: rest }, note };
   }
   const notes: string[] = [];
   if (others.length > 0) {
@@ -210,16 +207,28 @@ function settleTerms(all: readonly string[], { name, unsaid }: ProseRules): Sett
 }
 
 const separator = ', ';
+/** Precedes a list whose background is soft by choice. No term begins with a space. */
+const soft = ' ';
 // The same exclusions accompany many prompts.
 const settlers = new Map<ProseRules, (list: string) => Settled>();
+
+function settlerFor(rules: ProseRules): (list: string) => Settled {
+  const known = settlers.get(rules);
+  if (known) return known;
+  const settler = remember((list) => {
+    const isSoft = list.startsWith(soft);
+    return settleTerms((isSoft ? list.slice(soft.length) : list).split(separator), rules, isSoft);
+  });
+  settlers.set(rules, settler);
+  return settler;
+}
 
 export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exclusions {
   const { part, terms, isSoft } = exclusions;
   if (terms.length === 0) return exclusions;
-  const settle = settlers.get(rules) ?? remember((list) => settleTerms(list.split(separator), rules));
-  settlers.set(rules, settle);
-  const { terms: said, named, note, isLost } = settle(terms.join(separator));
-  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, terms: said, named };
+  const list = terms.join(separator);
+  const { terms: settled, said, note, isLost } = settlerFor(rules)(isSoft ? soft + list : list);
+  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, terms: settled, said };
 }
 
 function longestBreak(words: string): number {

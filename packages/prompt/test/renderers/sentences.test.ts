@@ -65,7 +65,11 @@ describe('prose', () => {
     [{ scenario: 'next morning' }, 'Setting: next morning.'],
     [{ scenario: 'wearing a red hat' }, 'Here the subject is wearing a red hat.'],
     [{ scenario: 'seen from a gondola' }, 'The scene is seen from a gondola.'],
-    [{ scenario: 'behind her is a red door' }, 'Setting: behind her is a red door.'],
+    [{ scenario: 'behind her is a red door' }, 'In this scene, behind her is a red door.'],
+    [
+      { scenario: 'In the background there is a carousel' },
+      'Within this scene, in the background there is a carousel.',
+    ],
     [{ scenario: 'on fire' }, 'Setting: on fire.'],
     [{ scenario: 'in a room that is dark' }, 'The scene is set in a room that is dark.'],
     [{ scenario: 'the sky is red' }, 'In the scene the sky is red.'],
@@ -78,6 +82,7 @@ describe('prose', () => {
       { lens: { text: '200mm telephoto from across the street' } },
       'The picture is taken with a 200mm telephoto from across the street.',
     ],
+    [{ lens: { text: '40mm pancake' } }, 'The picture is taken with a 40mm pancake.'],
     [{ lens: { text: '70-200mm at f/2.8' } }, 'The picture is taken with a lens of 70-200mm at f/2.8.'],
     [
       { lens: { text: 'f/1.8' }, camera: { text: 'iPhone 17 Pro' } },
@@ -125,6 +130,8 @@ describe('prose', () => {
   test.each([
     ['The picture is framed as a Dutch angle.', { framing: { text: 'Dutch angle' } }],
     ['The picture is taken at 70-200mm at f/2.8.', { lens: { text: '70-200mm at f/2.8' } }],
+    ['The picture is taken at 40mm pancake.', { lens: { text: '40mm pancake' } }],
+    ['Setting: behind her is a red door.', { scenario: 'behind her is a red door' }],
     ['The scene is lit by Rembrandt lighting.', { lighting: { text: 'Rembrandt lighting' } }],
     ['The mood is desaturated.', { mood: { text: 'desaturated' } }],
     ['Here this subject is standing in the rain.', { scenario: 'Standing in the rain' }],

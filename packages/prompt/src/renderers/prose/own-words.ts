@@ -3,7 +3,7 @@ import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { articleFor } from '../../lexicon/articles';
 import { isFilmStock } from '../../lexicon/film-stocks';
 import { namesColor } from '../json/colors';
-import { capitalize, labelLead, lowered, phraseBySentence, saysPlace } from './sentences';
+import { capitalize, labelLead, lowered, phraseBySentence, saysPlace, saysWhatIsWhere } from './sentences';
 
 /*
  * The user's own words as sentences. Each kind has a frame: "The picture is taken with a fisheye lens." A label suits
@@ -33,6 +33,10 @@ const settings = [
     suits: (words: string) => posture.test(words) && !verb.test(words) && !innerEnd.test(words),
   },
   { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
+  {
+    leads: { kept: 'In this scene, ', lowered: 'Within this scene, ' },
+    suits: (words: string) => saysWhatIsWhere(words) && !innerEnd.test(words),
+  },
 ] as const;
 const clause =
   /^(?:it['’]s|(?:there|it|everything) (?:is|are|was|were)|(?:the|a|an|all|some|many|his|her|its|their) (?:(?!that |which |who |whose |where |with )\p{L}[\p{L}'’-]* ){1,4}?(?:is|are|was|were)) /u;
@@ -82,7 +86,8 @@ const level = /^(?:eye|waist|hip|knee|ground|table) level$/;
 /** Words for colors that name none. */
 const colorQuality =
   /^(?:(?:de|over|under)?saturated|muted|faded|subdued|bleached|washed[- ]out|vivid|vibrant|pale|earthy|neutral|warm|cool|cold|monochrome|monochromatic)$/;
-const glass = /\b(?:lens|telephoto|fisheye|anamorphic|prime|zoom)(?:$| (?:at|from|with) )/;
+const glass =
+  /\b(?:lens|telephoto|fisheye|anamorphic|prime|zoom|pancake|macro|Summicron|Summilux|Noctilux|Nokton|Nikkor|Planar|Distagon|Sonnar)(?:$| (?:at|from|with) )/;
 const view = /\b(?:shot|view|close-up|portrait|perspective|lay|selfie)$/;
 const singularColor = /\b(?:palette|tone|colou?r|hue|tint|scheme|grade)$/;
 

@@ -49,6 +49,7 @@ const place = new RegExp(
 const ownVerb =
   /^(?:(?!(?:that|which|who|whose|where|when|while|as|with)\b)[\p{L}\p{N}'’-]+,? ){1,8}?(?:is|are|was|were|stands?|sits?|lies|hangs?|looms?|rises?)\b|^outside it /u;
 export const saysPlace = (words: string): boolean => place.test(words) && !ownVerb.test(words);
+export const saysWhatIsWhere = (words: string): boolean => place.test(words) && ownVerb.test(words);
 export const frameLead = 'Composed in ';
 const frames: Readonly<Record<RatioId, string>> = {
   square: 'a square 1:1',

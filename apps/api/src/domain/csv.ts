@@ -5,6 +5,8 @@ export type Cell = string | number | boolean | Date | null;
 // (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are ours and stay numbers. The full-width forms
 // come from Chinese and Japanese input methods.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+// Where semicolons separate cells, quotes within "1,…" protect nothing: a cell begins behind each of these.
+const formulaWithin = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
 /** Writes the first row of a CSV file, with a byte order mark: without one Excel reads UTF-8 as a Windows code page. */
 export const writeCsvHead = (names: readonly string[]): string => `\ufeff${writeCsvRow(names)}`;
@@ -18,7 +20,7 @@ function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'string') return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  // Some spreadsheets separate cells by semicolons or tabs, and would run a formula after one.
+  const text = (formula.test(cell) ? `'${cell}` : cell).replace(formulaWithin, "$1'");
+  // Some spreadsheets separate cells by semicolons or tabs too.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

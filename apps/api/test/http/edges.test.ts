@@ -71,8 +71,18 @@ it('a retried image may have an id of ten digits', async () => {
 });
 
 it('an export cell is one cell for spreadsheets that part them by semicolons or tabs', () => {
-  expect(writeCsvRow(['x;=1+1', 'y\t=1'])).toBe('"x;=1+1","y\t=1"\r\n');
+  expect(writeCsvRow(['x;1+1', 'y\t1'])).toBe('"x;1+1","y\t1"\r\n');
 });
+
+// Quotes count at the beginning of a cell only, and for a spreadsheet of semicolons the first cell begins with “1,”.
+it.each([';=1', ';"=1', '\t+1', '\n-1', '\r@a', ';＝1'])(
+  'an export cell with %j in it is no formula where semicolons, tabs or lines part its row',
+  (words) => {
+    const row = writeCsvRow([1, `x${words}`]);
+    for (const cell of row.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
+    expect(row).toContain("'");
+  },
+);
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'])(
   'an export cell that begins with %j is not a formula',

@@ -62,6 +62,28 @@ describe('an upload that is made to be costly', () => {
     }
   });
 
+  it('is a PNG of at most 100,000 chunks, as all usual ones are', async () => {
+    const plain = await aPicture().png().toBuffer();
+    const pair = Buffer.concat([pngChunk('tEXt', Buffer.alloc(0)), pngChunk('abCd', Buffer.alloc(0))]);
+    const withPairs = (count: number) => withChunks(plain, [Buffer.alloc(count * pair.length, pair)]);
+    expect((await upload(test, user, withPairs(49_000))).status).toBe(201);
+    // Half a second in which the server responded to nobody.
+    const { status, body } = await upload(test, user, withPairs(800_000));
+    expect([status, body.error]).toEqual([400, tooSlow]);
+  });
+
+  it('has at most as many pixels on a side as a JPEG', async () => {
+    const column = (height: number) => aPicture('white', 1, height).png().toBuffer();
+    expect((await upload(test, user, await column(65_535))).status).toBe(201);
+    for (const picture of [column(65_536), aPicture('white', 65_536, 1).png().toBuffer()]) {
+      const { status, body } = await upload(test, user, await picture);
+      expect([status, body.error]).toEqual([
+        400,
+        'A side of a picture may have 65535 pixels at most. Save it smaller and try again.',
+      ]);
+    }
+  });
+
   it('loses nothing but its texts', async () => {
     const plain = await drawNoise(60, 40).png().toBuffer();
     expect(withoutTexts(plain)).toBe(plain);

@@ -27,13 +27,15 @@ const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names
   ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
   [undefined, 'aspect ratio|aspect|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
 ]; // prettier-ignore
+/** Blanks ahead of a line. With the flag m, lines begin behind these ends too: a run of them would take quadratic time. */
+const indent = String.raw`[^\S\n\r\u2028\u2029]*`;
 const labelled = (names: string): string =>
-  String.raw`^[^\S\n]*(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?(?:\*\*)?(?:${names})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`;
+  String.raw`^${indent}(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?(?:\*\*)?(?:${names})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`;
 const named = labels.map(([, names]) => `(${names})`).join('|');
 /** In Markdown a heading is a label too, and so is any bold word before a colon. */
 const line = new RegExp(
   String.raw`${labelled(named)}|^#{1,6}[^\S\n]+(?:${named}):?[^\S\n]*\n|` +
-    String.raw`^[^\S\n]*(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?\*\*(?!(?:\w+[ _])?prompt\b)\p{L}[^*:\n]{0,40}(?:\*\*[^\S\n]?:|:\*\*)[^\S\n]*`,
+    String.raw`^${indent}(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?\*\*(?!(?:\w+[ _])?prompt\b)\p{L}[^*:\n]{0,40}(?:\*\*[^\S\n]?:|:\*\*)[^\S\n]*`,
   'gimu',
 );
 const describing = new RegExp(

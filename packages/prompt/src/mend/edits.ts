@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import { articleFor } from '../lexicon/articles';
 import { beginsSmall, capitalize } from '../renderers/prose/sentences';
+import { trimEndOf } from '../text/clean';
 import { opensSentence } from './sentences';
 
 /** Words in the place of a stretch; empty to cut it out. */
@@ -59,7 +60,7 @@ function cutOut(text: string, { start, end }: Span): string {
     return rest === '' ? before.trimEnd() : before + fitCapital(rest, text.slice(start, end), before);
   }
   const rest = after.trimStart();
-  const lead = /^$|^[,;:.!?…)\]]/.test(rest) ? before.replace(/[\s,;:–—]+$/, '') : before.trimEnd();
+  const lead = /^$|^[,;:.!?…)\]]/.test(rest) ? trimEndOf(before, /[\s,;:–—]/) : before.trimEnd();
   if (lead.endsWith('(') && rest.startsWith(')'))
     return cutOut(text, { start: lead.length - 1, end: end + after.indexOf(')') + 1 });
   if (rest === '' || /^[,;:.!?…)\]]/.test(rest) || lead.endsWith('(')) return lead + rest;

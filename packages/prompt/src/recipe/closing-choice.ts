@@ -18,7 +18,8 @@ const preposition = '(?:at|in|under|by|during|with|on|through|from)';
 const qualifier =
   '(?:an?|the|some|its|very|soft|warm|gentle|hazy|late|early|bright|deep|cold|cool|harsh|moody|glowing|beautiful|low|dim|' +
   'golden|natural|diffused|dramatic|cinematic|evening|morning|afternoon|misty|pale|strong)';
-const leading = new RegExp(`[\\s,]+${preposition}\\s+(?:${qualifier}\\s+){0,3}$`, 'i');
+// Begins at a run of blanks and nowhere in it: long runs would take quadratic time.
+const leading = new RegExp(`(?<![\\s,])[\\s,]+${preposition}\\s+(?:${qualifier}\\s+){0,3}$`, 'i');
 /** What may end the phrase: "golden hour sunlight", "50mm f/1.4". */
 const ending =
   /^(?:[\d./]{1,6}|\s+(?:light|lighting|lights|sun|sunlight|glow|rays|shadows|lens|camera|film|effect))?$/i;
@@ -27,7 +28,10 @@ const hours =
   '(?:night|nighttime|dusk|dawn|sunset|sunrise|twilight|midday|noon|midnight|(?:the )?blue hour|high noon)';
 const sources =
   '(?:neon|neon lights?|neon signs|moonlight|candlelight|lamplight|firelight|starlight|torchlight|sunlight|street ?lights?)';
-const light = new RegExp(`\\s+(?:at ${hours}|(?:under|by|in) (?:${qualifier}\\s+){0,3}${sources})$`, 'i');
+const light = new RegExp(
+  `(?<!\\s)\\s+(?:at ${hours}|(?:under|by|in) (?:${qualifier}\\s+){0,3}${sources})$`,
+  'i',
+);
 
 /** The stretch without the phrases at its end that are surely about the image; the same one when none is. */
 export function endBeforeChoices(

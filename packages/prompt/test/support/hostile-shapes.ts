@@ -16,12 +16,19 @@ export interface Shape {
   readonly write: (length: number) => string;
 }
 
-export const hostileShapes: readonly Shape[] = ['', 'x'].flatMap((end) =>
-  units.map((unit) => ({
-    name: JSON.stringify(`${unit}…${end}`),
-    write: (length: number) => {
-      const room = length - end.length;
-      return unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
-    },
-  })),
-);
+/** What opens a reading that other texts do not reach: lines with labels, a fence behind an object, a line of settings. */
+const openings = ['Subject: a\nLighting: dusk\n', '{"prompt": "a"}\n```', 'a fox.\nSize: 12x12'];
+const blanks = [' ', '\t', '\r', '\u00a0', '\u2028', '\u2029'];
+
+const repeat = (opening: string, unit: string, end: string): Shape => ({
+  name: JSON.stringify(`${opening}${unit}…${end}`),
+  write: (length) => {
+    const room = length - opening.length - end.length;
+    return opening + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
+  },
+});
+
+export const hostileShapes: readonly Shape[] = ['', 'x'].flatMap((end) => [
+  ...units.map((unit) => repeat('', unit, end)),
+  ...openings.flatMap((opening) => blanks.map((blank) => repeat(opening, blank, end && `${end} y`))),
+]);

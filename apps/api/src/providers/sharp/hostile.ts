@@ -5,6 +5,9 @@ import { frameBytes, signatureBytes, textTypes } from './marks/png';
 /** Legitimate files have about ten. Each of 40 megapixels takes the decoder some ten milliseconds, uninterrupted. */
 export const mostScans = 100;
 
+/** As many as a JPEG can have. A PNG of one column and 40 million rows takes its decoder 10 s. */
+export const mostOfSide = 65_535;
+
 /** SOS, with the length that its number of components demands: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.3 */
 const startOfScan = 0xda;
 
@@ -18,7 +21,18 @@ export function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-// As numbers: a file may have more than a million chunks.
+/** Legitimate files have one for some kilobytes of their data; a million of 12 bytes each take half a second. */
+export const mostChunks = 100_000;
+
+/** Counts the chunks of a PNG, up to one more than the most. */
+export function countChunks(png: Buffer): number {
+  let chunks = 0;
+  for (let at = signatureBytes; at + frameBytes <= png.length && chunks <= mostChunks; chunks++)
+    at += frameBytes + png.readUInt32BE(at);
+  return chunks;
+}
+
+// As numbers, which are faster to compare.
 const textCodes = new Set([...textTypes].map((type) => Buffer.from(type).readUInt32BE()));
 
 /**

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../domain/errors';
 import { detectImageType, signatureBytes } from '../download/image-type';
-import { countScans, mostScans, withoutTexts } from './hostile';
+import { countChunks, countScans, mostChunks, mostOfSide, mostScans, withoutTexts } from './hostile';
 import type { FittedImage, InputImages } from './port';
 import { createScratch } from './scratch';
 import { loadSharp, thumbnailLook, thumbnailWidth } from './thumbnail';
@@ -49,8 +49,9 @@ export function createInputImages(folder: string, most: InputLimits): InputImage
       scratch.use((original) =>
         scratch.use(async (path) => {
           const fingerprint = await save(body, original, most.bytes);
-          const prepared = await receiving(() => prepare(original, kind, path, most));
-          return use({ ...prepared, path, fingerprint });
+          const { kept, ...picture } = await receiving(() => prepare(original, kind, most));
+          await writeFile(path, kept);
+          return use({ ...picture, path, fingerprint });
         }),
       ),
 
@@ -89,12 +90,14 @@ async function save(body: Readable, path: string, most: number): Promise<string>
 const isAborted = (error: unknown) =>
   error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE/.test(String(error.code));
 
-async function prepare(original: string, kind: UploadKind, path: string, most: InputLimits) {
+/** The picture's copy, in memory: it is small, and what fails here is the picture's fault and never the disk's. */
+async function prepare(original: string, kind: UploadKind, most: InputLimits) {
   // Its size is bounded, and it is the only one.
   const sent = await readFile(original);
   const type = detectImageType(sent.subarray(0, signatureBytes));
   if (!type) throw notAnImage();
   if (type === 'image/jpeg' && countScans(sent) > mostScans) throw tooSlow();
+  if (type === 'image/png' && countChunks(sent) > mostChunks) throw tooSlow();
   const data = type === 'image/png' ? withoutTexts(sent) : sent;
   const read = await loadSharp();
   const decode = () => read(data, { limitInputPixels: most.pixels, failOn: 'error' });
@@ -103,24 +106,26 @@ async function prepare(original: string, kind: UploadKind, path: string, most: I
     if (`image/${format}` !== type) throw notAnImage();
     if (pages > 1) throw invalid('This picture is animated. Save one of its frames and upload that.');
     if (width * height > most.pixels) throw tooManyPixels(most.pixels);
+    if (Math.max(width, height) > mostOfSide) throw tooLong();
     const copy = kind === 'mask' ? asMask(shrink(decode(), most.side)) : asPhoto(shrink(decode(), most.side));
-    const info = await copy.toFile(path);
+    const { data: kept, info } = await copy.toBuffer({ resolveWithObject: true });
     // From the copy, which is smaller, and has nothing of the original but its pixels.
-    const thumbnail = await read(path)
+    const thumbnail = await read(kept)
       .resize({ width: thumbnailWidth, withoutEnlargement: true })
       .webp(thumbnailLook)
       .toBuffer();
-    return { width: info.width, height: info.height, bytes: (await stat(path)).size, thumbnail };
+    return { kept, width: info.width, height: info.height, bytes: kept.length, thumbnail };
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error)) throw error;
     if (/pixel limit/i.test(error.message)) throw tooManyPixels(most.pixels);
     if (/timeout/i.test(error.message)) throw tooSlow();
-    if (/no space left|unable to write|write (error|failed)/i.test(error.message)) throw error;
     throw broken();
   }
 }
 
 const tooSlow = () => invalid('This picture takes too long to read. Save it smaller and try again.');
+const tooLong = () =>
+  invalid(`A side of a picture may have ${mostOfSide} pixels at most. Save it smaller and try again.`);
 const tooManyPixels = (most: number) =>
   invalid(`A picture may have ${most / 1_000_000} megapixels at most. Save it smaller and try again.`);
 

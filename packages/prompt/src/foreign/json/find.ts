@@ -12,7 +12,8 @@ export interface Found {
 const opening =
   /(?<=^[^\S\n]{0,20}|[\n:=`][^\S\n]{0,20}|json\s{0,9})(?:\{\s{0,200}(?:["'“‘/#]|[\w$-]{1,60}\s{0,9}:)|\[\s{0,200}[{"'“‘])/gi;
 const restOfLine = /[^\S\n]*(?:\n|`|$)/y;
-const fence = /^[^\S\n]*```[^\S\n]*\w{0,20}[^\S\n]*$/gm;
+// With the flag m, ^ and $ count these line ends too. Two runs of the same blanks would take quadratic time.
+const fence = /^[^\S\n\r\u2028\u2029]*```(?:[^\S\n]*\w{1,20})?[^\S\n]*$/gm;
 /** Each reads on to where it fails. */
 const mostFailures = 20;
 

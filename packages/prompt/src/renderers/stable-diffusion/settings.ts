@@ -4,6 +4,7 @@ import type { Setting } from '../../foreign/segment';
 import { settingLabels, sizeLabel } from '../../lexicon/syntax';
 import { mostFindings, type Finding } from '../../lint/finding';
 import { rendererParameterNames } from '../../selection';
+import { trimEndOf } from '../../text/clean';
 import { findAll, whole } from '../../text/match';
 import { quote } from '../../text/quote';
 import type { ParameterRule } from '../facts';
@@ -66,7 +67,7 @@ export function lintSettings(text: string): readonly Finding[] {
   const last = new Map(settings.map((each) => [each.name, each]));
   for (const setting of settings.slice(0, mostFindings)) {
     const { name, raw, start } = setting;
-    const span = { start, end: start + text.slice(start, setting.end).replace(/[\s,]+$/, '').length };
+    const span = { start, end: start + trimEndOf(text.slice(start, setting.end), /[\s,]/).length };
     const counting = last.get(name);
     if (!fits(setting))
       found.push({ rule: 'setting-value', severity: 'error', message: refuse(name, raw), span });

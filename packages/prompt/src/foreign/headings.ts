@@ -1,5 +1,6 @@
 import type { PartKey, Span } from '../composition';
 import { readRefusal } from './requests';
+import { findNamed } from '../text/colons';
 import { trimEndOf } from '../text/clean';
 import { endsWithAbbreviation } from '../text/abbreviations';
 import type { Claim } from './segment';
@@ -49,12 +50,14 @@ const inline = new RegExp(
   'giu',
 );
 const leastInline = 3;
+const isNamed = new RegExp(`^(?:${named})$`, 'iu');
 /** What may precede the first of them. */
 const longestLead = 60;
 
 /** Three labels at least, of which the first opens the description: fewer may be a sentence with a colon. */
 function findInline(text: string): readonly RegExpExecArray[] {
-  if (!/[:：]/.test(text)) return [];
+  const names = [...findNamed(text, ':'), ...findNamed(text, '：')].filter(({ name }) => isNamed.test(name));
+  if (names.length < leastInline) return [];
   const found = [...text.matchAll(inline)].filter(({ 0: all }) => /^(?:\p{Lu}|\p{Lo})/u.test(all));
   const [first] = found;
   if (!first || found.length < leastInline) return [];

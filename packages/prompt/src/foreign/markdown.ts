@@ -40,17 +40,20 @@ export const isMarkdown = (words: string): boolean =>
 export function findMarkdown(text: string): readonly Claim[] {
   if (!/[*`_<&]|(?<![^\n])>/.test(text)) return [];
   const claims: Claim[] = [];
-  for (const { index, 0: all, 1: stars, 3: lines } of text.matchAll(emphasis)) {
+  const has = (character: string) => text.includes(character);
+  for (const { index, 0: all, 1: stars, 3: lines } of has('*') || has('__') ? text.matchAll(emphasis) : []) {
     const { length } = stars ?? lines ?? '';
     claims.push(mark(index, length), mark(index + all.length - length, length));
   }
-  for (const { index, 0: all } of text.matchAll(fence)) claims.push(mark(index, all.length));
-  for (const { index, 0: all } of text.matchAll(quoted)) claims.push(mark(index, all.length));
-  for (const { index, 0: all } of text.matchAll(code))
+  for (const { index, 0: all } of has('```') ? text.matchAll(fence) : [])
+    claims.push(mark(index, all.length));
+  for (const { index, 0: all } of has('> ') ? text.matchAll(quoted) : [])
+    claims.push(mark(index, all.length));
+  for (const { index, 0: all } of has('`') ? text.matchAll(code) : [])
     claims.push(mark(index, 1), mark(index + all.length - 1, 1));
-  for (const { index, 0: all } of text.matchAll(tag))
+  for (const { index, 0: all } of has('<') ? text.matchAll(tag) : [])
     claims.push(mark(index, all.length, blocks.test(all) ? ' ' : undefined));
-  for (const { index, 0: all, 1: name = '' } of text.matchAll(entity))
+  for (const { index, 0: all, 1: name = '' } of has('&') ? text.matchAll(entity) : [])
     claims.push(mark(index, all.length, characters[name]));
   return claims;
 }

@@ -68,19 +68,12 @@ function findMessage(text: string): readonly Claim[] {
         end: index + all.length,
       }));
   const trimmed = text.trimEnd().length;
-  const tailAt = Math.max(0, trimmed - mostOfMessage);
-  const tail = plainEnd.exec(text.slice(tailAt, trimmed));
-  if (tail) return [...jobs, { kind: 'command', start: tailAt + tail.index, end: text.length }];
-  const start = /^\s*\*\*(?=\S)/.exec(text)?.[0].length;
-  if (start === undefined) return jobs;
+  const start = /^\s*\*\*(?=\S)/.exec(text)?.[0].length ?? 0;
   const from = Math.max(start, trimmed - mostOfMessage);
-  const found = messageEnd.exec(text.slice(from, trimmed));
+  const found = (start > 0 ? messageEnd : plainEnd).exec(text.slice(from, trimmed));
   if (!found) return jobs;
-  return [
-    ...jobs,
-    { kind: 'command', start: 0, end: start },
-    { kind: 'command', start: from + found.index, end: text.length },
-  ];
+  const end: Claim = { kind: 'command', start: from + found.index, end: text.length };
+  return start > 0 ? [...jobs, { kind: 'command', start: 0, end: start }, end] : [...jobs, end];
 }
 
 const link = /\s*<?https?:\/\/\S+/iy;

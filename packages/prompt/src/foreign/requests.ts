@@ -108,7 +108,7 @@ const refusedUnspaced =
 const labelledList =
   /[;|]\s{0,9}(?:exclude|avoid|negatives?|do not include)\s?:\s{0,9}([^\n:]{1,200}?)(?=\s{0,9}(?:[.;|]?\s{0,9}(?:\n|$)|[;|]\s{0,9}(?:aspect|ratio|size|format|style|seed|steps)\b))/giu;
 const refusedElsewhere = new RegExp(
-  String.raw`(?:[,;.]\s{0,9}(?:${elsewhere.without})|(?<=(?:${elsewhere.without})\s[^,;.\n]{1,40})\s(?:${elsewhere.nor}))\s(${elsewhere.things})(?=\s{0,9}(?:[,;.\n]|$|\s(?:${elsewhere.nor})\s))`,
+  String.raw`(?:[,;.]\s{0,9}(?:${elsewhere.without})|(?<=(?:${elsewhere.without})\s[^,;.\n]{1,40})\s(?:${elsewhere.nor}))\s(${elsewhere.things})(?=\s{0,9}(?:[,;.\n]|$|\s(?:${elsewhere.nor})\s(?:${elsewhere.things})(?![\p{L}])))`,
   'giu',
 );
 const prepositions =

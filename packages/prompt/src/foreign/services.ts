@@ -1,4 +1,5 @@
 import type { Span } from '../composition';
+import { findNamed } from '../text/colons';
 
 /*
  * Settings as Leonardo, Ideogram and Fooocus name them. Their pages show them one to a line, and people copy them between
@@ -37,32 +38,33 @@ const others: Readonly<Record<string, Named['service']>> = {
   'magic prompt version': 'Ideogram',
 };
 
-const pairs = new RegExp(
-  String.raw`(?<=^|\n|[,.;|][^\S\n]{0,3})[^\S\n]{0,3}(?:` +
-    named.map(({ names, value }) => String.raw`(${names})[^\S\n]?:[^\S\n]{0,3}(?:${value})`).join('|') +
-    String.raw`)(?=[^\S\n]{0,3}(?:[,;|\n]|\.(?!\d)|$))`,
-  'giu',
-);
-const hint = new RegExp(String.raw`(?:${named.map(({ names }) => names).join('|')})[^\S\n]?:`, 'i');
+const patterns = named.map(({ names, value, ...rest }) => ({
+  ...rest,
+  name: new RegExp(`^(?:${names})$`, 'i'),
+  value: new RegExp(String.raw`[^\S\n]{0,3}(?:${value})(?=[^\S\n]{0,3}(?:[,;|\n]|\.(?!\d)|$))`, 'iuy'),
+}));
 
 /** The places of settings that stand on lines of their own or between commas. */
 export function findNamedSettings(text: string): readonly Span[] {
-  if (!text.includes(':') || !hint.test(text)) return [];
-  const found = [...text.matchAll(pairs)];
-  const isSure = found.some((match) => named.some(({ sure }, at) => sure && match[at + 1] !== undefined));
-  if (!isSure && found.length < 2) return [];
-  return found.map(({ index, 0: all }) => {
-    const end = index + all.length;
+  const found: Span[] = [];
+  let isSure = false;
+  for (const { start, end: valueAt, name } of findNamed(text, ':')) {
+    const pattern = patterns.find((each) => each.name.test(name));
+    if (!pattern || /[:：…]\s*$/.test(text.slice(Math.max(0, start - 4), start))) continue;
+    pattern.value.lastIndex = valueAt;
+    if (!pattern.value.test(text)) continue;
+    isSure ||= pattern.sure;
+    const end = pattern.value.lastIndex;
     // A sentence of its own goes with its stop.
-    return { start: index, end: text[index - 1] === '.' && text[end] === '.' ? end + 1 : end };
-  });
+    const isSentence = text.charAt(end) === '.' && /\.\s*$/.test(text.slice(Math.max(0, start - 4), start));
+    found.push({ start, end: isSentence ? end + 1 : end });
+  }
+  return isSure || found.length > 1 ? found : [];
 }
-
-const services = named.map(({ service, names }) => [service, new RegExp(`^(?:${names})$`, 'i')] as const);
 
 /** The service that a setting belongs to; undefined for what web UIs share. */
 export function serviceOf(name: string): Named['service'] {
   const lower = name.trim().toLowerCase();
   if (Object.hasOwn(others, lower)) return others[lower];
-  return services.find(([, pattern]) => pattern.test(lower))?.[0];
+  return patterns.find((each) => each.name.test(lower))?.service;
 }

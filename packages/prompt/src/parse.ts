@@ -185,7 +185,7 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
 const numbered =
   /(?:^|\n)[^\S\n]*[#*]{0,4}[^\S\n]?(?:\/imagine\b|prompt[^\S\n]?(?:#|no\.?)?[^\S\n]?\d{1,2}\b)/gi;
 /** A list of prompts, after a line that announces it. */
-const announced = /\bprompts?\b[^\n]{0,60}:\s*\n\s*(?:1[.)])[^\n]+\n\s*(?:2[.)])/i;
+const announced = /\bprompts?\b[^\n]{0,60}:\s{0,9}\n\s{0,9}1[.)][^\n]+\n\s{0,9}2[.)]/i;
 
 const countPrompts = (text: string): number =>
   Math.max([...text.matchAll(numbered)].length, announced.test(text) ? 2 : 0);

@@ -1,5 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { describe, expect, test } from 'vitest';
+import { guessRenderer } from '../../src/guess-renderer';
 import { parse } from '../../src/parse';
 import { recompose } from '../../src/recompose';
 
@@ -46,6 +47,14 @@ describe('settings of services', () => {
         outcome: 'lost',
         note: expect.stringContaining('Leonardo') as string,
       }),
+    );
+  });
+
+  test('show which service a prompt was written for', () => {
+    expect(guessRenderer('a heron\nPreset Style: Dynamic\nAlchemy: On', 'midjourney')).toBe('leonardo-ai');
+    expect(guessRenderer('a heron. magic_prompt_option: OFF', 'midjourney')).toBe('ideogram');
+    expect(guessRenderer('a heron\nSteps: 20, Sampler: Euler, Seed: 4', 'midjourney')).toBe(
+      'stable-diffusion',
     );
   });
 

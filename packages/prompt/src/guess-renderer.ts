@@ -77,6 +77,7 @@ function findMarked(text: string): readonly RendererId[] {
   const service = settings.map(({ name }) => serviceOf(name)).find((each) => each !== undefined);
   if (service === 'Leonardo') return ['leonardo-ai'];
   if (service === 'Ideogram') return ['ideogram'];
+  if (service === 'Fooocus') return ofFamily('webUi');
   // Only some renderers read these labels.
   if (segments.some(isOwnLabel)) return ofFamily('lines');
   if (settings.length > 0) {

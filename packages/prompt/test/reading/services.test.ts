@@ -79,6 +79,7 @@ test('Fooocus’s log', () => {
     'Sharpness=2',
     'Seed=9',
   ]);
+  expect(guessRenderer(text, 'midjourney')).toBe('stable-diffusion');
   expect(write(text, 'stable-diffusion', 'midjourney').text).toBe(
     'a heron, watercolor, in sharp focus --ar 3:4 --seed 9',
   );

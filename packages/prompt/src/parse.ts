@@ -188,7 +188,7 @@ const numbered =
 const announced = /\bprompts?\b[^\n]{0,60}:\s{0,9}\n\s{0,9}1[.)][^\n]+\n\s{0,9}2[.)]/i;
 
 const countPrompts = (text: string): number =>
-  Math.max([...text.matchAll(numbered)].length, announced.test(text) ? 2 : 0);
+  !text.includes('\n') ? 0 : Math.max([...text.matchAll(numbered)].length, announced.test(text) ? 2 : 0);
 
 function listNotes({ text, segments, parameters }: Foreign): readonly string[] {
   const notes: string[] = [];

@@ -56,8 +56,9 @@ const longestLead = 60;
 
 /** Three labels at least, of which the first opens the description: fewer may be a sentence with a colon. */
 function findInline(text: string): readonly RegExpExecArray[] {
-  const names = [...findNamed(text, ':'), ...findNamed(text, '：')].filter(({ name }) => isNamed.test(name));
-  if (names.length < leastInline) return [];
+  const head = text.slice(0, 2 * longestLead);
+  const names = [...findNamed(head, ':'), ...findNamed(head, '：')];
+  if (!names.some(({ name }) => isNamed.test(name))) return [];
   const found = [...text.matchAll(inline)].filter(({ 0: all }) => /^(?:\p{Lu}|\p{Lo})/u.test(all));
   const [first] = found;
   if (!first || found.length < leastInline) return [];

@@ -44,7 +44,7 @@ const innerSettings = new RegExp(
   `(?<=[\\s,.])${stepsLabel}: ?\\d{1,4}, ?(?:${labelsAfterSteps.join('|')}): `,
 );
 const field =
-  /([\p{L}\p{N}_][\p{L}\p{N}_ \-/]{0,60}):[^\S\n]*("(?:\\.|[^\\"\n])+"(?=\s*(?:,|$))|\[[^\]\n]*\]|\([^)\n]*\)|(?:(?!\s\|\s)[^,\n])*)/gu;
+  /([\p{L}\p{N}_][\p{L}\p{N}_ \-/]{0,60}):[^\S\n]*("(?:\\.|[^\\"\n])+"(?=\s*(?:,|$))|\[[^\]\n]*\]|\([^)\n]*\)|[^,|\n]*(?:\|(?!\s)[^,|\n]*)*)/gu;
 
 function typeValue(raw: string, name: string): Value {
   const [, width, sign, height] =
@@ -87,7 +87,9 @@ function readSettings(line: string, start: number): readonly Setting[] {
 
 const openingNegative =
   /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?(?:negative(?:[ _-]?prompt)?|undesired content|负面提示词?|反向提示词?|负向提示词?|ネガティブプロンプト)(?:\*\*)?[^\S\n]?[:：](?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
-const innerNegative = new RegExp(`\\b${negativeLead}|(?<=[,;|.]\\s{0,3})negative[ _]prompt:`);
+const innerNegative = new RegExp(
+  `\\b${negativeLead}|negative[ _]prompt:(?<=[,;|.]\\s{0,3}negative[ _]prompt:)`,
+);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
 export function findBlocks(text: string): Blocks {

@@ -73,3 +73,10 @@ it('stays linear', () => {
   partPrompts(' \n'.repeat(300_000));
   expect(performance.now() - before).toBeLessThan(3000);
 });
+
+it.each([
+  '## Image prompt\n\n**Subject:** a cellist\n**Mood:** calm',
+  '🎨 Style: woodcut\n👤 Subject: a shy robot\n💡 Lighting: candlelight',
+])('reads the labels of a chat as one prompt: %j', (text) => {
+  expect(partPrompts(text).isOne).toBe(true);
+});

@@ -6,6 +6,7 @@ import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
 import { findSaidRatio } from './foreign/said-ratio';
 import type { Segment } from './foreign/segment';
+import { serviceOf } from './foreign/services';
 import { isFunctionWord } from './lexicon/function-words';
 import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
 import { readComposed } from './parse';
@@ -73,6 +74,10 @@ function findMarked(text: string): readonly RendererId[] {
   const isShape = settings.every(({ name }) => name === aspectRatioLabel || name === sizeLabel);
   const isLabelled = headings.length > 1 && isShape && parameters.length === 0;
   if (isLabelled && !(text.includes(' · ') && isList(text))) return ofFamily('prose');
+  const service = settings.map(({ name }) => serviceOf(name)).find((each) => each !== undefined);
+  if (service === 'Leonardo') return ['leonardo-ai'];
+  if (service === 'Ideogram') return ['ideogram'];
+  if (service === 'Fooocus') return ofFamily('webUi');
   // Only some renderers read these labels.
   if (segments.some(isOwnLabel)) return ofFamily('lines');
   if (settings.length > 0) {

@@ -181,9 +181,20 @@ function overlay(segments: readonly Segment[], claims: readonly Claim[]): readon
   return laid;
 }
 
-function listNotes({ segments, parameters }: Foreign): readonly string[] {
+/** Numbered prompts, each on a line of its own: “Prompt 2: …”. */
+const numbered =
+  /(?:^|\n)[^\S\n]*[#*]{0,4}[^\S\n]?(?:\/imagine\b|prompt[^\S\n]?(?:#|no\.?)?[^\S\n]?\d{1,2}\b)/gi;
+/** A list of prompts, after a line that announces it. */
+const announced = /\bprompts?\b[^\n]{0,60}:\s{0,9}\n\s{0,9}1[.)][^\n]+\n\s{0,9}2[.)]/i;
+
+const countPrompts = (text: string): number =>
+  !text.includes('\n') ? 0 : Math.max([...text.matchAll(numbered)].length, announced.test(text) ? 2 : 0);
+
+function listNotes({ text, segments, parameters }: Foreign): readonly string[] {
   const notes: string[] = [];
-  const command = segments.find(({ kind }) => kind === 'command');
+  if (countPrompts(text) > 1)
+    notes.push('There are several prompts here, which are read as one. Paste them one by one.');
+  const command = segments.find(({ kind, text: words }) => kind === 'command' && /imagine/i.test(words));
   if (command) notes.push(`“${command.text.trim()}” is a command of Discord; the prompt begins after it.`);
   const repeated = new Set(parameters.filter((each) => each.overridden).map(({ name }) => name));
   for (const name of repeated) notes.push(`--${name} is there more than once; the last one counts.`);

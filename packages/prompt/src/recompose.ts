@@ -129,7 +129,7 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 
 /** Whether words say the shape that counts. */
 const saysRatio = (words: string, ratio: string | undefined): boolean =>
-  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s/g, '') === ratio;
+  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s?[:：∶]\s?/, ':') === ratio;
 
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
@@ -207,7 +207,7 @@ function findWordsOfSubject(parsed: Parsed): string {
 
 function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): Recomposed {
   const { clean, settle, finish } = writers[renderer];
-  const { selection, ratio, settings } = parsed;
+  const { selection, ratio } = parsed;
   const name = nameOf(renderer);
   // Syntax that was cut out may leave its spaces and commas behind.
   const shape = parsed.segments.find(({ kind }) => kind === 'ratio');
@@ -231,7 +231,7 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
 
   const links = parsed.segments.filter(({ kind }) => kind === 'link').map(({ text }) => text.trim());
   const opened = target === 'midjourney' && links.length > 0 ? `${links.join(' ')} ${body}` : body;
-  const hasLine = target === 'webUi' && isWholeLine(settings);
+  const hasLine = target === 'webUi' && isWholeLine(parsed);
   const exclusions = chooseExclusions(parsed.exclusions, words, { renderer, family: target, name });
   // A style of its own would add parameters that the text does not have.
   const content: Content = readContent(
@@ -240,7 +240,9 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
       subject: findWordsOfSubject(parsed),
       exclusions: exclusions.terms,
       parameters: {},
-      ...(hasLine || (target === 'prose' && shape) ? {} : ratioOfParsed(parsed.ratio)),
+      ...(hasLine || (target === 'prose' && shape && saysRatio(shape.text, ratio))
+        ? {}
+        : ratioOfParsed(parsed.ratio)),
     },
     clean,
   );

@@ -17,9 +17,9 @@ const parameter = /(?:^|\s)(?:--[a-z]|—[a-z]{1,9}\s*\d)/i;
 const fence = /^```[^\n]*\n[\s\S]*?\n```/;
 /** What opens each entry of a list: “1.”, “•”, “Prompt 2:”. */
 const mark = /^(?:[-–—*•]\s+|(?:prompt\s*)?#?\d{1,4}\s*[.):]\s+|prompt\s*:\s+)/i;
-/** What opens a further part of a description: “The light is soft”, “Style: noir”, “- bokeh”. */
+/** What opens a further part of a description: “The light is soft”, “Style: noir”, “**Mood:** calm”, “- bokeh”. */
 const furthers =
-  /^(?:[-–—*•]\s|p\.?s\b|[\p{L} ]{2,24}:\s|(?:the|in the|on the|behind|beside|above|below|its?|she|he|they|her|his|their|this|there|no|avoid|without)\s)/iu;
+  /^(?:[-–—*•]\s|p\.?s\b|(?:\p{Extended_Pictographic}\ufe0f?\s{0,3})?\*{0,2}[\p{L} ]{2,24}(?:\*\*)?:(?:\*\*)?\s|(?:the|in the|on the|behind|beside|above|below|its?|she|he|they|her|his|their|this|there|no|avoid|without)\s)/iu;
 const indefinite = /^(?:an?|one|two|three|four|five|some|several|many)\s/i;
 /** A prompt has no more paragraphs; a longer text is rather a list. */
 const mostParagraphs = 5;

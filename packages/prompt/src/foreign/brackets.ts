@@ -7,6 +7,8 @@ import type { Alternatives, Claim, Network, Weight } from './segment';
 export interface Grammar {
   /** Brackets weigh, AND and BREAK split, a line may be a comment. */
   readonly webUi: boolean;
+  /** A comment may begin within a line. */
+  readonly comfyUi: boolean;
   /** Double colons split wherever they are, and braces with commas multiply. */
   readonly midjourney: boolean;
 }
@@ -201,6 +203,12 @@ export class Brackets {
     claims.push({ kind: 'mark', start: at, end: at + 1 });
     const bounds = [opened.at, ...separators, at];
     const options = bounds.slice(1).map((end, index) => ({ start: bounds[index]! + 1, end }));
+    // How likely a wildcard’s option is: `{0.5::red|2::blue}`.
+    for (const { start, end } of form === 'random' ? options : []) {
+      const [chance] =
+        /^\s*\d{0,4}\.?\d{1,4}::/.exec(this.text.slice(start, Math.min(end, start + 16))) ?? [];
+      if (chance !== undefined) claims.push({ kind: 'mark', start, end: start + chance.length });
+    }
     into.push(alternativesOf(form, opened.at, at, options, 0));
   }
 }

@@ -1,5 +1,7 @@
 import type { PartKey, Span } from '../composition';
 import { readRefusal } from './requests';
+import { findNamed } from '../text/colons';
+import { trimEndOf } from '../text/clean';
 import { endsWithAbbreviation } from '../text/abbreviations';
 import type { Claim } from './segment';
 
@@ -16,21 +18,23 @@ export interface Heading extends Span {
 }
 
 const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names: string])[] = [
-  ['subject', 'subject|main subject'],
-  ['scenario', 'scene|setting|background|backdrop|environment|location|context'],
-  ['style', 'style|art style|visual style|medium'],
-  ['lighting', 'lighting|light'],
-  ['mood', 'mood|atmosphere|tone|colou?rs?|colou?r palette|palette'],
+  ['subject', 'subject|main subject|主体|主題|主题|被写体'],
+  ['scenario', 'scene|setting|background|backdrop|environment|location|context|场景|背景|环境|シーン'],
+  ['style', 'style|art style|visual style|medium|风格|画风|スタイル'],
+  ['lighting', 'lighting|light|光线|光影|灯光|照明'],
+  ['mood', 'mood|atmosphere|tone|colou?rs?|colou?r palette|palette|氛围|色彩|色调|ムード|色'],
   ['camera', 'camera'],
   ['lens', 'lens'],
-  ['framing', 'composition|framing|shot|shot type|camera angle|angle|view|viewpoint|perspective'],
+  ['framing', 'composition|framing|shot|shot type|构图|構図|camera angle|angle|view|viewpoint|perspective'],
   ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
-  [undefined, 'aspect ratio|aspect|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
+  [undefined, '比例|画幅|画面比例|アスペクト比|aspect ratio|aspect|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
 ]; // prettier-ignore
 /** Blanks ahead of a line. With the flag m, lines begin behind these ends too: a run of them would take quadratic time. */
 const indent = String.raw`[^\S\n\r\u2028\u2029]*`;
+/** Before a label: a bullet, a number, the picture that chats put there. */
+const bullet = String.raw`(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?(?:\*\*)?(?:\p{Extended_Pictographic}\ufe0f?[^\S\n]{0,3}(?:\*\*)?)?`;
 const labelled = (names: string): string =>
-  String.raw`^${indent}(?:(?:[-*•]|\d{1,2}[.)])[^\S\n]+)?(?:\*\*)?(?:${names})(?:\*\*)?[^\S\n]*:(?:\*\*)?[^\S\n]*`;
+  String.raw`^${indent}${bullet}(?:${names})(?:\*\*)?[^\S\n]*[:：](?:\*\*)?[^\S\n]*`;
 const named = labels.map(([, names]) => `(${names})`).join('|');
 /** In Markdown a heading is a label too, and so is any bold word before a colon. */
 const line = new RegExp(
@@ -40,8 +44,29 @@ const line = new RegExp(
 );
 const describing = new RegExp(
   labelled(labels.flatMap(([key, names]) => (key && key !== 'exclusions' ? names : [])).join('|')),
-  'i',
+  'iu',
 );
+/** Labels within one line, each at the start of a sentence or clause. */
+const inline = new RegExp(
+  String.raw`(?<=^|[\n.;,|…；。，、]\s{0,3}|prompt:\s{0,3})(?:${named})[^\S\n]?[:：][^\S\n]*`,
+  'giu',
+);
+const leastInline = 3;
+const isNamed = new RegExp(`^(?:${named})$`, 'iu');
+/** What may precede the first of them. */
+const longestLead = 60;
+
+/** Three labels at least, of which the first opens the description: fewer may be a sentence with a colon. */
+function findInline(text: string): readonly RegExpExecArray[] {
+  const head = text.slice(0, 2 * longestLead);
+  const names = [...findNamed(head, ':'), ...findNamed(head, '：')];
+  if (!names.some(({ name }) => isNamed.test(name))) return [];
+  const found = [...text.matchAll(inline)].filter(({ 0: all }) => /^(?:\p{Lu}|\p{Lo})/u.test(all));
+  const [first] = found;
+  if (!first || found.length < leastInline) return [];
+  const lead = text.slice(0, first.index).trim();
+  return lead === '' || (lead.length < longestLead && lead.endsWith(':')) ? found : [];
+}
 
 /** Whether a line is a labelled part of the description. */
 export const isDescription = (words: string): boolean => describing.test(words);
@@ -75,18 +100,21 @@ const none: Labelled = { headings: [], claims: [], lists: [] };
 
 /** Finds labelled lines, of which a text must have two: one may be a sentence with a colon. */
 export function findHeadings(text: string): Labelled {
-  if (!text.includes('\n') || !/[:#]/.test(text)) return none;
-  const found = [...text.matchAll(line)];
-  if (found.length < 2) return none;
+  const lines = text.includes('\n') && /[:#：]/.test(text) ? [...text.matchAll(line)] : [];
+  const found = lines.length < 2 ? findInline(text) : lines;
+  if (found.length === 0) return none;
   const headings: Heading[] = [];
   const claims: Claim[] = [];
   const lists: NonNullable<ReturnType<typeof readRefusal>>[] = [];
   for (const [at, match] of found.entries()) {
-    const start = match.index;
+    let start = match.index;
     const valueAt = start + match[0].length;
+    while (lines.length < 2 && start > 0 && /[\s|…]/.test(text.charAt(start - 1))) start--;
     const until = found[at + 1]?.index ?? text.length;
     const blank = text.slice(valueAt, until).search(/\n\s*\n/);
-    const value = text.slice(valueAt, blank < 0 ? until : valueAt + blank).trimEnd();
+    const whole = text.slice(valueAt, blank < 0 ? until : valueAt + blank).trimEnd();
+    // Within a line a comma, a bar or dots part a value from the next label.
+    const value = lines.length < 2 ? trimEndOf(whole, /[\s,|…；，、]/) : whole;
     const end = valueAt + value.length;
     const [key] = labels[match.slice(1).findIndex((name) => name !== undefined) % labels.length] ?? [];
     if (key === 'exclusions') {
@@ -101,7 +129,7 @@ export function findHeadings(text: string): Labelled {
       }
     }
     const before = text.slice(Math.max(0, start - 20), start).trimEnd();
-    const isClosed = before === '' || (/[.!?;:]$/.test(before) && !endsWithAbbreviation(before));
+    const isClosed = before === '' || (/[.!?;:,，；]$/.test(before) && !endsWithAbbreviation(before));
     const by = isClosed ? ' ' : ', ';
     claims.push({ kind: 'heading', start, end: valueAt, by });
     headings.push({ key: key === 'exclusions' ? undefined : key, start: valueAt, end });

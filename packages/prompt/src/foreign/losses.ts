@@ -3,7 +3,9 @@ import { scaleLabel, stepsLabel } from '../lexicon/syntax';
 import { quote } from '../text/quote';
 import { readsWeights, type Family } from './family';
 import type { Foreign } from './read';
+import { isMarkdown } from './markdown';
 import { readExcluded, type Alternatives, type Network } from './segment';
+import { serviceOf } from './services';
 import { isUsualLine, spellSetting } from './settings';
 import { closeWeight } from './web-ui';
 
@@ -40,7 +42,9 @@ export function listLosses(foreign: Foreign, target: Family, name: string, loads
         'Command',
         words,
         'converted',
-        'It is a command of Discord; the prompt begins after it.',
+        /imagine/i.test(words)
+          ? 'It is a command of Discord; the prompt begins after it.'
+          : 'Midjourney writes it around a prompt; it is no part of it.',
       );
     else if (kind === 'request')
       add(
@@ -48,7 +52,7 @@ export function listLosses(foreign: Foreign, target: Family, name: string, loads
         'Request',
         words,
         'converted',
-        /^[\s#*]*(?:(?:positive|image|final)[ _])?(?:prompt|positive)[\s:*]*$/i.test(words)
+        /^[\s#*]*(?:(?:positive|image|final)[ _])?(?:prompt|positive|parameters)[\s:*]*$/i.test(words)
           ? 'It labels the prompt and is no part of it.'
           : 'It asks for an image and is no part of the description.',
       );
@@ -64,6 +68,17 @@ export function listLosses(foreign: Foreign, target: Family, name: string, loads
         'lost',
         `${name} reads no link. Attach the image beside the prompt.`,
       );
+  }
+  const formatting = segments.filter(({ kind, text: words }) => kind === 'mark' && isMarkdown(words));
+  if (formatting.length > 0) {
+    const marks = [...new Set(formatting.map(({ text: words }) => words.trim()))].slice(0, 6).join(' ');
+    add(
+      'label',
+      'Formatting',
+      marks,
+      'converted',
+      'It is formatting of the page it was copied from; the words stay.',
+    );
   }
   for (const { start, end, name: parameter, value, overridden, known } of parameters) {
     const written = text.slice(start, end);
@@ -90,6 +105,11 @@ export function listLosses(foreign: Foreign, target: Family, name: string, loads
   for (const { name: key, raw, value } of settings) {
     if (isUsual && (key === stepsLabel || key === scaleLabel)) continue;
     const own = spellSetting(key, raw);
+    const service = serviceOf(key);
+    if (service) {
+      add('setting', key, raw, 'lost', `It is a setting of ${service}; ${name} has none like it.`);
+      continue;
+    }
     if (target === 'webUi' && own !== raw) add('setting', key, raw, 'converted', `${name} calls it ${own}.`);
     else if (target === 'webUi') add('setting', key, raw, 'carried');
     else if (value.type === 'size')

@@ -88,9 +88,16 @@ function findLoose(text: string, { start, end }: Span) {
   return { claims, weights };
 }
 
-const keyword = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${upperCaseKeywords.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+/** Of Regional Prompter, an extension of the web UI. */
+const regional = ['ADDCOMM', 'ADDBASE', 'ADDCOL', 'ADDROW'];
+const keyword = new RegExp(
+  `(?<![\\p{L}\\p{N}_])(?:${[...upperCaseKeywords, ...regional].join('|')})(?![\\p{L}\\p{N}_])`,
+  'gu',
+);
 // The start of a line is checked by hand: with the flag m, other line breaks would count too, and the spaces before them.
 const comment = /(?<![^\n])[^\S\n]*\/\/[^\n]*/g;
+/** ComfyUI’s page takes these out wherever they are (processDynamicPrompt, November 2026). An address is none. */
+const innerComment = /(?<![:/])\/\/[^\n]*|\/\*[^]{0,2000}?\*\//g;
 
 function findNetworks(text: string): ReadonlyMap<number, Network> {
   const found = new Map<number, Network>();
@@ -114,7 +121,7 @@ function findNetworks(text: string): ReadonlyMap<number, Network> {
 
 /** Finds the marks within stretches of a text. Runs in linear time. */
 export function findMarkup(text: string, regions: readonly Span[], grammar: Grammar): Markup {
-  if (!/[()[\]\\<{:|]|\+\+|AND|BREAK|\/\//.test(text))
+  if (!/[()[\]\\<{:|]|\+\+|AND|ADD|BREAK|\/[/*]/.test(text))
     return { claims: [], weights: [], alternatives: [], networks: [] };
   const networks = findNetworks(text);
   const scan = new Brackets(text, grammar);
@@ -150,7 +157,9 @@ export function findMarkup(text: string, regions: readonly Span[], grammar: Gram
           end: start + index + all.length,
           by: all === 'AND' ? (leavesOut(within, index + all.length) ? '' : 'and') : ',',
         });
-      for (const { index, 0: all } of grammar.webUi ? within.matchAll(comment) : [])
+      for (const { index, 0: all } of grammar.webUi
+        ? within.matchAll(grammar.comfyUi ? innerComment : comment)
+        : [])
         claims.push({ kind: 'comment', start: start + index, end: start + index + all.length });
     }
   }

@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import {
   breaks,
+  handling,
   makings,
   images,
   intensifiers,
@@ -96,6 +97,12 @@ function isSubject(tokens: readonly Token[], from: number, to: number): boolean 
   return opens && tokens[to - 1]!.word === 'camera' && next !== undefined && !images.has(next);
 }
 
+/** Whether someone in the image has it in hand: “a girl holding a camera with an 85mm lens”. */
+function isHeld(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - 6), from);
+  return before.some(({ word }) => handling.has(word)) && !before.some(({ word }) => makings.has(word));
+}
+
 /**
  * Whether a camera or a lens is what the image shows, as in “a Leica M11 on a desk”: nothing says that the image was made
  * with it, and it stands in no clause of its own after the first.
@@ -106,6 +113,7 @@ function isShown(
   from: number,
   to: number,
 ): boolean {
+  if ((key === 'camera' || key === 'lens') && isHeld(tokens, from)) return true;
   if (key === 'camera' && id !== '') return isSubject(tokens, from, to);
   if (!exact || id !== '' || place === 'head' || (key !== 'camera' && key !== 'lens')) return false;
   const [opening, first] = [tokens[0]!, tokens[from]!];

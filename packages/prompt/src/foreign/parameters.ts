@@ -131,7 +131,7 @@ const longestDashed = 1000;
 const readList: Reader = (whole, at, dash) => {
   // Before the end is searched: it may be far, and the same for thousands.
   if (!/[\s:=]/.test(whole.charAt(at))) return undefined;
-  const text = dash.startsWith('-') ? whole : whole.slice(0, at + longestDashed);
+  const text = dash.startsWith('--') ? whole : whole.slice(0, at + longestDashed);
   const end = matchAt(listEnd, text, at)?.index ?? text.length;
   if (end < whole.length && end === text.length) return undefined;
   const list = text.slice(at, end);
@@ -166,7 +166,12 @@ const readers = new Map<string, Reader>(
   ).flatMap(([names, read]) => names.map((name): [string, Reader] => [name, read])),
 );
 
-const opening = /(?<!-)(-{2,3}|[—–―])([^\S\n]?)([a-z]+)/gi;
+const opening = /(?<!-)(-{2,3}|[—–―]-?|-[—–])([^\S\n]?)([a-z]+)/gi;
+/** A parameter in quotes of its own is talked of: “the sign reads "--ar 16:9"”. */
+const isQuoted = (text: string, start: number, end: number): boolean =>
+  /["“]/.test(text.charAt(start - 1)) &&
+  /["”]/.test(text.charAt(end)) &&
+  /[\p{L}:]\s*$/u.test(text.slice(Math.max(0, start - 12), start - 1));
 const closesWord = /[\s,.;:!?)\]}>"'”’]/;
 const isRatio = ({ value }: Read) => value.type === 'ratio';
 
@@ -192,7 +197,7 @@ function isMeant(
   const endsText = matchAt(tail, text, read.end) !== null;
   const { type } = read.value;
   if (gap !== '') return apart && (isRatio(read) || (type === 'number' && endsText));
-  if (dash.startsWith('-'))
+  if (dash.startsWith('--'))
     return apart || isRatio(read) || type === 'number' || (type === 'flag' && endsText);
   // A long dash before a word is punctuation; before a name with a value it is an autocorrected `--`.
   // “The sea —no boats— is calm” has no other parameters.
@@ -229,6 +234,10 @@ export function findParameters(text: string): readonly Parameter[] {
     const reader = readers.get(name.toLowerCase());
     const mayBe = reader !== readList || (apart && gap === '');
     const read = readPermutation(text, nameEnd, dash) ?? (mayBe ? reader?.(text, nameEnd, dash) : undefined);
+    if (read && isQuoted(text, start, read.end)) {
+      from = read.end;
+      continue;
+    }
     if (reader && read && isMeant(read, text, dash, gap, apart, found.length > 0)) {
       const { value, end } = read;
       found.push({
@@ -241,7 +250,7 @@ export function findParameters(text: string): readonly Parameter[] {
         valid: true,
         overridden: false,
       });
-    } else if (/^\s?$/.test(text.charAt(start - 1)) && dash.startsWith('-') && gap === '') {
+    } else if (/^\s?$/.test(text.charAt(start - 1)) && dash.startsWith('--') && gap === '') {
       const written = reader ? name : name + (matchAt(looseName, text, nameEnd)?.[0] ?? '');
       const loose = readLoose(text, start + dash.length + written.length, found.length > 0);
       if (!loose) continue;

@@ -8,6 +8,7 @@ import type { Selection } from '../selection';
 import { whole } from '../text/match';
 import { familyOf, readsWeights } from './family';
 import { findHeadings, type Heading } from './headings';
+import { findMarkdown, skipMarkdown } from './markdown';
 import { findMarkup } from './markup';
 import { findParameters, splitList } from './parameters';
 import { findRefusals, findRequest } from './requests';
@@ -44,36 +45,50 @@ export interface Foreign {
   readonly headings: readonly Heading[];
 }
 
-const imagine = new RegExp(`^\\s*${imagineOpening}(?:\\s+|$)`, 'i');
+/** Copied from a page the command may lack its slash, and a chat may have written it twice. */
+const imagine = new RegExp(
+  `\\s*(?:${imagineOpening}|imagine prompt:?)(?:\\s+(?:prompt:|${imagineOpening})){0,3}(?:\\s+|$)`,
+  'iy',
+);
 /** How a message of Midjourney's in Discord ends, whose prompt is in bold: with who asked for it. */
 const messageEnd =
   /\*\*\s-\s(?:[^\n*]{0,80}@[^\n]{1,80}|(?:Upscaled|Variations|Image|Zoom|Pan)\b[^\n]{0,120})$/;
+/** Without bold: who asked for it, and how fast. */
+const plainEnd = /\s-\s<?@[^\s>]{1,80}>?\s\((?:fast|relaxed|turbo|stealth)[^)\n]{0,40}\)$/;
+/** What the website's downloads have below the prompt. */
+const jobId = /\s?\bJob ID: [\da-f]{8}-[\da-f-]{27}\s?/gi;
 const mostOfMessage = 220;
 
 function findMessage(text: string): readonly Claim[] {
-  const start = /^\s*\*\*(?=\S)/.exec(text)?.[0].length;
-  if (start === undefined) return [];
+  const jobs = !text.includes('Job ID: ')
+    ? []
+    : [...text.matchAll(jobId)].map(({ index, 0: all }): Claim => ({
+        kind: 'command',
+        start: index,
+        end: index + all.length,
+      }));
   const trimmed = text.trimEnd().length;
+  const start = /^\s*\*\*(?=\S)/.exec(text)?.[0].length ?? 0;
   const from = Math.max(start, trimmed - mostOfMessage);
-  const found = messageEnd.exec(text.slice(from, trimmed));
-  if (!found) return [];
-  return [
-    { kind: 'command', start: 0, end: start },
-    { kind: 'command', start: from + found.index, end: text.length },
-  ];
+  const found = (start > 0 ? messageEnd : plainEnd).exec(text.slice(from, trimmed));
+  if (!found) return jobs;
+  const end: Claim = { kind: 'command', start: from + found.index, end: text.length };
+  return start > 0 ? [...jobs, { kind: 'command', start: 0, end: start }, end] : [...jobs, end];
 }
 
 const link = /\s*<?https?:\/\/\S+/iy;
 
 /** What may precede the description: a command and reference images. */
 function findOpening(text: string): readonly Claim[] {
-  const command = imagine.exec(text)?.[0].length ?? 0;
-  const claims: Claim[] = command > 0 ? [{ kind: 'command', start: 0, end: command }] : [];
+  const start = skipMarkdown(text);
+  imagine.lastIndex = start;
+  const command = imagine.test(text) ? imagine.lastIndex : start;
+  const claims: Claim[] = command > start ? [{ kind: 'command', start, end: command }] : [];
   link.lastIndex = command;
   for (let at = command; link.test(text); at = link.lastIndex) {
     claims.push({ kind: 'link', start: at, end: link.lastIndex });
   }
-  const request = findRequest(text, claims.at(-1)?.end ?? 0);
+  const request = findRequest(text, claims.at(-1)?.end ?? start);
   return request ? [...claims, request] : claims;
 }
 
@@ -129,9 +144,10 @@ export function readPlain(text: string, renderer?: RendererId, negative = false)
   const parameters = found.filter((_, at) => stays.has(parameterClaims[at]!));
   const markup = findMarkup(text, gapsBetween({ start: 0, end: text.length }, outer), {
     webUi: readsWeights(family),
+    comfyUi: family === 'comfyUi',
     midjourney: family === 'midjourney',
   });
-  const claims = settleClaims([...outer, ...markup.claims]);
+  const claims = settleClaims([...outer, ...markup.claims, ...findMarkdown(text)]);
   // Midjourney and NovelAI keep away what weighs less than nothing.
   const unwanted = markup.weights.filter(({ value }) => value < 0);
   const negatives = negative

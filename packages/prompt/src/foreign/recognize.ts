@@ -164,11 +164,15 @@ function isExplained({ start, end, tokens }: Clause, spans: readonly Span[]): bo
 /** The words of a stretch, without syntax and without the punctuation around them. */
 function readStretch(segments: readonly Segment[], { start, end }: Span): string {
   let words = '';
+  let parted = false;
   for (const segment of segments) {
     if (segment.end <= start || segment.start >= end) continue;
-    if (segment.kind === 'words')
-      words += segment.text.slice(Math.max(0, start - segment.start), end - segment.start);
-    else words += segment.by ?? '';
+    if (segment.kind === 'words') {
+      const said = segment.text.slice(Math.max(0, start - segment.start), end - segment.start);
+      // Words that only a bracket parts stay two: “(a)(b)”.
+      words += parted && /[\p{L}\p{N}]$/u.test(words) && /^[\p{L}\p{N}]/u.test(said) ? ` ${said}` : said;
+    } else words += segment.by ?? '';
+    parted = segment.kind === 'weight';
   }
   const closed = words.replace(/(?<!\s)[^\S\n]{2,}/g, ' ').replace(/(?<![\s,])\s*,(?:\s*,)+/g, ',');
   const trimmed = trimEndOf(closed.replace(/^[\s,;.]+/, ''), /[\s,;]/);

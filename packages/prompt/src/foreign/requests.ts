@@ -21,6 +21,8 @@ const follows = String.raw`(?:of|showing|that shows|which shows|depicting|that d
 const lead = new RegExp(String.raw`\s*${greeting}(?:${asking}(?:${verb})|${wish})(?:\s+|:\s*)`, 'iuy');
 /** “an image of”, which says no more than the request. An image with an adjective is part of the description. */
 const imageOf = new RegExp(String.raw`(?:(?:an?|the|one)\s+)?${image}(?:\s+${follows}\s+|:\s*)(?=\S)`, 'iuy');
+const elsewhereLead =
+  /\s*(?:(?:crea(?:me)?|créame|genera|hazme|dibuja) una imagen de(?=\s)|(?:crie|gere|faça) uma imagem de(?=\s)|(?:crée|créez|génère|générez|dessine)(?:[- ]moi)? une image (?:de(?=\s)|d[’'])|(?:erstelle|generiere|mach)(?: mir)?(?: bitte)? ein bild (?:von|mit)(?=\s))\s*/iuy;
 const noun = /(?:an?|the|one|two|three|four|some|my|our|this|another)\s/iy;
 
 function endAt(pattern: RegExp, text: string, at: number): number {
@@ -31,6 +33,8 @@ function endAt(pattern: RegExp, text: string, at: number): number {
 /** What asks for an image at the start of a description. */
 export function findRequest(text: string, start: number): Claim | undefined {
   const introduced = skipIntroduction(text, start);
+  const foreign = endAt(elsewhereLead, text, introduced ?? start);
+  if (foreign > 0) return { kind: 'request', start, end: foreign };
   const asked = endAt(lead, text, introduced ?? start);
   if (introduced !== undefined && asked === 0) return { kind: 'request', start, end: introduced };
   if (asked === 0) return undefined;
@@ -89,16 +93,22 @@ const bracketed =
   /[^\S\n]?\((?:no|without)(?: any)? (?!one\b|matter\b|longer\b|more\b|doubt\b|less\b)(\p{Ll}[^.!?;:\n"“”()[\]]{0,80})\)/giu;
 /** “sans texte”, “ohne Menschen”: only of what prompts keep away, since “sans fin” and “ohne Dach” describe. */
 const elsewhere = {
-  without: 'sans|ohne|sin|senza|sem|zonder|без',
-  nor: 'ni|noch|né|nem|ни',
+  without: 'sans|ohne|sin|senza|sem|zonder|без|pas de|kein(?:e|en)?',
+  nor: 'ni|noch|né|nem|ни|und ohne|und|et sans|et|y sin|y|e sem|e|en zonder|и без|и',
   things:
     'textes?|personnes|personnages|gens|filigranes?|logos?|signatures?|menschen|personen|leute|text|schrift|wasserzeichen|' +
     "textos?|personas|gente|marcas? de agua|logotipos|firmas?|testo|testi|persone|scritte|filigrana|pessoas|marcas? d[’']água|" +
     'tekst|mensen|watermerk|текста|людей|надписей|водяных знаков|логотипов',
 };
-const hintElsewhere = new RegExp(`(?:${elsewhere.without})\\s`, 'iu');
+const hintElsewhere = new RegExp(`(?:${elsewhere.without})\\s|[不无無]|なし|بدون`, 'iu');
+/** In languages that write no spaces, and Arabic: “，不要文字”, “、文字なし”. */
+const refusedUnspaced =
+  /(?:^|[，、,。；;\n]\s{0,3})(?:不要|无|無|没有|沒有)(?:任何)?(文字|文本|水印|浮水印|人物|人|标志|標誌|商标|logo|签名|簽名|字幕)(?=\s{0,3}(?:[，、,。；;.\n]|$))|[、，,。]\s{0,3}(文字|透かし|ロゴ|人物|署名)(?:なし|無し|は?入れない)(?=\s{0,3}(?:[、，,。\n]|$))|[،,.]\s{0,3}بدون\s(نص|نصوص|أشخاص|شعار|علامة مائية)(?=\s{0,3}(?:[،,.\n]|$))/giu;
+/** A list in a line after its label: “; exclude: hats; text”. */
+const labelledList =
+  /[;|]\s{0,9}(?:exclude|avoid|negatives?|do not include)\s?:\s{0,9}([^\n:]{1,200}?)(?=\s{0,9}(?:[.;|]?\s{0,9}(?:\n|$)|[;|]\s{0,9}(?:aspect|ratio|size|format|style|seed|steps)\b))/giu;
 const refusedElsewhere = new RegExp(
-  String.raw`(?:[,;.]\s{0,9}(?:${elsewhere.without})|(?<=(?:${elsewhere.without})\s[^,;.\n]{1,40})\s(?:${elsewhere.nor}))\s(${elsewhere.things})(?=\s{0,9}(?:[,;.\n]|$|\s(?:${elsewhere.nor})\s))`,
+  String.raw`(?:[,;.]\s{0,9}(?:${elsewhere.without})|(?<=(?:${elsewhere.without})\s[^,;.\n]{1,40})\s(?:${elsewhere.nor}))\s(${elsewhere.things})(?=\s{0,9}(?:[,;.\n]|$|\s(?:${elsewhere.nor})\s(?:${elsewhere.things})(?![\p{L}])))`,
   'giu',
 );
 const prepositions =
@@ -130,7 +140,7 @@ export function readRefusal(text: string, { start, end }: Span, list: Span): Ref
   const terms = trimmed
     .replace(nowhere, '')
     .split(joint)
-    .flatMap((term) => term.split(','));
+    .flatMap((term) => term.split(/[,;]/));
   if (terms.some((term) => term.trim().split(/\s+/).length > mostWords)) return undefined;
   const joints = [...trimmed.matchAll(joint), ...trimmed.matchAll(nowhere)].map(
     ({ index, 0: all }): Claim => {
@@ -151,9 +161,10 @@ export function findRefusals(text: string): readonly Refusal[] {
   const quotations = findQuotations(text);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => start < at && at < end);
   const refusals: Refusal[] = [];
-  const patterns = [refusal, nothing, withNone, without, refusedTerm, bracketed];
-  for (const pattern of isElsewhere ? [...patterns, refusedElsewhere] : patterns)
-    for (const { index: start, 0: all, 1: list = '' } of matchesOf(text, pattern)) {
+  const patterns = [labelledList, refusal, nothing, withNone, without, refusedTerm, bracketed];
+  for (const pattern of isElsewhere ? [...patterns, refusedElsewhere, refusedUnspaced] : patterns)
+    for (const { index: start, 0: all, ...groups } of matchesOf(text, pattern)) {
+      const list = groups[1] ?? groups[2] ?? groups[3] ?? '';
       // “No Country for Old Men” is a name.
       if (isQuoted(start) || (pattern === refusedTerm && /^\p{Lu}\p{Ll}/u.test(list))) continue;
       const listAt = start + all.lastIndexOf(list);

@@ -27,18 +27,21 @@ export interface SaidRatio extends Span {
 const sizeWords =
   /(?<![\p{L}\p{N}#.:x×])(\d{3,5})\s?[x×]\s?(\d{3,5})(?:\s?(?:px|pixels)\b)?(?![\p{L}\p{N}]|\s?(?:x|×|mm|cm|m|km|in|inch(?:es)?|ft|feet)\b)/giu;
 const leastSide = 256;
-const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?:\s?(\d{1,2})(?![\d:]|\.\d)/g;
+const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?[:：∶]\s?(\d{1,2})(?![\d:]|\.\d)/g;
 /** Of a cinema's screen. */
 const cinemaRatio = /^[12]\.\d{1,2}:1$/;
 /** What hardly says anything else. */
 const screenRatio = /^(?:16:9|9:16|21:9|9:21|[12]\.\d{1,2}:1)$/;
+
+/** “The ratio of light to dark 3:1” is none of the image. */
+const betweenThings = /\bratio of\s[^\d]{0,60}\bto\b/i;
 
 const isCommon = (ratio: string): boolean =>
   cinemaRatio.test(ratio) ||
   ratios.some((each) => each.ratio === ratio) ||
   otherRatios.some((each) => each === ratio);
 
-const clauseMark = /[,;.!?()[\]\n|•·—–，、。；]/u;
+const clauseMark = /[,;.!?()[\]\n|•·—–，、。；：،؛]/u;
 /** The words of a clause are looked at no farther away than this. */
 const mostBefore = 80;
 const words = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
@@ -61,7 +64,7 @@ function isMeant(text: string, { start, end }: Span, ratio: string): boolean {
   const after = words(until < 0 ? tail : tail.slice(0, until));
   const last = before.at(-1) ?? '';
   if (isShape(last) || (before.every(isCompany) && after.every(isCompany))) return true;
-  if (timesAndScores.test(last)) return false;
+  if (timesAndScores.test(last) || betweenThings.test(head.slice(from))) return false;
   // What the ratio qualifies: “a 16:9 wide shot of …”, but not “a 4:3 screen”.
   const stop = after.findIndex((word) => isFunctionWord(word.toLowerCase()));
   const qualified = after.slice(0, stop < 0 ? 3 : Math.min(stop, 4));
@@ -78,11 +81,14 @@ export function findSaidRatio(
 ): SaidRatio | undefined {
   for (const { kind, text, start } of segments) {
     if (kind !== 'words') continue;
+    // In quotes of its own a parameter is talked of.
+    const isTalk = (at: number) => /["“]--(?:ar|aspect)\s$/.test(text.slice(Math.max(0, at - 12), at));
     for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, ratioWords)) {
       const ratio = `${width}:${height}`;
       const span = { start: start + index, end: start + index + all.length };
       const within = { start: index, end: index + all.length };
-      if (isCommon(ratio) && isFree(span) && isMeant(text, within, ratio)) return { ...span, ratio };
+      if (isCommon(ratio) && !isTalk(index) && isFree(span) && isMeant(text, within, ratio))
+        return { ...span, ratio };
     }
     for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, sizeWords)) {
       const span = { start: start + index, end: start + index + all.length };

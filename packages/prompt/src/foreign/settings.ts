@@ -2,6 +2,7 @@ import type { Span } from '../composition';
 import { nameSampler } from '../lexicon/samplers';
 import {
   aspectRatioLabel,
+  distilledLabel,
   labelsAfterSteps,
   negativeLead,
   samplerLabel,
@@ -14,6 +15,8 @@ import {
 import { pasteFields } from '../renderers/stable-diffusion/profile';
 import { isDescription } from './headings';
 import type { Claim, Setting, Value } from './segment';
+import { findNamedSettings } from './services';
+import { overlaps } from '../text/spans';
 import { findQuotations } from './tokens';
 
 /*
@@ -40,10 +43,15 @@ const settingsLine = new RegExp(
 const innerSettings = new RegExp(
   `(?<=[\\s,.])${stepsLabel}: ?\\d{1,4}, ?(?:${labelsAfterSteps.join('|')}): `,
 );
-const field = /([\p{L}\p{N}_][\p{L}\p{N}_ \-/]{0,60}):[^\S\n]*("(?:\\.|[^\\"\n])+"(?=\s*(?:,|$))|[^,\n]*)/gu;
+const field =
+  /([\p{L}\p{N}_][\p{L}\p{N}_ \-/]{0,60}):[^\S\n]*("(?:\\.|[^\\"\n])+"(?=\s*(?:,|$))|\[[^\]\n]*\]|\([^)\n]*\)|[^,|\n]*(?:\|(?!\s)[^,|\n]*)*)/gu;
 
 function typeValue(raw: string, name: string): Value {
-  const [, width, sign, height] = /^(\d{1,5}) *([x×:]) *(\d{1,5})$/.exec(raw) ?? [];
+  const [, width, sign, height] =
+    (name === 'Width' && /^(\d{2,5})(,? Height: ?)(\d{2,5})$/.exec(raw)) ||
+    /^(\d{1,5}) *([x×:]) *(\d{1,5})$/.exec(raw) ||
+    /^\((\d{1,5})(, )(\d{1,5})\)$/.exec(raw) ||
+    [];
   if (width !== undefined && (name === sizeLabel || name === aspectRatioLabel || sign !== ':')) {
     return {
       type: sign === ':' ? 'ratio' : 'size',
@@ -68,16 +76,20 @@ function unquote(raw: string): string {
 function readSettings(line: string, start: number): readonly Setting[] {
   const found = [...line.matchAll(field)];
   return found.map(({ index, 1: name = '', 2: value = '' }, at) => {
-    const raw = unquote(value.trim());
     const end = start + (found[at + 1]?.index ?? line.length);
     const known = nameSetting(name);
-    return { start: start + (at === 0 ? 0 : index), end, name: known, raw, value: typeValue(raw, known) };
+    const said = unquote(value.trim());
+    const typed = typeValue(said, known);
+    const raw = typed.type === 'size' ? `${typed.width}x${typed.height}` : said;
+    return { start: start + (at === 0 ? 0 : index), end, name: known, raw, value: typed };
   });
 }
 
 const openingNegative =
-  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?negative(?:[ _-]?prompt)?(?:\*\*)?[^\S\n]?:(?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
-const innerNegative = new RegExp(`\\b${negativeLead}`);
+  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?(?:negative(?:[ _-]?prompt)?|undesired content|负面提示词?|反向提示词?|负向提示词?|ネガティブプロンプト)(?:\*\*)?[^\S\n]?[:：](?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
+const innerNegative = new RegExp(
+  `\\b${negativeLead}|negative[ _]prompt:(?<=[,;|.]\\s{0,3}negative[ _]prompt:)`,
+);
 
 /** Finds settings, and negative prompts up to the settings, a blank line or the end. */
 export function findBlocks(text: string): Blocks {
@@ -85,7 +97,7 @@ export function findBlocks(text: string): Blocks {
   const settings: Setting[] = [];
   const negatives: Span[] = [];
   const lines = splitLines(text);
-  const quotations = text.includes(negativeLead) ? findQuotations(text) : [];
+  const quotations = text.includes(':') ? findQuotations(text) : [];
   const isQuoted = (at: number) => quotations.some((each) => each.start < at && at < each.end);
   const lastSettings = lines.findLast(({ isSettings }) => isSettings)?.start ?? -1;
   let negative: number | undefined;
@@ -114,6 +126,14 @@ export function findBlocks(text: string): Blocks {
     claims.push({ kind: 'label', start: start + label.index, end: negative });
   }
   endNegative(text.length);
+  for (const span of findNamedSettings(text)) {
+    if (settings.some((each) => overlaps(each, span)) || isQuoted(span.start)) continue;
+    const [read] = readSettings(text.slice(span.start, span.end).replace(/\.$/, ''), span.start);
+    if (!read) continue;
+    settings.push({ ...read, ...span });
+    claims.push({ kind: 'setting', ...span });
+  }
+  settings.sort((a, b) => a.start - b.start);
   return { claims, settings, negatives };
 }
 
@@ -136,10 +156,12 @@ const spellings: Readonly<Record<string, string>> = {
   steps: stepsLabel,
   num_inference_steps: stepsLabel,
   cfg: scaleLabel,
+  guidance: distilledLabel,
   cfg_scale: scaleLabel,
   guidance_scale: scaleLabel,
   aspect_ratio: aspectRatioLabel,
   resolution: sizeLabel,
+  image_dimensions: sizeLabel,
   sampling_method: samplerLabel,
   scheduler: schedulerLabel,
 };
@@ -157,7 +179,7 @@ const ownLine =
   /^[^\S\n]*(?:sampler|sampling method|scheduler|schedule type|model|checkpoint|vae|clip skip|(?:cfg|guidance)(?:[ _]scale)?|resolution|size): ?\S[^\n,]{0,60}$/i;
 /** What a form labels, below a negative prompt: “Model: Leonardo Phoenix”. */
 const labelledLine = /^[^\S\n]*\p{Lu}[\p{L}\d]*(?: [\p{L}\d]+){0,2}: ?\S/u;
-const promptNames = '(?:(?:positive|image|final)[ _])?prompt|positive';
+const promptNames = '(?:(?:positive|image|final)[ _])?prompt|positive|parameters';
 const openingPrompt = new RegExp(
   String.raw`^[^\S\n]*(?:(?:\*\*)?(?:${promptNames})(?:\*\*)?:(?:\*\*)?[^\S\n]*|(?:#{1,6}[^\S\n]+|\*\*)(?:${promptNames})(?:\*\*)?:?[^\S\n]*$)`,
   'i',

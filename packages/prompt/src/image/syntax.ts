@@ -1,6 +1,7 @@
 import type { Span } from '../composition';
 import { readForeign } from '../foreign/read';
 import { readExcluded, type Segment, type Setting } from '../foreign/segment';
+import { isMarkdown } from '../foreign/markdown';
 import { readWords } from '../foreign/words';
 
 /*
@@ -39,8 +40,11 @@ export function readImageText(text: string): ImageText {
   const { segments, parameters, settings, alternatives, networks, weights } = foreign;
   // A parameter that is unknown or has no proper value may be words.
   const doubtful = new Set(parameters.flatMap(({ valid, start }) => (valid ? [] : [start])));
-  const keep = ({ kind, start }: Segment) =>
-    kind === 'words' || (kind === 'parameter' && doubtful.has(start));
+  // Markdown is no syntax of a generator, and may be meant.
+  const keep = ({ kind, start, text: words }: Segment) =>
+    kind === 'words' ||
+    (kind === 'parameter' && doubtful.has(start)) ||
+    (kind === 'mark' && isMarkdown(words));
   const description = readWords(foreign, keep, true);
   const isExcluded = readExcluded(segments);
   const verbatim = ({ start, end }: Span) => text.slice(start, end).trim();

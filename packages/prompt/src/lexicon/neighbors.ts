@@ -63,6 +63,11 @@ export const intensifiers = set(
 /** Before a camera or a lens that the image was made with. */
 export const makings = set('shot taken captured photographed filmed recorded using through');
 
+/** Before a camera or a lens that is a thing in the image. */
+export const handling = set(
+  'holding holds held carrying carries cleaning cleans polishing wiping repairing repairs adjusting aiming selling mounting',
+);
+
 /** Before a color that something in the image may have: the color is the image's only if it has one of `images`. */
 export const owners = set('in of with has have having wearing and');
 export const images = set(

@@ -36,7 +36,7 @@ export const ratioCompany = listOf(
 
 /** Nouns for a shape, in the languages that prompts often have. They may be part of a compound: “Querformat”. */
 export const shapeNouns =
-  /format|формат|соотношени|verhouding|ratio|aspect|verhältnis|proporci|proporção|orientation|比例|画幅|畫幅|宽高比|寬高比|横屏|竖屏|横版|竖版|縦横|アスペクト|비율/iu;
+  /format|формат|соотношени|verhouding|ratio|aspect|verhältnis|proporci|proporção|orientation|比例|画幅|畫幅|宽高比|寬高比|横屏|竖屏|横版|竖版|縦横|アスペクト|비율|نسبة|أبعاد/iu;
 
 /** Other words beside a shape: it is theirs, and they stay. */
 export const shapedWords =

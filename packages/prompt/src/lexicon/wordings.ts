@@ -52,7 +52,7 @@ const notHeads = list(
 
 // prettier-ignore
 export const wordings: readonly Wording[] = [
-  said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photorealistic photograph | photorealistic image | photorealistic picture | photo realistic image | hyperrealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
+  said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photorealistic photograph | photorealistic image | photorealistic picture | photorealistic portrait | photorealistic close up | photorealistic close up portrait | photorealistic closeup portrait | photorealistic headshot | photorealistic shot | photorealistic scene | photo realistic image | photo realistic picture | photo realistic portrait | hyperrealistic portrait | hyperrealistic close up portrait | hyperrealistic image | hyperrealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
   said('style', 'photorealistic', 'alone', 'photorealistic | photo realistic | photorealism | hyperrealistic photo', { rank: 1 }),
   said('style', 'illustration', 'head', 'illustration | book illustration | vector illustration', { rank: 2 }),
   said('style', 'digital-painting', 'head', 'digital painting | concept art | matte painting | speedpainting | digital art painting', { rank: 2 }),
@@ -82,13 +82,14 @@ export const wordings: readonly Wording[] = [
   said('lighting', 'dramatic', 'anywhere', 'dramatic light | dramatic lighting | dramatic lights | chiaroscuro | chiaroscuro lighting | rembrandt lighting | rembrandt light | low key lighting | dramatic shadows | dramatic side lighting'),
   said('lighting', 'iridescent', 'anywhere', 'iridescent light | iridescent lighting | iridescent glow | holographic lighting'),
   said('lighting', 'long_exposure', 'anywhere', 'long exposure | light trails | slow shutter | slow shutter speed'),
-  said('lighting', 'indoor_ambient', 'anywhere', 'indoor lighting | warm lamplight | indoor ambient light | warm indoor lighting | warm interior lighting'),
+  said('lighting', 'indoor_ambient', 'anywhere', 'indoor lighting | warm lamplight | indoor ambient light | warm indoor lighting | warm interior lighting | warm interior light'),
   said('lighting', 'flash', 'anywhere', 'flash photography | direct flash | on camera flash | camera flash | harsh flash | hard flash | flash photo | shot with flash | ring flash'),
   said('lighting', 'flash', 'alone', 'flash'),
   said('lighting', 'neon', 'anywhere', 'neon lighting | neon glow | neon lit | lit by neon'),
   said('lighting', 'neon', 'alone', 'neon light | neon lights'),
 
-  said('lens', '35mm', 'anywhere', '35mm lens | 35 mm lens | 35mm prime'),
+  said('lens', '35mm', 'anywhere', '35mm lens | 35 mm lens | 35mm prime | 35mm f'),
+  said('lens', '35mm', 'alone', '35mm | 35 mm', { unless: ['film', 'kodak', 'portra', 'ilford', 'cinestill', 'fujicolor', 'analog', 'analogue', 'grain', 'expired'] }),
   said('lens', '50mm', 'anywhere', '50mm lens | 50 mm lens | 50mm prime | 50mm f'),
   said('lens', '50mm', 'alone', '50mm | 50 mm'),
   said('lens', '85mm', 'anywhere', '85mm lens | 85 mm lens | 85mm prime | 85mm portrait lens | 85mm f'),
@@ -105,7 +106,7 @@ export const wordings: readonly Wording[] = [
   said('camera', 'medium_format', 'alone', 'hasselblad'),
   said('camera', 'film', 'anywhere', '35mm film | 35 mm film | analog film | shot on film | analog photo | analog photograph | analog photography | film photography | film photograph | 35mm photo | 35mm photograph | 35mm photography'),
   { key: 'camera', id: 'film', place: 'anywhere', words: filmStocks, exact: true },
-  said('camera', 'smartphone', 'anywhere', 'shot on iphone | iphone photo | iphone photography | smartphone photo | smartphone snap | phone snapshot | smartphone photography | phone camera | smartphone camera | shot on a smartphone | cellphone photo | iphone camera'),
+  said('camera', 'smartphone', 'anywhere', 'shot on iphone | taken with an iphone | taken on an iphone | taken with iphone | shot on an iphone | shot with an iphone | iphone photo | iphone photography | smartphone photo | smartphone snap | phone snapshot | smartphone photography | phone camera | smartphone camera | shot on a smartphone | cellphone photo | iphone camera'),
   said('camera', 'vintage', 'anywhere', 'vintage camera lens | shot on a vintage camera | shot on vintage camera | vintage box camera | box camera'),
 
   said('framing', 'portrait', 'head', 'portrait | headshot | head shot | portrait photo | portrait photograph | portrait photography | portrait shot | close up portrait | closeup portrait | studio portrait', { unless: notHeads }),

@@ -34,8 +34,8 @@ test.each([
   expect(write(text, 'midjourney').text).toBe('a fox in the snow --ar 3:2 --v 7');
 });
 
-test('other words in bold stay', () => {
-  expect(write('**a fox** in the snow', 'stable-diffusion').text).toBe('**a fox** in the snow');
+test('other words in bold stay, without the stars of the chat', () => {
+  expect(write('**a fox** in the snow', 'stable-diffusion').text).toBe('a fox in the snow');
 });
 
 test('tags and wildcards are words for a renderer of words, and ratings are none', () => {

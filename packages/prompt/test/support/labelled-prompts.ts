@@ -177,6 +177,13 @@ a long exposure to cold winds |
 iridescent lighting, a glass jellyfish | lighting=iridescent
 indoor lighting, a chess club in the evening | lighting=indoor_ambient
 moody atmosphere, an abandoned theater | mood=moody-dark
+A girl holding a camera with an 85mm lens, gouache |
+a mechanic's hands polishing a macro lens, photo | style=photorealistic
+photorealistic close-up portrait of a beekeeper, 85mm | style=photorealistic framing=portrait lens=85mm
+a photo-realistic picture of an otter, dramatic lighting | style=photorealistic lighting=dramatic
+35mm, a street market in the morning, documentary photo | style=photorealistic lens=35mm
+a dancer on a roof, Kodak Portra 800, 35mm | camera=film
+two friends at a diner, photo taken with an iPhone | style=photorealistic camera=smartphone
 IMG_4711.CR2: a picnic by the river | format=canon-raw
 deep focus, a crowd on a pier, photograph | style=photorealistic parameter:depth_of_field=deep
 `);

@@ -36,7 +36,7 @@ function saysOnlyShape(words: string): boolean {
 }
 
 const sentenceEnd = /[.!?…](?=\s|$)|[\n。]/g;
-const clauseEnd = /[,;()[\]，、；]|\s[–—-]\s/g;
+const clauseEnd = /[,;()[\]，、；،؛]|\s[–—-]\s/g;
 
 /** The stretch around a place between two of these ends, without them. */
 function findStretch(words: string, at: number, ends: RegExp, within: Span): Span {
@@ -78,7 +78,7 @@ function cutStretch(words: string, { start, end }: Span): string {
     isFirst && !isListed && /^\p{Lu}/u.test(words.slice(start))
       ? tail.replace(/^\s*./su, (first) => first.slice(0, -1) + capitalize(first.slice(-1)))
       : tail;
-  const head = /^\s*(?:\\?[.!?…)\]]|$)/.test(next) ? trimEndOf(before, /[\s,;]/) : before;
+  const head = /^\s*(?:\\?[.!?…)\]]|$)/.test(next) ? trimEndOf(before, /[\s,;，、；،؛]/) : before;
   return close(head + words.slice(start, end) + next, { start: head.length, end: head.length + end - start });
 }
 

@@ -2,6 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { describeRule, fitsRule, parameterRules } from '../../document/renderer-parameters';
 import { negativeLead, scaleLabel, seedLabel, stepsLabel } from '../../lexicon/syntax';
 import { pasteFields, usualSettings, usualValues } from '../../renderers/stable-diffusion/profile';
+import { serviceOf } from '../services';
 import { spellSetting } from '../settings';
 import { looksLikeSettings } from '../../renderers/stable-diffusion/write';
 import type { Family } from '../family';
@@ -16,12 +17,14 @@ const seedRule = parameterRules.seed;
 const styleNames = new Set(['raw', 'niji', 'version']);
 
 /** Whether a web UI reads the settings as they are: three at least, and the shape as a size. */
-export const isWholeLine = (settings: readonly Setting[]): boolean =>
-  settings.length > 2 && settings.every(({ value }) => value.type !== 'ratio');
+export const isWholeLine = ({ settings, ratio }: Pick<Foreign, 'settings' | 'ratio'>): boolean =>
+  settings.length > 2 &&
+  settings.every(({ name, value }) => value.type !== 'ratio' && !serviceOf(name)) &&
+  (ratio === undefined || settings.some(({ value }) => value.type === 'size'));
 
 /** Said neither as the shape nor as the seed. */
 const isValue = ({ name, value }: Setting): boolean =>
-  value.type !== 'ratio' && value.type !== 'size' && name !== seedLabel;
+  value.type !== 'ratio' && value.type !== 'size' && name !== seedLabel && !serviceOf(name);
 
 const writeSetting = (name: string, raw: string): string => {
   const own = spellSetting(name, raw);
@@ -76,7 +79,7 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
         text += ` ${source.slice(start, end).trim()}`;
     if (number !== undefined) text += ` --seed ${number}`;
   }
-  if (target === 'webUi' && isWholeLine(settings)) {
+  if (target === 'webUi' && isWholeLine(parsed)) {
     const isLine = settings.every(
       ({ start, name, raw }, at) =>
         (at === 0 || start === settings[at - 1]!.end) && spellSetting(name, raw) === raw,

@@ -46,10 +46,13 @@ const settingKeys: Readonly<Record<string, string>> = Object.fromEntries(
     [
       [seedLabel, 'seed noise_seed random_seed'],
       [stepsLabel, 'steps num_inference_steps sampling_steps inference_steps num_steps'],
-      [scaleLabel, 'cfg_scale cfg guidance_scale scale prompt_guidance'],
+      [scaleLabel, 'cfg_scale cfg cfgscale guidance_scale scale prompt_guidance'],
       [distilledLabel, 'guidance distilled_guidance distilled_cfg_scale'],
       [samplerLabel, 'sampler sampler_name sampler_index'],
       [schedulerLabel, 'scheduler schedule schedule_type'],
+      ...'style_type magic_prompt_option rendering_speed preset_style performance sharpness clip_skip'
+        .split(' ')
+        .map((key) => [key.replaceAll('_', ' '), key] as const),
       ['Model', 'ckpt_name unet_name model_name checkpoint sd_model_checkpoint base_model'],
     ] as const
   ).flatMap(([name, keys]) => keys.split(' ').map((key) => [key, name])),

@@ -24,7 +24,8 @@ export function findJson(text: string): Found | undefined {
   let failures = 0;
   let from = 0;
   for (const { index } of text.matchAll(opening)) {
-    if (index < from) continue;
+    // Fooocus logs the names of its styles in a list.
+    if (index < from || /\bstyles:\s{0,9}$/i.test(text.slice(Math.max(0, index - 20), index))) continue;
     const scan = scanJson(text, index);
     restOfLine.lastIndex = scan?.end ?? 0;
     // A list of weights or alternatives goes on after its bracket.

@@ -45,7 +45,10 @@ it('lists what was chosen for prompts, by whatever names they were saved, where 
   await save({ style: 'Anime & Manga', lensType: null, lighting: null });
   await save({
     style: 'Brought along',
-    recipe: { selection: { lens: { id: 'macro' }, mood: { text: 'dim' } } },
+    recipe: {
+      selection: { lens: { id: 'macro' }, mood: { text: 'dim' } },
+      template: { text: 'a fox, macro lens, dim', renderer: 'midjourney', subject: { start: 0, end: 5 } },
+    },
   });
   const selections = [
     { lens: { id: 'macro' } },

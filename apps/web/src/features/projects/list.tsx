@@ -130,7 +130,12 @@ function Entry({ to, selected, name, description, count, meta, covers, selection
         drawn.length > 0 && (
           <span className={cn('flex gap-0.5 overflow-hidden', coversClass)}>
             {drawn.map((selection, index) => (
-              <ChoicesPicture key={index} selection={selection} sizes="12rem" className="min-w-0 flex-1" />
+              <ChoicesPicture
+                key={index}
+                selection={selection}
+                sizes="12rem"
+                className="max-w-24 min-w-0 flex-1 max-lg:max-w-36"
+              />
             ))}
           </span>
         )

@@ -62,5 +62,6 @@ function makeItem(place: number) {
     subject: 'a heron in the fog',
     generatedPrompt: 'a grey heron on one leg in morning fog, editorial illustration --ar 3:2',
     images: [],
+    selection: { style: 'illustration' },
   };
 }

@@ -20,6 +20,7 @@ import {
   timestamp,
   versionId,
 } from './fields';
+import { catalogChoices } from './fields/studio';
 import { original } from './images';
 
 const kind = z.enum(['prompt', 'image']);
@@ -70,6 +71,7 @@ const boardItem = z.discriminatedUnion('kind', [
     subject: z.string(),
     generatedPrompt: z.string(),
     images: madeImages.describe('The newest images made from it'),
+    selection: catalogChoices,
   }),
   z.object({
     kind: z.literal('image'),

@@ -17,6 +17,7 @@ import {
   timestamp,
   wholePage,
 } from './fields';
+import { catalogChoices } from './fields/studio';
 import { promptPreview, savedPrompt } from './prompts';
 
 const projectKey = z.union([id, z.literal('general')]);
@@ -30,6 +31,10 @@ export const project = z.object({
   updatedAt: timestamp,
   _count: itemCount,
 });
+
+const selections = z
+  .array(catalogChoices)
+  .describe('Without images: the choices of its newest prompts, four at most.');
 
 const general = z.object({ _count: itemCount });
 
@@ -49,9 +54,13 @@ export const projectsRouter = router({
     .output(
       z.object({
         projects: z.array(
-          project.extend({ cut: z.boolean().describe('Whether the description is longer'), covers }),
+          project.extend({
+            cut: z.boolean().describe('Whether the description is longer'),
+            covers,
+            selections,
+          }),
         ),
-        general: general.extend({ covers }),
+        general: general.extend({ covers, selections }),
         room: z.object({ projects: room, savedPrompts: room, images: room }),
       }),
     )

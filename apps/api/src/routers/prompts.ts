@@ -29,7 +29,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { promptRecipe, storedRecipe, uuid } from './fields/studio';
+import { catalogChoices, promptRecipe, storedRecipe, uuid } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -156,6 +156,7 @@ const generation = z.object({
 const generationPreview = generation.omit({ scenario: true, parameters: true, recipe: true }).extend({
   cut,
   images: madeImages.describe('The newest images made from it'),
+  selection: catalogChoices,
 });
 
 const generateInput = promptInput.extend({

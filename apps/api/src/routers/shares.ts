@@ -7,7 +7,7 @@ import { openShare, replyToShare, withdrawReply } from '../domain/studio/visits'
 import { rest } from '../trpc/meta';
 import { listProcedure, publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, longText, plainText, renderer, requiredText, succeed, success, text, timestamp } from './fields';
-import { uuid } from './fields/studio';
+import { catalogChoices, uuid } from './fields/studio';
 
 const kind = z.enum(['sheet', 'prompt', 'project']);
 
@@ -76,6 +76,7 @@ const item = z.object({
   key: z.string().describe('Names the item in a reply, whatever is added to the page.'),
   label: z.string(),
   choices: z.array(z.string()),
+  selection: catalogChoices,
   renderer: renderer.nullable(),
   text: z.string().nullable(),
   image: z.string().nullable().describe('Names the image in a reply to a sheet.'),

@@ -76,7 +76,7 @@ testSignedIn(
     await newImage(page, 'a heron on one leg');
     await newSavedPrompt(page, { name: 'Keeper' });
     await page.goto('/projects/general');
-    const thumbnail = page.locator('article img');
+    const thumbnail = page.locator('article img[src^="/files/"]');
     const isShown = () => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
     await expect.poll(isShown).toBe(true);
     await waitForWorker(page);

@@ -96,6 +96,8 @@ export interface NewPrompt {
   name?: string | null;
   style?: string;
   subject?: string;
+  lensType?: string;
+  lighting?: string;
   generatedPrompt?: string;
   projectId?: number | null;
 }

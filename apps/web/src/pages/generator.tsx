@@ -40,7 +40,7 @@ export function GeneratorPage() {
   useTitle(title);
   return (
     <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-3 pb-16 sm:px-6 sm:pt-5">
-      <header className="mb-2 flex flex-wrap items-baseline gap-x-4 sm:mb-3">
+      <header className="wz-head mb-2 flex flex-wrap items-baseline gap-x-4 sm:mb-3">
         <h1 className="font-display text-lg sm:text-xl">{title}</h1>
         {/* The header of a wide screen names the Studio itself. */}
         <Link href={paths.sheets()} className={cn(linkClass, 'ml-auto min-[56.05rem]:hidden')}>

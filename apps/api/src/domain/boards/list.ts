@@ -13,6 +13,7 @@ import { AppError } from '../errors';
 import { describeOriginal } from '../images/describe';
 import { largestId, noSuchPage, readRange } from '../pages';
 import { searchIfAny, searchWords } from '../prompts/search';
+import { catalogChoicesOfSaved } from '../recipes/catalog-choices';
 import type { ItemKind } from './items';
 import { findMadeImages, type Made } from './made-images';
 import { allChoices, knownChoices, readChoice, type ChoiceKind } from './choices';
@@ -52,6 +53,7 @@ const describePrompt = (row: queries.BoardPromptRow, made: Made, approvals: Coun
   subject: row.subject,
   generatedPrompt: row.generated_prompt,
   images: made(row.version_id),
+  selection: catalogChoicesOfSaved(row),
   versionId: row.version_id,
   ...describeMarks(row),
   clientApprovals: approvals.get(row.id) ?? 0,

@@ -13,6 +13,7 @@ import { addMonths } from '../credits/refill-dates';
 import { AppError } from '../errors';
 import { findMadeImages, type MadeImage } from '../boards/made-images';
 import { readPage, type PageInput } from '../pages';
+import { catalogChoicesOf } from '../recipes/catalog-choices';
 import { recipeOf } from './recipe';
 import { searchIfAny, searchWords } from './search';
 
@@ -50,10 +51,14 @@ export const describeGeneration = (row: GeneratedPromptRow) => ({
 });
 
 /** A generation in a list; `cut` when its prompt is longer than the preview. */
-const describePreview = (row: GenerationPreviewRow) => ({ ...describeListed(row), cut: row.cut });
+const describePreview = (row: GenerationPreviewRow) => ({
+  ...describeListed(row),
+  selection: catalogChoicesOf(row),
+  cut: row.cut,
+});
 
 /** The part of a generation that a list shows. */
-const describeListed = (row: Omit<GenerationPreviewRow, 'cut'>) => ({
+const describeListed = (row: Omit<GenerationPreviewRow, 'cut' | 'selection'>) => ({
   id: row.id,
   prompt: row.prompt,
   style: row.style,

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import type { QuotaKind } from '@safelight/catalog/plans';
 import type { Page } from '@safelight/db/lists/page';
+import { findNewestChoices } from '@safelight/db/queries/prompts/choices';
 import { findCovers } from '@safelight/db/queries/images/covers';
 import { findImagePreviews } from '@safelight/db/queries/images/lists';
 import * as queries from '@safelight/db/queries/prompts/projects';
@@ -9,6 +10,7 @@ import { countKept } from '@safelight/db/queries/accounts/quotas';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
+import { catalogChoicesOfSaved, type CatalogChoices } from '../recipes/catalog-choices';
 import { readPage, type PageInput, type WholePage } from '../pages';
 import {
   describePreview as describePreviewOfPrompt,
@@ -42,21 +44,27 @@ interface Cover {
   readonly thumbnailUrl: string;
 }
 
+/** What a list shows of a project: its newest images, and without any the choices of its newest prompts. */
+interface Shown {
+  readonly covers: Cover[];
+  readonly selections: CatalogChoices[];
+}
+
 const describeCover = ({ id, thumb_key }: { id: number; thumb_key: string }): Cover => ({
   id,
   thumbnailUrl: fileAddress(thumb_key),
 });
 
 /** A project in a list; `cut` when its description is longer than the preview. */
-const describePreview = (row: queries.ProjectPreviewRow, images: Cover[]) => ({
+const describePreview = (row: queries.ProjectPreviewRow, shown: Shown) => ({
   ...describeProject(row),
   cut: row.cut,
-  covers: images,
+  ...shown,
 });
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
 type General = { _count: { prompts: number; images: number } };
-type GeneralPreview = General & { covers: Cover[] };
+type GeneralPreview = General & Shown;
 export type Room = Readonly<Record<Exclude<QuotaKind, 'uploads'>, { used: number; most: number }>>;
 
 /**
@@ -79,9 +87,15 @@ export async function listProjects(
   const general = loose.flatMap(({ id, thumb_key }) =>
     thumb_key === null ? [] : describeCover({ id, thumb_key }),
   );
+  const bare = ids.filter((id) => !images.some(({ of }) => of === id));
+  const choices = await findNewestChoices(deps.db, user.id, bare, mostCovers);
+  const selectionsOf = (of: number | null) =>
+    choices.filter((row) => row.project_id === of).map(catalogChoicesOfSaved);
   return {
-    projects: projects.map((row) => describePreview(row, coversOf(row.id))),
-    general: { _count: count, covers: general },
+    projects: projects.map((row) =>
+      describePreview(row, { covers: coversOf(row.id), selections: selectionsOf(row.id) }),
+    ),
+    general: { _count: count, covers: general, selections: selectionsOf(null) },
     room,
   };
 }

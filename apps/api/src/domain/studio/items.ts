@@ -15,6 +15,7 @@ import type { Deps } from '../../deps';
 import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices';
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
 import { nameWords } from './item-names';
+import { catalogChoicesOfRow, listCatalogChoices, type CatalogChoices } from '../recipes/catalog-choices';
 import { measure } from '../recipes/checks';
 import { fileAddress } from '../file-address';
 
@@ -25,6 +26,8 @@ export interface Item {
   readonly label: string;
   /** Choices in words. */
   readonly choices: string[];
+  /** Those of the catalog. */
+  readonly selection: CatalogChoices;
   readonly renderer: RendererId | null;
   /** Null when the sender hides the prompts. */
   readonly text: string | null;
@@ -118,12 +121,14 @@ function itemsOfSheet(sheet: SheetRow, images: readonly CellImage[], share: Show
   const toItem = (cell: Cell, index: number): Item | undefined => {
     if (!showsCell(share, index)) return undefined;
     const image = imageOf.get(index);
+    const selection = choicesOfCell(plan, cell);
     // The subject is a part of the prompt.
     const subject = hidden ? `Subject ${cell.subject + 1}` : (plan.subjects[cell.subject] ?? '').trim();
     return {
       key: cellKey(index),
       label: [subject, ...namePicks(plan, cell, hidden)].join(' · '),
-      choices: nameChoices(choicesOfCell(plan, cell), hidden),
+      choices: nameChoices(selection, hidden),
+      selection: listCatalogChoices(selection),
       renderer: cell.renderer,
       text: hidden ? null : cell.text,
       ...(image ? addressesOf(share, image) : noImage),
@@ -162,6 +167,7 @@ async function itemsOfPromptsAndImages(
       key: promptKey(row.id),
       label: hidden ? hiddenLabel(row) : titleOf(row),
       choices: choicesOfPrompt(row, hidden),
+      selection: catalogChoicesOfRow(row),
       renderer: (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null,
       text: hidden ? null : row.generated_prompt,
       ...noImage,
@@ -188,6 +194,7 @@ async function itemsOfPromptsAndImages(
             ),
             choices: [ratio, `By ${model}`],
           }),
+      selection: {},
       renderer: null,
       text: hidden ? null : row.prompt,
       ...addressesOf(share, row),

@@ -4,7 +4,6 @@ import { findCovers } from '@safelight/db/queries/images/covers';
 import * as queries from '@safelight/db/queries/studio/sheets';
 import type { SheetRow } from '@safelight/db/schema';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
-import { photoKinds } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
@@ -12,6 +11,7 @@ import { fileAddress } from '../file-address';
 import { readPage, type PageInput } from '../pages';
 import { noSuchProject } from '../prompts/saved';
 import { composeCells } from './composing';
+import { listCatalogChoices } from '../recipes/catalog-choices';
 import type { Plain } from '../recipes/checks';
 import { checkRepeat, fingerprintOf } from '../repeats';
 
@@ -26,17 +26,6 @@ export interface SheetInput {
 /** How many of a sheet's images a list shows. */
 const mostCovers = 4;
 
-/** The choices of the catalog that all prompts of a sheet share. */
-function listShared(stored: unknown) {
-  // Validated when it was stored.
-  const selection = (stored ?? {}) as Plain<SheetPlan>['recipe']['selection'];
-  const choices = photoKinds.flatMap((kind) => {
-    const choice = selection[kind];
-    return choice && 'id' in choice ? [[kind, { id: choice.id }] as const] : [];
-  });
-  return { ...(selection.style && { style: selection.style }), ...Object.fromEntries(choices) };
-}
-
 const describePreview = (
   row: queries.SheetPreviewRow & { readonly covers: readonly { id: number; thumb_key: string }[] },
 ) => ({
@@ -47,7 +36,8 @@ const describePreview = (
   cells: row.cell_count,
   renderers: row.renderers,
   preview: row.preview,
-  selection: listShared(row.selection),
+  // Validated when it was stored.
+  selection: listCatalogChoices(row.selection ?? {}),
   covers: row.covers.map((image) => ({ id: image.id, thumbnailUrl: fileAddress(image.thumb_key) })),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -102,15 +102,17 @@ const selection = z.strictObject({
 const option = z.object({ id: z.string() }).optional();
 
 /** What a picture of a recipe needs to know of it. */
-export const catalogChoices = z.object({
-  style: z.enum(styleIds).optional(),
-  camera: option,
-  lens: option,
-  lighting: option,
-  framing: option,
-  mood: option,
-  format: option,
-});
+export const catalogChoices = z
+  .object({
+    style: z.enum(styleIds).optional(),
+    camera: option,
+    lens: option,
+    lighting: option,
+    framing: option,
+    mood: option,
+    format: option,
+  })
+  .describe('Its choices of the catalog.');
 
 const offset = z
   .int()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PreviewedItem } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
+import { ChoicesPicture, isPictured } from '../artwork/choices-picture';
 import { nameWritten } from '../prompt/name-written';
 import { PromptText } from '../prompt/text/tied';
 import { isBare } from './bare';
@@ -18,7 +19,7 @@ interface SharedCardProps {
 
 /** One prompt or image as a client sees it. Where both are missing, its number takes their place. */
 export function SharedCard({ item, number, approved = false, children }: SharedCardProps) {
-  const { label, choices, renderer, text, imageUrl, thumbnailUrl, starred } = item;
+  const { label, choices, selection, renderer, text, imageUrl, thumbnailUrl, starred } = item;
   const bare = isBare(item);
   return (
     <article
@@ -39,6 +40,18 @@ export function SharedCard({ item, number, approved = false, children }: SharedC
             className="w-full bg-sunken object-contain"
           />
         </a>
+      )}
+      {imageUrl === null && isPictured(selection) && (
+        <div className="relative">
+          <ChoicesPicture
+            selection={selection}
+            sizes="(min-width: 48rem) 40rem, 100vw"
+            className="aspect-5/2"
+          />
+          <p className="absolute bottom-2 left-2 rounded-sm bg-ground px-2 py-0.5 text-xs text-muted">
+            The look, on a sample scene
+          </p>
+        </div>
       )}
       {bare && (
         <div className="flex min-h-28 items-center gap-4 bg-sunken px-5 py-6">

@@ -1,5 +1,6 @@
 import { Copy, FolderPlus, GitBranch, MoreHorizontal, RotateCcw, Share2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import { ChoicesPicture, isPictured } from '../../components/artwork/choices-picture';
 import { PromptText } from '../../components/prompt/text/tied';
 import { copyPrompt } from '../../components/prompt/copy';
 import { formatTime } from '../../components/format/dates';
@@ -16,7 +17,7 @@ import { SavePromptDialog } from '../../components/prompt/save/dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';
-import { trpc, type Generation, type GenerationPreview, type KeptEdit, type ListedEdit } from '../../trpc';
+import { trpc, type Generation, type KeptEdit, type ListedEdit } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -25,11 +26,12 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
 import { Tooltip } from '../../ui/overlay/tooltip';
 import { goOnFrom } from './go-on';
+import type { ShownGeneration } from './items';
 
 const SaveAndShare = lazyPart(() => import('../../components/prompt/save/share'), 'SaveAndShare');
 
 interface HistoryEntryProps {
-  shown: GenerationPreview;
+  shown: ShownGeneration;
   edit: ListedEdit | undefined;
   onOpen: (address: string) => void;
 }
@@ -69,12 +71,14 @@ export const HistoryEntry = memo(function HistoryEntry({
       toastError('Load Failed', error, 'Failed to load saved prompt data.'),
     );
   const closeShare = () => setSharing(undefined);
+  const drawn = generation.images.length === 0 && isPictured(generation.selection);
   const by = describeWriter(generation.writer, generation.note);
   return (
     <article
       className={cn(
         'grid gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-[8rem_minmax(0,1fr)]',
         generation.images.length > 0 && 'lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]',
+        drawn && 'lg:grid-cols-[8rem_minmax(0,1fr)_15rem]',
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
@@ -165,6 +169,13 @@ export const HistoryEntry = memo(function HistoryEntry({
         className="max-lg:mt-2 md:col-start-2 lg:col-start-3"
         href={(image) => paths.images({ image })}
       />
+      {drawn && (
+        <ChoicesPicture
+          selection={generation.selection}
+          sizes="15rem"
+          className="h-32 w-48 rounded-sm max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:h-40 lg:w-60"
+        />
+      )}
       {saving && (
         <SavePromptDialog
           open
@@ -181,7 +192,7 @@ export const HistoryEntry = memo(function HistoryEntry({
 const textClass = 'font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink';
 
 /** The beginning of a long prompt, and the whole on demand. */
-function CutText({ generation, edit }: { generation: GenerationPreview; edit: ListedEdit | undefined }) {
+function CutText({ generation, edit }: { generation: ShownGeneration; edit: ListedEdit | undefined }) {
   const [whole, setWhole] = useState(false);
   const asked = trpc.prompts.generation.useQuery({ id: generation.id }, { enabled: whole && !edit });
   const text = whole ? (edit ?? asked.data)?.prompt : undefined;

@@ -1,12 +1,16 @@
 import { limits } from '@safelight/catalog/limits';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import type { PicturedChoices } from '../../components/artwork/choices-picture';
 import { formatDay } from '../../components/format/dates';
 import type { GenerationPreview, ListedEdit } from '../../trpc';
+
+/** An edit may have choices that the catalog no longer has. */
+export type ShownGeneration = Omit<GenerationPreview, 'selection'> & { readonly selection: PicturedChoices };
 
 /** A generation, or a kept edit: a text that the user changed by hand, or brought from elsewhere. */
 export interface HistoryItem {
   /** The generation; for an edit, its text and choices in the same form, with the id of the edit. */
-  readonly shown: GenerationPreview;
+  readonly shown: ShownGeneration;
   readonly edit?: ListedEdit;
 }
 
@@ -15,7 +19,8 @@ export function toItem(edit: ListedEdit): HistoryItem {
   const { generationId: _, parameters: __, scenario: ___, origin: ____, prompt, ...rest } = edit;
   const beginning = cutText(prompt, limits.previewCharacters);
   const writing = { writer: '', model: null, note: null, creditsUsed: 0 };
-  return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
+  const { selection } = edit.recipe;
+  return { edit, shown: { ...rest, ...writing, selection, prompt: beginning, cut: beginning !== prompt } };
 }
 
 interface Loaded {

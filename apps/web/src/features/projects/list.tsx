@@ -1,6 +1,7 @@
 import { ChevronRight, FolderPlus, Inbox, MoreHorizontal, Pencil, SwatchBook, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { ChoicesPicture, isPictured } from '../../components/artwork/choices-picture';
 import { useOnline } from '../../components/offline/connection';
 import { formatDate } from '../../components/format/dates';
 import { RoomNote } from '../../components/billing/room-note';
@@ -49,6 +50,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             count={list.general._count}
             meta="saved without a project"
             covers={list.general.covers}
+            selections={list.general.selections}
             icon={<Inbox aria-hidden className="size-4 text-faint" />}
           />
         </li>
@@ -79,6 +81,8 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
   );
 }
 
+const coversClass = 'mt-2.5 -mr-8 h-16 rounded-sm max-lg:h-24';
+
 interface EntryProps {
   to: ProjectKey;
   selected: boolean;
@@ -88,11 +92,14 @@ interface EntryProps {
   meta: string;
   /** The newest images. */
   covers: ProjectPreview['covers'];
+  /** Without images: the choices of the newest prompts. */
+  selections: ProjectPreview['selections'];
   icon?: React.ReactNode;
 }
 
-function Entry({ to, selected, name, description, count, meta, covers, icon }: EntryProps) {
+function Entry({ to, selected, name, description, count, meta, covers, selections, icon }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const drawn = selections.filter(isPictured);
   useEffect(() => {
     if (selected && link.current) showInList(link.current);
   }, [selected]);
@@ -117,7 +124,22 @@ function Entry({ to, selected, name, description, count, meta, covers, icon }: E
       <span className="mt-1 block text-xs text-muted">
         {formatItemCount(count)} · {meta}
       </span>
-      {covers.length > 0 && <Covers covers={covers} className="mt-2.5 -mr-8 h-16 rounded-sm max-lg:h-24" />}
+      {covers.length > 0 ? (
+        <Covers covers={covers} className={coversClass} />
+      ) : (
+        drawn.length > 0 && (
+          <span className={cn('flex gap-0.5 overflow-hidden', coversClass)}>
+            {drawn.map((selection, index) => (
+              <ChoicesPicture
+                key={index}
+                selection={selection}
+                sizes="12rem"
+                className="max-w-24 min-w-0 flex-1 max-lg:max-w-36"
+              />
+            ))}
+          </span>
+        )
+      )}
     </Link>
   );
 }
@@ -152,6 +174,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
         count={project._count}
         meta={formatDate(project.createdAt)}
         covers={project.covers}
+        selections={project.selections}
       />
       <Menu>
         <MenuTrigger asChild>

@@ -136,7 +136,7 @@ export function Wizard({ user }: { user: User }) {
   );
 
   return (
-    <div className="tall:pb-32 lg:tall:pb-20">
+    <div data-later={step === 'style' ? undefined : true} className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-3 flex items-center gap-4 lg:mb-6">
         {/* One page has no steps to count. */}
         {!onePage && (

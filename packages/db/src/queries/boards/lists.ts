@@ -5,6 +5,7 @@ import type { Db } from '../../client';
 import { containing } from '../../lists/like';
 import { olderThan, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
+import { pictureColumns } from '../prompts/choices';
 import { searched } from '../prompts/search';
 import { choiceColumns, choicesOfImages, type ChoiceKind } from './choices';
 import { approvedByClient } from './client-approvals';
@@ -60,7 +61,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     .select([
       'id',
       'name',
-      'style',
+      ...pictureColumns,
       rendererOf.as('renderer'),
       'version_id',
       'created_at',

@@ -65,6 +65,8 @@ export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
       'note',
       'credits_used',
       'created_at',
+      'parameters',
+      sql`recipe -> 'selection'`.as('selection'),
       beginning('subject', previewLineCharacters).as('subject'),
       beginning('prompt', previewCharacters).as('prompt'),
       isLonger('prompt', previewCharacters).as('cut'),

@@ -14,12 +14,12 @@ export const usual = { view: '50mm', light: 'golden_hour' };
 /** Where the bird is, as an `object-position`; crops keep it. */
 const focuses: Readonly<Record<string, string>> = {
   '35mm': '40% 50%',
-  '50mm': '33% 45%',
-  '85mm': '38% 45%',
+  '50mm': '33% 35%',
+  '85mm': '38% 20%',
   wide_angle: '45% 50%',
   macro: '62% 40%',
-  portrait: '46% 45%',
-  midshot: '38% 45%',
+  portrait: '46% 25%',
+  midshot: '38% 25%',
   aerial: '38% 50%',
   wideshot: '58% 55%',
 };

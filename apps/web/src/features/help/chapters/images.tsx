@@ -43,8 +43,9 @@ export function ImageChapters() {
 
       <Chapter id="image" open={[paths.images(), 'Images']} picture="image">
         <p>
-          Click an image to see it large, with everything it was made from. The arrow keys lead to its
-          neighbors.
+          Click an image to see it large, with everything it was made from. The arrow keys or a swipe lead to
+          its neighbors. The wheel, two fingers, a double click or the keys + and − zoom; 0 shows the whole
+          image.
         </p>
         <Cost>
           Looking, starring and downloading are free. A check costs {formatCredits(limits.checkCredits)}, an

@@ -21,6 +21,7 @@ import type { ImageActions } from '../list/card';
 import { Filmstrip, type Frames } from './filmstrip';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './actions';
+import { Zoom } from './zoom';
 import { StarButton } from '../list/star-button';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
@@ -76,13 +77,20 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
             {image && (
               <>
                 <div className="flex shrink-0 flex-col bg-sunken pt-14 lg:h-dvh lg:pt-0 lg:pb-2">
-                  <div className="relative grid min-h-40 flex-1 place-items-center px-4 pb-4 lg:px-12 lg:py-8">
-                    <Print
+                  <div className="relative grid min-h-40 flex-1">
+                    <Zoom
                       key={image.id}
-                      picture={pictureOf(image)}
-                      alt={image.prompt}
-                      className="[--tall:58dvh] lg:[--tall:calc(100dvh-9rem)]"
-                    />
+                      onSwipe={(side) => {
+                        const to = side === 'next' ? next : previous;
+                        if (to) actions.onOpen(to);
+                      }}
+                    >
+                      <Print
+                        picture={pictureOf(image)}
+                        alt={image.prompt}
+                        className="[--tall:58dvh] lg:[--tall:calc(100dvh-9rem)]"
+                      />
+                    </Zoom>
                     <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
                       <ChevronLeft aria-hidden />
                     </Turn>

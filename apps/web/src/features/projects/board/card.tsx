@@ -2,13 +2,14 @@ import { defaultNameOf, isTitled, noStyle } from '@safelight/prompt/saved-column
 import { Check, Star, X } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { ChoicesPicture, isPictured } from '../../../components/artwork/choices-picture';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { nameStyle } from '../../../components/prompt/name-style';
 import { nameWritten } from '../../../components/prompt/name-written';
 import { useOnline } from '../../../components/offline/connection';
 import { formatDate, formatDateTime } from '../../../components/format/dates';
+import { Covers } from '../../../components/image/covers';
 import { getUrlFor } from '../../../components/image/picture';
-import { Thumbnails } from '../../../components/prompt/thumbnails';
 import { VersionLink } from '../../../components/prompt/version-link';
 import { ReplyCounts } from '../../../components/share/replies/counts';
 import { paths } from '../../../paths';
@@ -201,30 +202,41 @@ function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {
   );
 }
 
+/** A prompt's newest image, or a picture of its choices, beside its words. */
 function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
+  const { images, selection } = prompt;
+  const pictureClass = 'h-full w-1/3 shrink-0';
   return (
-    <span className="flex min-h-0 flex-1 flex-col overflow-hidden px-4 pt-3.5">
-      <span className="flex items-start justify-between gap-3">
-        <bdi className="line-clamp-2 min-w-0 text-base font-medium break-words text-ink">{name}</bdi>
-        {prompt.style !== noStyle && (
-          <Badge variant="accent" className="mt-0.5 h-6 max-w-32 shrink-0">
-            <span className="truncate">{nameStyle(prompt.style)}</span>
-          </Badge>
-        )}
+    <span className="flex min-h-0 flex-1">
+      {images.length > 0 ? (
+        <Covers covers={images.slice(0, 1)} className={pictureClass} />
+      ) : (
+        isPictured(selection) && (
+          <ChoicesPicture selection={selection} sizes="24rem" className={pictureClass} />
+        )
+      )}
+      <span className="flex min-w-0 flex-1 flex-col overflow-hidden px-4 pt-3.5">
+        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <bdi className="line-clamp-2 min-w-0 text-base font-medium break-words text-ink">{name}</bdi>
+          {prompt.style !== noStyle && (
+            <Badge variant="accent" className="mt-0.5 h-6 max-w-32 shrink-0">
+              <span className="truncate">{nameStyle(prompt.style)}</span>
+            </Badge>
+          )}
+        </span>
+        <bdi className="mt-0.5 line-clamp-1 shrink-0 text-sm break-words text-muted">
+          {isTitled(prompt)
+            ? prompt.subject
+            : prompt.style !== noStyle && defaultNameOf({ style: nameStyle(prompt.style) })}
+        </bdi>
+        {/* As much of it as there is room. */}
+        <span
+          dir="ltr"
+          className="mt-2.5 block min-h-0 flex-1 overflow-hidden mask-b-from-[calc(100%-1rem)] font-mono text-sm leading-6 break-words text-muted"
+        >
+          <PromptText text={prompt.generatedPrompt} />
+        </span>
       </span>
-      <bdi className="mt-0.5 line-clamp-1 shrink-0 text-sm break-words text-muted">
-        {isTitled(prompt)
-          ? prompt.subject
-          : prompt.style !== noStyle && defaultNameOf({ style: nameStyle(prompt.style) })}
-      </bdi>
-      {/* As much of it as there is room. */}
-      <span
-        dir="ltr"
-        className="mt-2.5 block min-h-0 flex-1 overflow-hidden mask-b-from-[calc(100%-1rem)] font-mono text-sm leading-6 break-words text-muted"
-      >
-        <PromptText text={prompt.generatedPrompt} />
-      </span>
-      <Thumbnails images={prompt.images} className="mt-3" />
     </span>
   );
 }

@@ -120,15 +120,15 @@ export function ExpressView({
           />
           {roomy && (
             <>
-              <div className="md:col-span-2 2xl:col-span-1">
+              <div className="md:col-span-2 xl:order-last xl:col-span-1">
                 <DraftPrint
                   draft={draft}
                   ready
                   sizes="40rem"
-                  className="mx-auto max-w-full h-[clamp(12rem,100dvh-40rem,26rem)] 2xl:h-[clamp(16rem,100dvh-26rem,34rem)]"
+                  className="mx-auto h-[clamp(12rem,100dvh-40rem,26rem)] max-w-full xl:h-auto"
                 />
               </div>
-              <div className="md:col-span-2 2xl:col-span-1">{prompt}</div>
+              <div className="md:col-span-2 xl:col-span-1">{prompt}</div>
             </>
           )}
         </div>

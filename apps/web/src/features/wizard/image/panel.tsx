@@ -6,11 +6,15 @@ import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import { findDraftRatio } from '../draft/choices';
 import type { Draft } from '../draft/state';
+import { DraftPrint } from '../recipe/print';
 import { EmptyPaper } from './empty-paper';
 import type { ImageStudioProps } from './studio';
 
 const ImageStudio = lazyPart(() => import('./studio'), 'ImageStudio');
 
+const offer = `Any of ${spellCount(imageModelIds.length)} models draws your prompt here, from ${formatCredits(leastImageCredits)}.`;
+
+/** The image of a result; before there is one, its choices in the one scene. */
 export function ImagePanel(props: ImageStudioProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;
@@ -38,10 +42,16 @@ export function ImagePanel(props: ImageStudioProps) {
         </div>
       ) : (
         <div className="px-4 pb-4">
-          <EmptyPaper width={width} height={height}>
-            Any of {spellCount(imageModelIds.length)} models draws your prompt here, from{' '}
-            {formatCredits(leastImageCredits)}.
-          </EmptyPaper>
+          {draft.style === undefined ? (
+            <EmptyPaper width={width} height={height}>
+              {offer}
+            </EmptyPaper>
+          ) : (
+            <figure>
+              <DraftPrint draft={draft} ready sizes="36rem" className="mx-auto max-w-xl" />
+              <figcaption className="mt-3 text-center text-xs text-muted">{offer}</figcaption>
+            </figure>
+          )}
         </div>
       )}
     </section>

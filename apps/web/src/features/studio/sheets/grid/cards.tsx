@@ -4,6 +4,7 @@ import { ReplyCounts } from '../../../../components/share/replies/counts';
 import { cn } from '../../../../ui/cn';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { CellActions } from './cell-actions';
+import { ColumnPicture } from './column-picture';
 import { findBase } from './columns';
 import { replyKeyOf, type GridProps } from './control';
 import { fillAt, filledRows, fillFrom, filling } from './filling';
@@ -68,7 +69,10 @@ export function SheetCards({
                     style={fillAt(column.index)}
                   >
                     {column.names.length > 0 && (
-                      <p className="px-4 pt-3 text-xs text-muted">{column.names.join(' · ')}</p>
+                      <div className="flex items-center gap-3 px-4 pt-3">
+                        <ColumnPicture plan={plan} cell={cell} />
+                        <p className="min-w-0 text-xs text-muted">{column.names.join(' · ')}</p>
+                      </div>
                     )}
                     <p
                       dir="ltr"

@@ -4,6 +4,7 @@ import { areLetterKeysOn } from '../../../../components/layout/letter-keys';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { IconButton } from '../../../../ui/icon-button';
 import { GridCell } from './cell';
+import { ColumnPicture } from './column-picture';
 import { findBase, nameColumn } from './columns';
 import { replyKeyOf, type GridProps } from './control';
 import { filledRows, fillFrom } from './filling';
@@ -108,8 +109,9 @@ export function SheetTable({
             role="columnheader"
             aria-colindex={column.index + 2}
             aria-label={nameColumn(column)}
-            className="flex items-center gap-2 border-l border-line bg-ground py-1 pr-2 pl-4"
+            className="flex items-center gap-2 border-l border-line bg-ground py-1.5 pr-2 pl-2"
           >
+            <ColumnPicture plan={plan} cell={cells[rows[shown[0] ?? 0]?.[column.index] ?? -1]} />
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm font-medium text-ink">
                 {column.names.length > 0 ? column.names.join(' · ') : column.rendererName}

@@ -92,7 +92,13 @@ export async function startJobs(
   const { mail } = deps;
   const tasks = Object.keys({ ...recovery, ...upkeep });
   await deps.jobs.add(deps.db, ...tasks.map((task) => ({ task, key: task })));
-  const lanes = [imageLane(deps), textLane(deps), webhookLane(deps), laneOf(deps, recovery), laneOf(deps, upkeep)];
+  const lanes = [
+    imageLane(deps),
+    textLane(deps),
+    webhookLane(deps),
+    laneOf(deps, recovery),
+    laneOf(deps, upkeep),
+  ];
   if (mail) lanes.push(mailLane({ ...deps, mail }, site));
   return deps.jobs.work(lanes, {
     databaseUrl,

@@ -70,7 +70,12 @@ export const sheetsRouter = router({
     .mutation(({ ctx, input }) => sheets.createSheet(ctx.deps, ctx.user, input)),
 
   update: listProcedure
-    .meta(rest('PUT /api/sheets/:id', 'Rename or move a sheet, star its prompts, or choose their texts; omitted fields stay'))
+    .meta(
+      rest(
+        'PUT /api/sheets/:id',
+        'Rename or move a sheet, star its prompts, or choose their texts; omitted fields stay',
+      ),
+    )
     .input(
       z.object({
         id,

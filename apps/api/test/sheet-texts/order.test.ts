@@ -67,7 +67,9 @@ describe('prompts of a sheet by the AI writer', () => {
     expect(after.cells[0].text).not.toBe(before.cells[0].text);
     expect(after.cells[1]).toEqual(before.cells[1]);
     const { items } = (await user.query('prompts.history', {})).body;
-    expect(items.map((item: { id: number }) => item.id).toSorted()).toEqual(texts.map((text) => text.id).toSorted());
+    expect(items.map((item: { id: number }) => item.id).toSorted()).toEqual(
+      texts.map((text) => text.id).toSorted(),
+    );
     const { rows } = await sql`
       select amount, description, prompt_id from credit_transactions where user_id = ${user.id} and type = 'prompt'
       order by id`.execute(app.current.db);
@@ -146,11 +148,22 @@ describe('prompts of a sheet by the AI writer', () => {
   });
 
   it('leave out a prompt with words of its own, and say so before the charge', async () => {
-    const look = { selection: { subject: 'x' }, template: { text: 'x in zigzag light', renderer: 'flux', subject: { start: 0, end: 1 } } };
+    const look = {
+      selection: { subject: 'x' },
+      template: { text: 'x in zigzag light', renderer: 'flux', subject: { start: 0, end: 1 } },
+    };
     const plan = {
       recipe: { selection: { style: 'photorealistic', exclusions: [], parameters: {} } },
       subjects: ['a ferry'],
-      axes: [{ kind: 'look', looks: [{ name: 'Plain', recipe: { selection: { style: 'photorealistic' } } }, { name: 'Own', recipe: look }] }],
+      axes: [
+        {
+          kind: 'look',
+          looks: [
+            { name: 'Plain', recipe: { selection: { style: 'photorealistic' } } },
+            { name: 'Own', recipe: look },
+          ],
+        },
+      ],
       renderers: ['flux'],
     };
     const made = await user.mutate('sheets.create', { name: 'Looks', plan, requestId: randomUUID() });
@@ -166,7 +179,9 @@ describe('prompts of a sheet by the AI writer', () => {
     const [first] = await settled(id);
     await user.mutate('sheets.savePrompts', { id, cells: [0], projectId: null });
     const { rows } = await sql<{ generated_prompt: string; version_id: number; credits_used: number }>`
-      select generated_prompt, version_id, credits_used from prompts where user_id = ${user.id}`.execute(app.current.db);
+      select generated_prompt, version_id, credits_used from prompts where user_id = ${user.id}`.execute(
+      app.current.db,
+    );
     expect(rows).toEqual([{ generated_prompt: first!.prompt, version_id: first!.id, credits_used: 1 }]);
     const back = await user.mutate('sheets.update', { id, composed: [0] });
     expect(back.body.cells[0].text).toBe(back.body.cells[0].written.composed);
@@ -176,7 +191,12 @@ describe('prompts of a sheet by the AI writer', () => {
     expect([body.composed, body.cells[0].written.id]).toEqual([[], second!.id]);
     const thread = await user.query('versions.thread', { id: second!.id });
     expect(JSON.stringify(thread.body)).toContain(String(first!.id));
-    const longer = await user.mutate('sheets.extend', { id, subjects: ['a ferry in fog', 'a kite'], axes: [], renderers: ['dall-e-3'] });
+    const longer = await user.mutate('sheets.extend', {
+      id,
+      subjects: ['a ferry in fog', 'a kite'],
+      axes: [],
+      renderers: ['dall-e-3'],
+    });
     expect(longer.body.cells[0]).toEqual(body.cells[0]);
   });
 
@@ -201,7 +221,7 @@ describe('prompts of a sheet by the AI writer', () => {
 describe('cancelling', () => {
   it('refunds what has not begun, exactly, while the others are finished', async () => {
     const id = await makeSheet(user, numbered(12));
-    app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 40, times: 99 });
+    app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 1, ms: 300, times: 99 });
     await order(id, { cells: upTo(12), credits: 12 });
     work();
     await expect.poll(calls, { timeout: 10_000, interval: 5 }).toBeGreaterThan(1);
@@ -212,6 +232,9 @@ describe('cancelling', () => {
     expect(texts.filter((text) => text.cancelled)).toHaveLength(cancelled);
     expect(calls()).toBe(12 - cancelled);
     expect(await getBalance(user)).toBe(8 + cancelled);
-    expect((await user.mutate('sheetTexts.cancel', { id })).body).toEqual({ cancelled: 0, credits: 8 + cancelled });
+    expect((await user.mutate('sheetTexts.cancel', { id })).body).toEqual({
+      cancelled: 0,
+      credits: 8 + cancelled,
+    });
   });
 });

@@ -76,8 +76,7 @@ export async function orderSheetTexts(
   // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['sheet texts', user.id, requestId, fingerprint]), async () => {
     const plan = await readPlan(deps, user, { id: sheetId, cells });
-    const find = () =>
-      queries.findTextsByRequest(deps.db, user.id, requestIdsOf(requestId, cells.length));
+    const find = () => queries.findTextsByRequest(deps.db, user.id, requestIdsOf(requestId, cells.length));
     let rows = await find();
     let balance: number | undefined;
     if (rows.length === 0) {

@@ -29,10 +29,7 @@ export async function findWrittenSheet(
 }
 
 /** The cells of a sheet, with what the AI writer wrote for them. */
-export async function withWritten(
-  { db }: Pick<Deps, 'db'>,
-  row: SheetRow,
-): Promise<readonly SheetCell[]> {
+export async function withWritten({ db }: Pick<Deps, 'db'>, row: SheetRow): Promise<readonly SheetCell[]> {
   // Validated when they were stored.
   const cells = row.cells as readonly Cell[];
   const written = await findWrittenCells(db, row.user_id, row.id);

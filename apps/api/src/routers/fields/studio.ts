@@ -218,7 +218,9 @@ export const sheet = z.object({
   plan: planOf(storedRecipe),
   cells: z.array(
     cell.extend({
-      text: z.string().describe("The text that counts: the AI writer's, if there is one, else the composed one."),
+      text: z
+        .string()
+        .describe("The text that counts: the AI writer's, if there is one, else the composed one."),
       written: z
         .object({
           id: id.describe('The generation.'),

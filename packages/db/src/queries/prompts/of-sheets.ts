@@ -62,19 +62,21 @@ export interface WrittenCell {
 
 /** What the AI writer last wrote for each cell of a user's sheet. */
 export async function findWrittenCells(db: Db, userId: number, sheetId: number): Promise<WrittenCell[]> {
-  return db
-    .selectFrom('generated_prompts')
-    .distinctOn('sheet_cell')
-    .select(['id', 'sheet_cell', 'prompt', 'credits_used'])
-    .where('user_id', '=', userId)
-    .where('sheet_id', '=', sheetId)
-    .where('status', '=', 'done')
-    // What the composer wrote in its place is what the sheet has.
-    .where('writer', '=', 'ai')
-    .orderBy('sheet_cell')
-    .orderBy('id', 'desc')
-    .$castTo<WrittenCell>()
-    .execute();
+  return (
+    db
+      .selectFrom('generated_prompts')
+      .distinctOn('sheet_cell')
+      .select(['id', 'sheet_cell', 'prompt', 'credits_used'])
+      .where('user_id', '=', userId)
+      .where('sheet_id', '=', sheetId)
+      .where('status', '=', 'done')
+      // What the composer wrote in its place is what the sheet has.
+      .where('writer', '=', 'ai')
+      .orderBy('sheet_cell')
+      .orderBy('id', 'desc')
+      .$castTo<WrittenCell>()
+      .execute()
+  );
 }
 
 /** How many of these cells are being written for other orders than these generations. */

@@ -5,7 +5,7 @@ import { copyPrompt } from '../../../../components/prompt/copy';
 import { IconButton } from '../../../../ui/icon-button';
 import { GridCell } from './cell';
 import { findBase, nameColumn } from './columns';
-import { replyKeyOf, type GridProps } from './control';
+import { describeWriting, replyKeyOf, type GridProps } from './control';
 import { filledRows, fillFrom } from './filling';
 import { copyCells } from './list';
 
@@ -30,6 +30,7 @@ export function SheetTable({
   base,
   stars,
   compared,
+  working,
   replied,
   control,
 }: GridProps) {
@@ -156,6 +157,7 @@ export function SheetTable({
                 index={index}
                 column={column}
                 text={cell.text}
+                writing={describeWriting(cell, working?.get(index))}
                 other={findBase(cells, layout, index, base)}
                 starred={stars.has(index)}
                 compared={compared.has(index)}

@@ -16,8 +16,7 @@ export function WriteOffer({ onWrite }: { onWrite: () => void }) {
         Write with AI
       </Button>
       <p className="text-sm text-muted">
-        The composer wrote these prompts, free. The AI writer writes one for{' '}
-        {formatCredits(limits.promptCredits)}.
+        Composing is free. The AI writer writes a prompt for {formatCredits(limits.promptCredits)}.
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ export function WriteDialog({ sheet, stars, credits, working, one, onOrdered, on
         disabled={!order.isPending && (whole.refusal !== undefined || price > credits || !online)}
         note={
           whole.refusal === undefined ? (
-            <PriceLine cost={price} credits={credits} brief />
+            <PriceLine cost={price} credits={credits} brief offline="The AI writer needs the connection." />
           ) : (
             <p role="status" className="text-sm text-danger">
               {whole.refusal}

@@ -14,6 +14,7 @@ import { repliesRouter } from './routers/replies';
 import { rewritesRouter } from './routers/rewrites';
 import { sharesRouter } from './routers/shares';
 import { sheetImagesRouter } from './routers/sheet-images';
+import { sheetTextsRouter } from './routers/sheet-texts';
 import { sheetsRouter } from './routers/sheets';
 import { siteRouter } from './routers/site';
 import { studioRouter } from './routers/studio';
@@ -37,6 +38,7 @@ export const appRouter = router({
   studio: studioRouter,
   looks: looksRouter,
   sheetImages: sheetImagesRouter,
+  sheetTexts: sheetTextsRouter,
   sheets: sheetsRouter,
   shares: sharesRouter,
   replies: repliesRouter,

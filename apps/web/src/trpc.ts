@@ -79,6 +79,7 @@ export type ListedEdit = Outputs['edits']['list']['edits'][number];
 export type Look = Outputs['looks']['list']['looks'][number];
 export type Sheet = Outputs['sheets']['get'];
 export type SheetImage = Outputs['sheetImages']['list']['images'][number];
+export type SheetText = Outputs['sheetTexts']['list']['texts'][number];
 export type SheetPreview = Outputs['sheets']['list']['sheets'][number];
 export type Share = Outputs['shares']['list']['shares'][number];
 export type ShareReply = Outputs['shares']['replies']['replies'][number];

@@ -85,6 +85,8 @@ export const limits = {
   sheetAxisValues: 12,
   sheetCells: 600,
   sheetBytes: 1024 * 1024,
+  /** Prompts of a sheet that the AI writer writes in one order. */
+  sheetTexts: 100,
   /** Prompts of a sheet that are saved at once, and their bytes. */
   savedCells: 200,
   savedCellBytes: 2 * 1024 * 1024,

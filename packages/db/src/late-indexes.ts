@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  */
 export const lateIndexes: Readonly<Record<string, string>> = {
   share_replies_approvals_idx: `share_replies (user_id) where kind = 'approve' and not hidden`,
+  generated_prompts_sheet_idx: `generated_prompts (sheet_id, sheet_cell, id) where sheet_id is not null`,
 };
 
 /** An arbitrary number that nothing else locks. */

@@ -43,6 +43,7 @@ import * as cellsOfImages from '../migrations/0043-cells-of-images';
 import * as seenImages from '../migrations/0044-seen-images';
 import * as outgoingWebhooks from '../migrations/0045-outgoing-webhooks';
 import * as paymentAlerts from '../migrations/0046-payment-alerts';
+import * as sheetTexts from '../migrations/0047-sheet-texts';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0044-seen-images': seenImages,
   '0045-outgoing-webhooks': outgoingWebhooks,
   '0046-payment-alerts': paymentAlerts,
+  '0047-sheet-texts': sheetTexts,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
 import { advanceImage } from '../domain/images/steps';
+import { writeSheetText } from '../domain/sheet-texts/write';
 import { deliverMail } from '../domain/mail/queue';
 import { deliverEvent } from '../domain/webhooks/deliver';
 import type { JobHandler, Lane } from '../providers/graphile-worker/port';
@@ -29,6 +30,16 @@ export const imageLane = (deps: Deps): Lane => ({
   atOnce: imagesAtOnce,
   tasks: {
     image: runJob(deps, 'image', (own, payload) => advanceImage(own, (payload as { id: number }).id)),
+  },
+});
+
+/** Of these most time is spent waiting for the language model. */
+export const textLane = (deps: Deps): Lane => ({
+  atOnce: 10,
+  tasks: {
+    'sheet-text': runJob(deps, 'sheet-text', (own, payload) =>
+      writeSheetText(own, (payload as { id: number }).id),
+    ),
   },
 });
 
@@ -81,7 +92,13 @@ export async function startJobs(
   const { mail } = deps;
   const tasks = Object.keys({ ...recovery, ...upkeep });
   await deps.jobs.add(deps.db, ...tasks.map((task) => ({ task, key: task })));
-  const lanes = [imageLane(deps), webhookLane(deps), laneOf(deps, recovery), laneOf(deps, upkeep)];
+  const lanes = [
+    imageLane(deps),
+    textLane(deps),
+    webhookLane(deps),
+    laneOf(deps, recovery),
+    laneOf(deps, upkeep),
+  ];
   if (mail) lanes.push(mailLane({ ...deps, mail }, site));
   return deps.jobs.work(lanes, {
     databaseUrl,

@@ -14,6 +14,7 @@ import { checkDaily } from '../domain/credits/ledger-check';
 import { sweepPending } from '../domain/credits/sweep';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
+import { reconcileSheetTexts } from '../domain/sheet-texts/write';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
 import { reconcileWebhooks } from '../domain/webhooks/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
@@ -39,6 +40,7 @@ export const recovery: UpkeepTasks = {
   'sweep-prompts': { schedule: '* * * * *', run: sweepPending },
   /** Queues rows that are overdue or whose server hangs. */
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
+  'reconcile-sheet-texts': { schedule: '* * * * *', run: reconcileSheetTexts },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
   'reconcile-webhooks': { schedule: '* * * * *', run: reconcileWebhooks },
 };

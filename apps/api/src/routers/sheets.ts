@@ -70,9 +70,22 @@ export const sheetsRouter = router({
     .mutation(({ ctx, input }) => sheets.createSheet(ctx.deps, ctx.user, input)),
 
   update: listProcedure
-    .meta(rest('PUT /api/sheets/:id', 'Rename or move a sheet, or star its prompts; omitted fields stay'))
+    .meta(
+      rest(
+        'PUT /api/sheets/:id',
+        'Rename or move a sheet, star its prompts, or choose their texts; omitted fields stay',
+      ),
+    )
     .input(
-      z.object({ id, name: name.optional(), projectId: id.nullable().optional(), stars: cells.optional() }),
+      z.object({
+        id,
+        name: name.optional(),
+        projectId: id.nullable().optional(),
+        stars: cells.optional(),
+        composed: cells
+          .optional()
+          .describe("Indexes of the prompts whose composed text counts, instead of the AI writer's."),
+      }),
     )
     .output(sheet)
     .mutation(({ ctx, input }) => sheets.updateSheet(ctx.deps, ctx.user, input)),

@@ -1,3 +1,4 @@
+import { preferWritten } from '@safelight/db/queries/prompts/of-sheets';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteUser } from '../../src/domain/accounts/deletion';
@@ -21,6 +22,30 @@ async function pendingPrompt({ test, user }: World): Promise<{ id: number }> {
   });
   if (charged === 'replayed') throw new Error('The request was seen before.');
   return { id: charged.generationId };
+}
+
+async function chargeText({ deps }: World['test'], userId: number, sheetId: number): Promise<number> {
+  const text = {
+    cell: 0,
+    requestId: order.requestId,
+    renderer: 'flux',
+    style: 'Photorealistic',
+    subject: 'a lighthouse',
+    scenario: null,
+    aspectRatio: null,
+    parameters: {},
+    recipe: null,
+  } as const;
+  const charged = await credits.chargeSheetTexts(deps, {
+    ...order,
+    userId,
+    sheetId,
+    price: 1,
+    texts: [text],
+    onCharged: (trx) => preferWritten(trx, userId, sheetId, [0]),
+  });
+  if (charged === 'replayed') throw new Error('The request was seen before.');
+  return charged.ids[0];
 }
 
 const written = {
@@ -75,6 +100,26 @@ const getWorld = testLockOrder([
     },
     run: ({ test, user }, { sheetId }) =>
       credits.refundSheetImages(test.deps, { userId: user.id, sheetId, failure: 'Cancelled.' }),
+  }),
+  lockCase({
+    what: 'charging prompts of a sheet',
+    table: 'sheets',
+    make: async (world) => {
+      const sheet = await makeSheet(world);
+      await world.user.mutate('sheets.update', { id: sheet.id, composed: [0] });
+      return sheet;
+    },
+    run: ({ test, user }, { id }) => chargeText(test, user.id, id),
+  }),
+  lockCase({
+    what: 'cancelling prompts of a sheet',
+    table: 'generated_prompts',
+    make: async (world) => {
+      const sheet = await makeSheet(world);
+      return { id: await chargeText(world.test, world.user.id, sheet.id), sheetId: sheet.id };
+    },
+    run: ({ test, user }, { sheetId }) =>
+      credits.refundSheetTexts(test.deps, { userId: user.id, sheetId, failure: 'Cancelled.' }),
   }),
   lockCase({
     what: 'settling a prompt',

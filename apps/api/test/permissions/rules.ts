@@ -203,6 +203,16 @@ export const rules: Record<ProcedurePath, Rule> = {
   'sheetImages.list': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheetImages.cancel': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheetImages.progress': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  // There is no AI writer here.
+  'sheetTexts.quote': { ...ofOwner, owner: 503, input: ({ sheet }) => ({ cells: [0], id: sheet }) },
+  'sheetTexts.order': {
+    ...ofOwner,
+    owner: 503,
+    input: ({ sheet }) => ({ cells: [0], id: sheet, credits: 1, requestId: randomUUID() }),
+  },
+  'sheetTexts.list': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheetTexts.cancel': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
+  'sheetTexts.progress': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.list': { ...own, input: () => ({}) },
   'sheets.get': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.create': { ...ofOwner, input: ({ project }) => ({ ...aSheet(), projectId: project }) },

@@ -4,7 +4,7 @@ import { startReceiver } from '../support/webhooks/receiver';
 import { privately } from '../support/webhooks/world';
 import { perTestWorld } from '../support/servers/crash-world';
 
-const getWorld = perTestWorld(privately);
+const getWorld = perTestWorld(() => privately);
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

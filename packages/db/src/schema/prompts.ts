@@ -41,6 +41,13 @@ export interface GeneratedPromptsTable {
   /** 0 for one that was settled free of charge. */
   credits_used: number;
   cost_micros: Generated<number>;
+  /** The sheet and the index of its cell that it was written for; the sheet may no longer exist. */
+  sheet_id: Generated<number | null>;
+  sheet_cell: Generated<number | null>;
+  /** When a server should work on it, by the queue; null for one that its own request writes. */
+  due_at: Generated<Date | null>;
+  /** When the queue first began it. */
+  begun_at: Generated<Date | null>;
   created_at: Timestamp;
   settled_at: Date | null;
 }

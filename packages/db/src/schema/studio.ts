@@ -36,6 +36,8 @@ export interface SheetsTable extends Created {
   preview: string;
   /** The indexes of the starred cells, in order. */
   stars: Generated<number[]>;
+  /** The indexes of the cells whose composed text counts, although the AI writer wrote one. */
+  composed: Generated<number[]>;
   updated_at: Timestamp;
 }
 

@@ -14,6 +14,7 @@ import type {
   ProjectRow,
   UserRow,
 } from '@safelight/db/schema';
+import type { Cell } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -63,7 +64,8 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   yield* writeList('generations', 'generated_prompts', describeGeneration);
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('looks', 'looks', describeLook);
-  yield* writeList('sheets', 'sheets', describeSheet);
+  // As composed: what the AI writer wrote is among the generations.
+  yield* writeList('sheets', 'sheets', (row) => describeSheet(row, row.cells as readonly Cell[]));
   yield* writeList('shares', 'shares', describeShareRow);
   yield* writeList('shareReplies', 'share_replies', describeStoredReply);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));

@@ -10,6 +10,7 @@ import * as imageCharges from '@safelight/db/queries/credits/image-charges';
 import { findImagesByRequest } from '@safelight/db/queries/images/lists';
 import type { Charge, Charged } from '@safelight/db/queries/credits/job-charges';
 import * as promptCharges from '@safelight/db/queries/credits/prompt-charges';
+import * as sheetTextCharges from '@safelight/db/queries/credits/sheet-text-charges';
 import { lockRoom } from '@safelight/db/queries/accounts/quotas';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
@@ -77,6 +78,12 @@ export interface RefillDue {
 }
 
 export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & RefillDue;
+export type SheetText = sheetTextCharges.SheetText;
+export type SheetTextOrder = Omit<sheetTextCharges.SheetTextCharge, AddedToOrder> &
+  RefillDue & {
+    /** Runs in the transaction of the charge, and may throw to undo it. */
+    readonly onCharged: (trx: Db, ids: readonly number[]) => Promise<void>;
+  };
 export type ImageTake = imageCharges.ImageTake;
 export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
   RefillDue & {
@@ -100,6 +107,27 @@ export function chargePrompt(
     { ...order, cost, constraint: 'generated_prompts_user_id_request_id_key' },
     {
       attempt: (added) => promptCharges.chargePrompt(deps.db, { ...order, cost, ...added }),
+      find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
+    },
+  );
+}
+
+/** Charges prompts of a sheet, all or none, and opens their jobs; otherwise as chargePrompt. */
+export function chargeSheetTexts(
+  deps: Deps,
+  { onCharged, ...order }: SheetTextOrder,
+): Promise<Charged | 'replayed'> {
+  const cost = order.price * order.texts.length;
+  return charge(
+    deps,
+    { ...order, cost, constraint: 'generated_prompts_user_id_request_id_key' },
+    {
+      attempt: (added) =>
+        deps.db.transaction().execute(async (trx) => {
+          const charged = await sheetTextCharges.chargeSheetTexts(trx, { ...order, ...added });
+          if (charged) await onCharged(trx, charged.ids);
+          return charged;
+        }),
       find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
     },
   );
@@ -196,6 +224,14 @@ export function settlePrompt(
 /** Fails a job and refunds it. Repeats change nothing. */
 export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
   await promptCharges.refundPrompt(deps.db, generationId, failure, deps.clock.now());
+}
+
+/** Refunds the prompts of a sheet that have not begun, and returns how many. */
+export function refundSheetTexts(
+  deps: Deps,
+  refund: { userId: number; sheetId: number; failure: string },
+): Promise<number> {
+  return sheetTextCharges.refundSheetTexts(deps.db, { ...refund, now: deps.clock.now() });
 }
 
 export { refundImage, refundSheetImages, settleImage } from './image-endings';

@@ -101,7 +101,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   const refillDue = findDueMonth(user, deps.clock.now()) !== undefined;
   // Nothing is composed for a user who cannot pay it.
   const canPay = user.credits >= limits.promptCredits || refillDue;
-  const composed = canPay && deps.writer.kind === 'composer' ? await write() : undefined;
+  const composed =
+    canPay && deps.writer.kind === 'composer' ? await write(deps, user, { selection, renderer }) : undefined;
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
     refillDue,
@@ -120,11 +121,9 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 
   const { generationId } = charged;
-  const written = composed ?? (await write(generationId));
-  const settled = composed
-    ? { balance: charged.balance, creditsUsed: limits.promptCredits }
-    : await credits.settlePrompt(deps, generationId, written);
-  if (!settled) throw new AppError('provider_failed', credits.refundedMessage);
+  const { written, ...settled } = composed
+    ? { written: composed, balance: charged.balance, creditsUsed: limits.promptCredits }
+    : await writeCharged(deps, user, { id: generationId, selection, renderer, onText });
   return {
     id: generationId,
     prompt: written.prompt,
@@ -135,22 +134,51 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
     creditsUsed: settled.creditsUsed,
     credits: settled.balance,
   };
+}
 
-  /** Refunds the charge, if there was one, when it fails. */
-  async function write(jobId?: number): Promise<WrittenPrompt> {
-    try {
-      return await deps.writer.write(selection, renderer, {
-        log: deps.log,
-        userId: user.id,
-        tier: getPlan(user.plan).writerTier,
-        onText,
-        safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),
-      });
-    } catch (error) {
-      deps.log.error({ err: error, generationId: jobId }, 'The writer failed');
-      if (jobId !== undefined) await credits.refundPrompt(deps, jobId, 'the writer failed');
-      throw new AppError('provider_failed', credits.refundedMessage);
-    }
+interface Wanted {
+  /** The charged generation, if there is one yet. */
+  readonly id?: number;
+  readonly selection: Selection;
+  readonly renderer: RendererId;
+  readonly onText?: OnText | undefined;
+}
+
+type Payer = Pick<SessionUser, 'id' | 'plan'>;
+
+/**
+ * Writes a charged generation and settles it, free of charge if the composer stood in. Throws `provider_failed`, with
+ * nothing charged, when the writer fails or the generation was refunded meanwhile.
+ */
+export async function writeCharged(
+  deps: Deps,
+  user: Payer,
+  job: Wanted & { readonly id: number },
+): Promise<{ written: WrittenPrompt; balance: number; creditsUsed: number }> {
+  const written = await write(deps, user, job);
+  const settled = await credits.settlePrompt(deps, job.id, written);
+  if (!settled) throw new AppError('provider_failed', credits.refundedMessage);
+  return { written, ...settled };
+}
+
+/** Refunds the charge, if there was one, when it fails. */
+async function write(
+  deps: Deps,
+  user: Payer,
+  { id, selection, renderer, onText }: Wanted,
+): Promise<WrittenPrompt> {
+  try {
+    return await deps.writer.write(selection, renderer, {
+      log: deps.log,
+      userId: user.id,
+      tier: getPlan(user.plan).writerTier,
+      onText,
+      safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),
+    });
+  } catch (error) {
+    deps.log.error({ err: error, generationId: id }, 'The writer failed');
+    if (id !== undefined) await credits.refundPrompt(deps, id, 'the writer failed');
+    throw new AppError('provider_failed', credits.refundedMessage);
   }
 }
 

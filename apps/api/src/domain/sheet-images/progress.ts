@@ -5,7 +5,7 @@ import { pollInterval, unlessAway } from '../images/progress';
 import { listSheetImages, type SheetImage } from './lists';
 
 /** Milliseconds in which changes are gathered: sixty images change often. */
-const gathering = 250;
+export const gathering = 250;
 
 /**
  * Yields the images of a sheet, and later those that have changed, until none is pending or `ended` aborts. Works

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { composeCells } from './composing';
-import { describeSheet, readSheet, type Sheet } from './sheets';
+import { describeStored, readSheet, type Sheet } from './sheets';
 
 const beginsWith = (all: readonly unknown[], first: readonly unknown[]): boolean =>
   isDeepStrictEqual(all.slice(0, first.length), first);
@@ -49,7 +49,12 @@ export async function extendSheet(
   }
   // An axis of the recipe as it is alone adds no cell, and is no change: a plan changes only with its number of cells.
   if (countCells(plan) === sheet.cells.length) return sheet;
-  const kept = sheet.cells.map((cell) => ({ ...cell, picks: axes.map((_axis, at) => cell.picks[at] ?? 0) }));
+  // As they were composed: what the AI writer wrote is kept elsewhere.
+  const kept = sheet.cells.map(({ written, ...cell }) => ({
+    ...cell,
+    text: written?.composed ?? cell.text,
+    picks: axes.map((_axis, at) => cell.picks[at] ?? 0),
+  }));
   const cells = await deps.composing.run(user.id, () => composeCells(plan, kept));
   const row = await storeCells(deps.db, user.id, id, kept.length, {
     plan: JSON.stringify(plan),
@@ -60,5 +65,5 @@ export async function extendSheet(
     updated_at: deps.clock.now(),
   });
   // Another request added to the sheet meanwhile: the same, or what this plan does not have.
-  return row ? describeSheet(row) : extendSheet(deps, user, input);
+  return row ? describeStored(deps, row) : extendSheet(deps, user, input);
 }

@@ -5,7 +5,6 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { findImages } from '@safelight/db/queries/images/lists';
 import { findCellImages, findSubjects, type CellImage } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPrompts } from '@safelight/db/queries/prompts/saved';
-import { findSheet } from '@safelight/db/queries/studio/sheets';
 import { findWritten, targetOf, type Written } from '@safelight/db/queries/studio/shares';
 import type { GeneratedImageRow, PromptRow, SheetRow, ShareRow } from '@safelight/db/schema';
 import { defaultNameOf, isTitled, titleOf } from '@safelight/prompt/saved-columns';
@@ -16,6 +15,7 @@ import { choicesOfPrompt, isOfCatalog, nameChoices, namePicks } from './choices'
 import { cellKey, imageKey, promptKey, showsCell, versionsOf } from './item-keys';
 import { nameWords } from './item-names';
 import { catalogChoicesOfRow, listCatalogChoices, type CatalogChoices } from '../recipes/catalog-choices';
+import { findWrittenSheet } from './written-cells';
 import { measure } from '../recipes/checks';
 import { fileAddress } from '../file-address';
 
@@ -61,7 +61,7 @@ export async function findItems(deps: Pick<Deps, 'db'>, share: Shown, bytes: num
   const { user_id: userId } = share;
   switch (kind) {
     case 'sheet': {
-      const sheet = await findSheet(deps.db, userId, id);
+      const sheet = await findWrittenSheet(deps, userId, id);
       if (!sheet) return none;
       return itemsOfSheet(sheet, await findCellImages(deps.db, userId, id, share.cells), share, bytes);
     }
@@ -111,10 +111,14 @@ function takeWithin<Row extends object>(
   return { items, more: rows.length < (rows[0]?.candidates ?? 0) };
 }
 
-function itemsOfSheet(sheet: SheetRow, images: readonly CellImage[], share: Shown, bytes: number): Items {
-  // Validated when they were stored.
+function itemsOfSheet(
+  { row: sheet, cells }: { row: SheetRow; cells: readonly Cell[] },
+  images: readonly CellImage[],
+  share: Shown,
+  bytes: number,
+): Items {
+  // Validated when it was stored.
   const plan = sheet.plan as SheetPlan;
-  const cells = sheet.cells as readonly Cell[];
   const { hide_prompt: hidden } = share;
   const stars = new Set(share.show_stars ? sheet.stars : []);
   const imageOf = new Map(images.map((image) => [image.sheet_cell, image]));

@@ -3,15 +3,14 @@ import { limits } from '@safelight/catalog/limits';
 import { findImages } from '@safelight/db/queries/images/lists';
 import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import { findPrompt, findPromptPreviews } from '@safelight/db/queries/prompts/saved';
-import { findSheet, findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareRow } from '@safelight/db/schema';
-import type { Cell } from '@safelight/prompt/recipe/sheet';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import { fingerprintOf } from '../repeats';
 import { versionsOf } from './item-keys';
 import { findVisited } from './visits';
+import { findWrittenSheet } from './written-cells';
 
 // What chats and social networks show for a share link.
 
@@ -24,8 +23,7 @@ async function findText({ db }: Pick<Deps, 'db'>, share: ShareRow): Promise<stri
   if (share.hide_prompt) return null;
   switch (kind) {
     case 'sheet':
-      if (share.cells) return findFirstOf(db, share, id);
-      return (await findSheetSummary(db, userId, id))?.preview ?? null;
+      return findFirstOf(db, share, id);
     case 'prompt':
       return (await findPrompt(db, userId, id))?.generated_prompt ?? null;
     case 'project':
@@ -33,11 +31,10 @@ async function findText({ db }: Pick<Deps, 'db'>, share: ShareRow): Promise<stri
   }
 }
 
-/** The text of the first cell that a share of some cells shows. */
+/** The text of the first cell that a share shows. */
 async function findFirstOf(db: Deps['db'], { user_id: userId, cells }: ShareRow, id: number) {
-  const sheet = await findSheet(db, userId, id);
-  // Validated when they were stored.
-  return (sheet?.cells as readonly Cell[] | undefined)?.[cells?.[0] ?? 0]?.text ?? null;
+  const sheet = await findWrittenSheet({ db }, userId, id);
+  return sheet?.cells[cells?.[0] ?? 0]?.text ?? null;
 }
 
 const defaultDescription = 'Shared from Safelight. Open the link to see it, approve it or comment.';

@@ -19,6 +19,7 @@ import { quotaOf } from '../quotas';
 import { checkRecipe, measure } from '../recipes/checks';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { checkCells, readSheet } from './sheets';
+import type { SheetCell } from './written-cells';
 
 /** The photographic choices and the exclusions of a selection, in the words and under the keys of a saved prompt. */
 function toParameters(selection: Partial<Selection>): Record<string, string> {
@@ -61,11 +62,12 @@ function toColumn({ selection, template }: Recipe): string | null {
 }
 
 /** What is stored of a cell: a saved prompt, and the version that it is made of, which has the renderer. */
-function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
+function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: SheetCell) {
   const subject = (plan.subjects[cell.subject] ?? '').trim();
   const recipe = toRecipe(plan, cell, subject);
   const { style, ratio, scenario } = recipe.selection;
   const parameters = toParameters(recipe.selection);
+  const generation = cell.written?.text === cell.text ? cell.written : undefined;
   const shared = {
     subject,
     scenario: scenario ?? null,
@@ -88,9 +90,11 @@ function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: Cell) {
     file_format: fileFormat,
     negative_prompt: negativePrompt,
     generated_prompt: cell.text,
+    generation_id: generation?.id ?? null,
     // Composing is free.
-    credits_used: 0,
+    credits_used: generation?.creditsUsed ?? 0,
   };
+  if (generation) return { prompt: { ...prompt, version_id: generation.id } };
   const version = {
     ...shared,
     origin: 'imported' as const,
@@ -143,7 +147,7 @@ export async function savePrompts(
         starred: sheet.stars.includes(index),
         created_at: now,
       },
-      version: {
+      version: version && {
         ...version,
         of_sheet: true,
         user_id: user.id,

@@ -14,6 +14,7 @@ import { composeCells } from './composing';
 import { listCatalogChoices } from '../recipes/catalog-choices';
 import type { Plain } from '../recipes/checks';
 import { checkRepeat, fingerprintOf } from '../repeats';
+import { findWrittenSheet, withWritten, type SheetCell } from './written-cells';
 
 export interface SheetInput {
   readonly requestId: string;
@@ -46,15 +47,16 @@ const describePreview = (
 export type SheetPreview = ReturnType<typeof describePreview>;
 export type Sheet = ReturnType<typeof describeSheet>;
 
-export function describeSheet(row: SheetRow) {
+export function describeSheet(row: SheetRow, cells: readonly SheetCell[]) {
   return {
     id: row.id,
     name: row.name,
     projectId: row.project_id,
     // Validated when they were stored.
     plan: row.plan as Plain<SheetPlan>,
-    cells: row.cells as Plain<Cell>[],
+    cells: cells as Plain<SheetCell>[],
     stars: row.stars,
+    composed: row.composed,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -82,9 +84,9 @@ export async function listSheets(
 }
 
 export async function readSheet(deps: Deps, user: SessionUser, id: number): Promise<Sheet> {
-  const row = await queries.findSheet(deps.db, user.id, id);
-  if (!row) throw noSheet();
-  return describeSheet(row);
+  const found = await findWrittenSheet(deps, user.id, id);
+  if (!found) throw noSheet();
+  return describeSheet(found.row, found.cells);
 }
 
 /**
@@ -100,10 +102,10 @@ export function createSheet(deps: Deps, user: SessionUser, input: SheetInput): P
     if (!seen) {
       const compose = () => composeCells(input.plan);
       const cells = await deps.composing.run(user.id, compose);
-      return describeSheet(await storeSheet(deps, user, { ...input, fingerprint, cells }));
+      return describeStored(deps, await storeSheet(deps, user, { ...input, fingerprint, cells }));
     }
     checkRepeat(seen, fingerprint, 'sheet');
-    return describeSheet(seen);
+    return describeStored(deps, seen);
   });
 }
 
@@ -149,7 +151,15 @@ async function storeSheet(
   return row;
 }
 
-/** Renames or moves a sheet, or stars its cells; omitted fields stay. A null project is General. */
+export const describeStored = async (deps: Deps, row: SheetRow): Promise<Sheet> =>
+  describeSheet(row, await withWritten(deps, row));
+
+const sorted = (indexes: readonly number[]) => [...new Set(indexes)].toSorted((a, b) => a - b);
+
+/**
+ * Renames or moves a sheet, stars its cells, or lets the composed text of some count instead of the AI writer's; omitted
+ * fields stay. A null project is General.
+ */
 export async function updateSheet(
   deps: Deps,
   user: SessionUser,
@@ -158,24 +168,28 @@ export async function updateSheet(
     name,
     projectId,
     stars,
+    composed,
   }: {
     id: number;
     name?: string | undefined;
     projectId?: number | null | undefined;
     stars?: readonly number[] | undefined;
+    composed?: readonly number[] | undefined;
   },
 ): Promise<Sheet> {
-  if (stars) checkCells((await readSheet(deps, user, id)).cells, stars);
+  const named = [...(stars ?? []), ...(composed ?? [])];
+  if (named.length > 0) checkCells((await readSheet(deps, user, id)).cells, named);
   const change = {
     updated_at: deps.clock.now(),
     ...(name !== undefined && { name }),
     ...(projectId !== undefined && { project_id: projectId }),
-    ...(stars && { stars: [...new Set(stars)].toSorted((a, b) => a - b) }),
+    ...(stars && { stars: sorted(stars) }),
+    ...(composed && { composed: sorted(composed) }),
   };
   const row = await queries.updateSheet(deps.db, user.id, id, change);
   if (row === 'no_sheet') throw noSheet();
   if (row === 'no_project') throw noSuchProject();
-  return describeSheet(row);
+  return describeStored(deps, row);
 }
 
 export function checkCells(cells: readonly Cell[], indexes: readonly number[]): void {

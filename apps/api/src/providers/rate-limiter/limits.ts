@@ -11,6 +11,8 @@ interface Allowance {
   readonly duration: number;
   /** Maps the key to what is counted. */
   readonly keyOf?: (key: string) => string;
+  /** One call counts once, whatever its points. */
+  readonly counts?: 'calls';
 }
 
 const quarter = 15 * 60;
@@ -75,7 +77,8 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
     { points: 200, duration: hour },
   ],
   generatePerUser: [
-    { points: 30, duration: 60 },
+    // An order of a sheet's prompts is one call: the queue writes a few of them at once.
+    { points: 30, duration: 60, counts: 'calls' },
     { points: 300, duration: hour },
   ],
 };
@@ -90,7 +93,7 @@ const neverGivenBack: ReadonlySet<keyof RateLimits> = new Set([
 /** Limits in PostgreSQL, so that all servers of a database count together. */
 export function createRateLimits(pool: Pool): RateLimits {
   return makeLimits((name) => {
-    const limits = allowances[name].map(({ keyOf = (key) => key, ...allowance }, index) => {
+    const limits = allowances[name].map(({ keyOf = (key) => key, counts, ...allowance }, index) => {
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         tableName: 'rate_limits',
@@ -100,13 +103,14 @@ export function createRateLimits(pool: Pool): RateLimits {
         ...allowance,
         ...(neverGivenBack.has(name) && { inMemoryBlockOnConsumed: allowance.points + 1 }),
       });
-      return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
+      return { limiter, counts, toKey: (key: string) => hashKey(keyOf(key)) };
     });
     return {
       async take(key, points = 1) {
         try {
           // In sequence: an attempt that the first limit rejects does not count against the others.
-          for (const { limiter, toKey } of limits) await limiter.consume(toKey(key), points);
+          for (const { limiter, toKey, counts } of limits)
+            await limiter.consume(toKey(key), counts === 'calls' ? 1 : points);
         } catch (error) {
           if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
           throw error;

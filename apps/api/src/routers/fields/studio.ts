@@ -218,8 +218,26 @@ export const sheet = z.object({
   name: z.string(),
   projectId: id.nullable(),
   plan: planOf(storedRecipe),
-  cells: z.array(cell),
+  cells: z.array(
+    cell.extend({
+      text: z
+        .string()
+        .describe("The text that counts: the AI writer's, if there is one, else the composed one."),
+      written: z
+        .object({
+          id: id.describe('The generation.'),
+          text: z.string(),
+          composed: z.string().describe('What was composed before.'),
+          creditsUsed: z.int(),
+        })
+        .optional()
+        .describe('What the AI writer wrote.'),
+    }),
+  ),
   stars: z.array(z.int()).describe('Indexes of the starred cells.'),
+  composed: z
+    .array(z.int())
+    .describe("Indexes of the cells whose composed text counts, instead of the AI writer's."),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -19,7 +19,9 @@ interface CrashWorld {
 }
 
 /** A database, a sandbox and a folder for each test, and servers that can be killed. */
-export function perTestWorld(env: Record<string, string> = {}): () => CrashWorld {
+export function perTestWorld(
+  envOf: (sandboxUrl: string) => Record<string, string> = () => ({}),
+): () => CrashWorld {
   const servers = useServerProcesses();
   let world: CrashWorld;
   beforeEach(async () => {
@@ -30,6 +32,7 @@ export function perTestWorld(env: Record<string, string> = {}): () => CrashWorld
     const sandbox = await buildSandbox({ longerSide: imageSide });
     const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     const dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
+    const env = envOf(sandboxUrl);
     const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl, env });
     world = { database, db, sandbox, dataDir, startServer };
   });

@@ -6,7 +6,7 @@ import { chargeJobs, lockOwner, refundJobs, type Charge, type JobKind } from './
 
 // The ledger's statements for generations; only domain/credits calls them.
 
-const prompts: JobKind = {
+export const prompts: JobKind = {
   table: 'generated_prompts',
   type: 'prompt',
   link: 'prompt_id',
@@ -125,13 +125,18 @@ export async function refundPromptsOf(trx: Db, userId: number, failure: string, 
   await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
 }
 
-/** Refunds every pending job whose server is not running or that began before `deadline`. Returns their ids. */
+/**
+ * Refunds every pending job whose server is not running or that began before `deadline`, and those of the queue from
+ * before `queueDeadline`. Returns their ids.
+ */
 export async function refundAbandonedPrompts(
   db: Db,
-  options: { deadline: Date; failure: string; now: Date },
+  options: { deadline: Date; queueDeadline: Date; failure: string; now: Date },
 ): Promise<number[]> {
-  const { deadline, ...refund } = options;
-  const which = sql`created_at < ${deadline} or not ${instanceRuns('instance_id')}`;
+  const { deadline, queueDeadline, ...refund } = options;
+  // Those of the queue wait longer, and another server goes on with them.
+  const which = sql`case when due_at is null then created_at < ${deadline} or not ${instanceRuns('instance_id')}
+    else created_at < ${queueDeadline} end`;
   const { rows } = await refundJobs(prompts, { which, ...refund }).execute(db);
   return rows.map((row) => row.id);
 }

@@ -10,8 +10,9 @@ import { dropOldest, type Bounds } from '../prompts/kept-edits';
 import { findSaved, lockProject } from '../prompts/saved';
 
 export interface SavedCell {
-  readonly prompt: Omit<Insertable<PromptsTable>, 'version_id'>;
-  readonly version: Insertable<KeptEditsTable>;
+  readonly prompt: Insertable<PromptsTable>;
+  /** Undefined when the prompt names its version: what the AI writer wrote is one already. */
+  readonly version: Insertable<KeptEditsTable> | undefined;
 }
 
 interface Most extends Bounds {
@@ -42,18 +43,22 @@ export function insertCells(
     if (!(await lockProject(trx, userId, projectId))) return 'no_project';
     const versions = await insertVersions(
       trx,
-      cells.map(({ version }) => version),
+      cells.flatMap(({ version }) => version ?? []),
     );
     const rows = await trx
       .insertInto('prompts')
       .values(
-        cells.map(({ prompt, version }) => ({ ...prompt, version_id: versions.get(version.fingerprint)! })),
+        cells.map(({ prompt, version }) => ({
+          ...prompt,
+          ...(version && { version_id: versions.get(version.fingerprint)! }),
+        })),
       )
       .returningAll()
       .execute();
     // After the prompts, which keep their versions.
     await dropOldest(trx, userId, most);
-    const made = sql`select version_id, null::integer as project_id from unnest(${[...versions.values()]}::integer[]) as version_id`;
+    const ids = rows.flatMap(({ version_id: id }) => id ?? []);
+    const made = sql`select distinct version_id, null::integer as project_id from unnest(${ids}::integer[]) as version_id`;
     await bringImages(trx, userId, made, projectId);
     return rows[0]!;
   });
@@ -64,6 +69,7 @@ async function insertVersions(
   trx: Db,
   versions: readonly Insertable<KeptEditsTable>[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (versions.length === 0) return new Map();
   const rows = await trx
     .insertInto('kept_edits')
     .values([...new Map(versions.map((version) => [version.fingerprint, version])).values()])

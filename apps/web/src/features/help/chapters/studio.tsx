@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { looks } from '@safelight/catalog/looks';
+import { formatCredits } from '../../../components/format/credits';
 import { spellCount } from '../../../components/format/count';
 import { paths } from '../../../paths';
 import { Chapter, Cost, See, Steps, Ui } from '../parts';
@@ -38,7 +39,10 @@ export function Studio() {
           A sheet runs one look, or one prompt, over many subjects, for several renderers side by side. It
           takes up to {limits.sheetSubjects} subjects and {limits.sheetCells} prompts.
         </p>
-        <Cost>Free: prompts on a sheet are composed by rules, in your browser.</Cost>
+        <Cost>
+          Free: prompts on a sheet are composed by rules, in your browser. Where the site has an AI writer, it
+          writes a prompt of a saved sheet for {formatCredits(limits.promptCredits)}.
+        </Cost>
         <Steps title="Make a sheet">
           <>Choose a look, or no look and a style.</>
           <>
@@ -70,6 +74,22 @@ export function Studio() {
           </>
           <>
             The table works by keyboard, see <See chapter="keys" />.
+          </>
+        </Steps>
+        <Steps title="Have prompts written by the AI writer">
+          <>
+            Where the site has one, click <Ui>Write with AI</Ui> and choose prompts: all, the starred ones,
+            those of one renderer, or a single one that you opened. The button says the price of all together,
+            at most {limits.sheetTexts} prompts at once.
+          </>
+          <>
+            A prompt that cannot be written, or that the composer has to stand in for, costs nothing.{' '}
+            <Ui>Cancel what has not begun</Ui> gives the credits of the others back. You may leave the page
+            meanwhile.
+          </>
+          <>
+            Open a prompt to see both texts with what differs marked. <Ui>Use the composed text</Ui> and{' '}
+            <Ui>Use this text</Ui> say which of them is copied, saved, shared and made into images.
           </>
         </Steps>
       </Chapter>

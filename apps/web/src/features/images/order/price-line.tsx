@@ -5,12 +5,22 @@ import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 
 /** The balance after an order at this cost, or what is missing: credits, or the connection. */
-export function PriceLine({ cost, credits, brief }: { cost: number; credits: number; brief?: boolean }) {
+export function PriceLine({
+  cost,
+  credits,
+  brief,
+  offline = 'A new image needs the connection.',
+}: {
+  cost: number;
+  credits: number;
+  brief?: boolean;
+  offline?: string;
+}) {
   const online = useOnline();
   if (!online) {
     return (
       <p role="status" className="text-sm text-muted">
-        You are offline. A new image needs the connection.
+        You are offline. {offline}
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { CellActions } from './cell-actions';
 import { ColumnPicture } from './column-picture';
 import { findBase } from './columns';
-import { replyKeyOf, type GridProps } from './control';
+import { describeWriting, replyKeyOf, type GridProps } from './control';
 import { fillAt, filledRows, fillFrom, filling } from './filling';
 import { MarkedText } from '../../../../components/prompt/text/marked-text';
 
@@ -19,6 +19,7 @@ export function SheetCards({
   base,
   stars,
   compared,
+  working,
   replied,
   control,
 }: GridProps) {
@@ -56,6 +57,7 @@ export function SheetCards({
                 const index = layout.rows[row]?.[column.index];
                 const cell = index === undefined ? undefined : cells[index];
                 if (index === undefined || !cell) return null;
+                const writing = describeWriting(cell, working?.get(index));
                 const counts = replied?.items.get(replyKeyOf(index));
                 return (
                   <li
@@ -74,6 +76,7 @@ export function SheetCards({
                         <p className="min-w-0 text-xs text-muted">{column.names.join(' · ')}</p>
                       </div>
                     )}
+                    {writing !== undefined && <p className="px-4 pt-3 text-xs text-muted">{writing}</p>}
                     <p
                       dir="ltr"
                       className="mx-4 my-3 line-clamp-10 font-mono text-xs leading-5 break-words whitespace-pre-wrap"

@@ -13,6 +13,8 @@ interface CellProps {
   text: string;
   /** The text that differing words are marked against. */
   other: string;
+  /** What the AI writer does or did for it. */
+  writing: string | undefined;
   starred: boolean;
   compared: boolean;
   replied: RepliedItem | undefined;
@@ -27,7 +29,8 @@ interface CellProps {
 
 /** A prompt in the grid. Off the screen it is plain text, so that 600 of them stay light. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { index, text, other, starred, compared, replied, dense, current, column, fills, control } = props;
+  const { index, text, other, writing, starred, compared, replied, dense, current, column, fills, control } =
+    props;
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref);
   return (
@@ -47,6 +50,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       )}
       style={fills ? fillAt(column) : undefined}
     >
+      {writing !== undefined && <p className="mx-4 mt-3 -mb-2 text-xs text-muted">{writing}</p>}
       <button
         type="button"
         tabIndex={-1}

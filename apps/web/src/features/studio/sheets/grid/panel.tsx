@@ -1,6 +1,6 @@
 import { recipeOfCell } from '@safelight/prompt/recipe/sheet';
 import { writeRecipe } from '@safelight/prompt/recipe';
-import { ChevronLeft, ChevronRight, Copy, PenLine, Star } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, PenLine, Sparkles, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { copyPrompt } from '../../../../components/prompt/copy';
 import { OutcomeMark, outcomeOf, sayOutcomes, worstFirst } from '../../../../components/prompt/outcomes';
@@ -10,8 +10,9 @@ import { cn } from '../../../../ui/cn';
 import { IconButton } from '../../../../ui/icon-button';
 import { Sheet, SheetContent } from '../../../../ui/overlay/sheet';
 import { findBase, nameColumn } from './columns';
-import { replyKeyOf, type GridProps } from './control';
+import { describeWriting, replyKeyOf, type GridProps } from './control';
 import { MarkedText } from '../../../../components/prompt/text/marked-text';
+import { WrittenTexts } from './written';
 
 interface CellPanelProps extends GridProps {
   index: number;
@@ -21,7 +22,7 @@ interface CellPanelProps extends GridProps {
 
 /** One prompt of a sheet, large, with what became of its choices. */
 export function CellPanel(props: CellPanelProps) {
-  const { plan, cells, layout, base, stars, replied, control, index, onIndex, onClose } = props;
+  const { plan, cells, layout, base, stars, replied, working, control, index, onIndex, onClose } = props;
   const cell = cells[index];
   const report = useMemo(
     () => (cell ? writeRecipe(recipeOfCell(plan, cell), cell.renderer).report : []),
@@ -30,6 +31,8 @@ export function CellPanel(props: CellPanelProps) {
   const column = layout.columnOf[index];
   if (!cell || !column) return null;
   const starred = stars.has(index);
+  const { written } = cell;
+  const writing = describeWriting(cell, working?.get(index));
   const changes = worstFirst(report).filter((each) => outcomeOf(each) !== 'carried');
   const step = (by: number) => {
     const all = layout.rows.flatMap((row) => row.filter((each) => each !== undefined));
@@ -41,11 +44,17 @@ export function CellPanel(props: CellPanelProps) {
         <p dir="auto" className="mb-4 text-sm break-words text-muted">
           {plan.subjects[cell.subject]}
         </p>
+        {writing !== undefined && <p className="mb-2 text-xs text-muted">{writing}</p>}
         <p
           dir="ltr"
           className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
         >
-          <MarkedText text={cell.text} other={findBase(cells, layout, index, base)} />
+          <MarkedText
+            text={cell.text}
+            other={
+              written && cell.text === written.text ? written.composed : findBase(cells, layout, index, base)
+            }
+          />
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Button onClick={() => void copyPrompt(cell.text)}>
@@ -64,6 +73,12 @@ export function CellPanel(props: CellPanelProps) {
               Go on from here
             </Button>
           )}
+          {control.onWrite && !working?.has(index) && (
+            <Button variant="secondary" onClick={() => control.onWrite?.(index)}>
+              <Sparkles aria-hidden />
+              {written ? 'Write again with AI' : 'Write with AI'}
+            </Button>
+          )}
           <div className="ml-auto flex">
             <IconButton label="Previous prompt" onClick={() => step(-1)}>
               <ChevronLeft aria-hidden />
@@ -73,6 +88,13 @@ export function CellPanel(props: CellPanelProps) {
             </IconButton>
           </div>
         </div>
+        {written && control.onCompose && (
+          <WrittenTexts
+            written={written}
+            isComposed={cell.text !== written.text}
+            onCompose={(composed) => control.onCompose?.(index, composed)}
+          />
+        )}
         {replied && (
           <ItemReplies
             key={index}

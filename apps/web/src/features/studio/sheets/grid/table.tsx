@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { GridCell } from './cell';
 import { ColumnPicture } from './column-picture';
 import { findBase, nameColumn } from './columns';
-import { replyKeyOf, type GridProps } from './control';
+import { describeWriting, replyKeyOf, type GridProps } from './control';
 import { filledRows, fillFrom } from './filling';
 import { copyCells } from './list';
 
@@ -31,6 +31,7 @@ export function SheetTable({
   base,
   stars,
   compared,
+  working,
   replied,
   control,
 }: GridProps) {
@@ -158,6 +159,7 @@ export function SheetTable({
                 index={index}
                 column={column}
                 text={cell.text}
+                writing={describeWriting(cell, working?.get(index))}
                 other={findBase(cells, layout, index, base)}
                 starred={stars.has(index)}
                 compared={compared.has(index)}

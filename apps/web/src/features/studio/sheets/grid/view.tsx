@@ -19,7 +19,8 @@ const mostCompared = 4;
 const everything: Filter = { words: '', starred: false };
 const none: ReadonlySet<number> = new Set();
 
-interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
+interface SheetViewProps
+  extends Pick<GridProps, 'plan' | 'cells' | 'working'>, Pick<GridControl, 'onWrite' | 'onCompose'> {
   stars?: ReadonlySet<number>;
   onStar?: ((index: number) => void) | undefined;
   onGoOn?: ((index: number) => void) | undefined;
@@ -29,7 +30,18 @@ interface SheetViewProps extends Pick<GridProps, 'plan' | 'cells'> {
 }
 
 /** The cells of a sheet with everything that can be done with one, or with two to four of them. */
-export function SheetView({ plan, cells: all, stars = none, onStar, onGoOn, replied, rows }: SheetViewProps) {
+export function SheetView({
+  plan,
+  cells: all,
+  working,
+  stars = none,
+  onStar,
+  onGoOn,
+  onWrite,
+  onCompose,
+  replied,
+  rows,
+}: SheetViewProps) {
   const wide = useMedia('(min-width: 48rem)');
   // Rendered in slices, so that a sheet of 600 prompts does not block the page.
   const latest = useMemo(() => ({ plan, cells: all }), [plan, all]);
@@ -53,6 +65,8 @@ export function SheetView({ plan, cells: all, stars = none, onStar, onGoOn, repl
       onOpen: setOpened,
       onStar,
       onGoOn,
+      onWrite,
+      onCompose,
       onCompare: (index) =>
         setCompared((before) => {
           const next = new Set(before);
@@ -62,7 +76,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, onGoOn, repl
           return before;
         }),
     }),
-    [onStar, onGoOn],
+    [onStar, onGoOn, onWrite, onCompose],
   );
   if (!shown || !layout) return null;
   const { plan: planned, cells } = shown;
@@ -78,6 +92,7 @@ export function SheetView({ plan, cells: all, stars = none, onStar, onGoOn, repl
     base: marked,
     stars,
     compared,
+    working,
     replied,
     control,
   };

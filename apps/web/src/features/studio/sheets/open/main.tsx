@@ -1,21 +1,8 @@
-import { nameRenderer } from '@safelight/catalog/renderers';
 import type { Recipe } from '@safelight/prompt/recipe';
 import { recipeOfCell, type Cell } from '@safelight/prompt/recipe/sheet';
 import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import {
-  Copy,
-  CopyPlus,
-  Download,
-  FolderPlus,
-  ImagePlus,
-  MoreHorizontal,
-  Pencil,
-  Plus,
-  Share2,
-  Star,
-  Trash2,
-} from 'lucide-react';
+import { ImagePlus, Share2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
@@ -27,24 +14,27 @@ import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
 import { trpc, type Sheet, type SheetImage, type User } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
-import { IconButton } from '../../../../ui/icon-button';
 import { fetchCode, lazyPart, toastNotLoaded } from '../../../../ui/lazy-part';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/overlay/menu';
 import { toast } from '../../../../ui/overlay/toast';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../../ui/tabs';
 import { useImageService } from '../../../images/sandbox-mark';
 import { StudioTabs } from '../../tabs';
-import { copyCells, countPrompts } from '../grid/list';
+import { countPrompts } from '../grid/list';
 import { SheetView } from '../grid/view';
 import { duplicateSheet, writeSheetDraft } from '../plan/draft';
 import { ContactSheet } from '../contact/strips';
 import { useSheetImages } from '../contact/use-images';
 import { NameDialog } from '../../name-dialog';
+import { TextsProgress, WriteOffer } from '../texts/progress';
+import { useSheetTexts } from '../texts/use-texts';
+import { SheetMenu, type Asked } from './menu';
 import { SaveStarredDialog } from './save-dialog';
+import { useComposed } from './use-composed';
 import { useStars } from './use-stars';
 
 const ExtendDialog = lazyPart(() => import('./extend-dialog'), 'ExtendDialog');
+const WriteDialog = lazyPart(() => import('../texts/write-dialog'), 'WriteDialog');
 const OrderDialog = lazyPart(() => import('../contact/order-dialog'), 'OrderDialog');
 
 /** A client's headline: the sheet's name without what the editor added, or its subjects. */
@@ -69,17 +59,26 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
   const utils = trpc.useUtils();
   const { stars, toggle } = useStars(sheet);
   const images = useSheetImages(id);
+  const canWrite = trpc.site.config.useQuery().data?.writer === 'ai';
+  const { working, take: takeTexts } = useSheetTexts(id, canWrite);
   const canMake = useImageService() !== 'off';
   // In the address, so that Back and a reload keep it.
   const view = new URLSearchParams(useSearch()).get('view') === 'images' ? 'images' : 'prompts';
   const show = (next: string) =>
     navigate(paths.sheets(id, next === 'images' ? 'images' : 'prompts'), { replace: true });
-  const [asking, setAsking] = useState<'share' | 'save' | 'rename' | 'delete' | 'images' | 'extend'>();
+  const [asking, setAsking] = useState<Asked>();
+  const [toWrite, setToWrite] = useState<number>();
   const [again, setAgain] = useState<SheetImage>();
   const close = () => {
     setAsking(undefined);
     setAgain(undefined);
+    setToWrite(undefined);
   };
+  const write = useCallback((index: number | undefined) => {
+    setToWrite(index);
+    setAsking('write');
+  }, []);
+  const compose = useComposed(sheet);
   const rename = trpc.sheets.update.useMutation({
     onSuccess: (saved) => {
       utils.sheets.get.setData({ id }, saved);
@@ -138,62 +137,13 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
               Share<span className="sr-only sm:not-sr-only"> with a client</span>
             </span>
           </Button>
-          <Menu>
-            <MenuTrigger asChild>
-              <IconButton label="More actions" variant="secondary">
-                <MoreHorizontal aria-hidden />
-              </IconButton>
-            </MenuTrigger>
-            <MenuContent className="w-64">
-              <MenuItem onSelect={() => setAsking('extend')}>
-                <Plus aria-hidden />
-                Add subjects or renderers
-              </MenuItem>
-              <MenuItem onSelect={duplicate}>
-                <CopyPlus aria-hidden />
-                Duplicate
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem onSelect={() => copyCells(cells)}>
-                <Copy aria-hidden />
-                Copy all
-              </MenuItem>
-              {plan.renderers.length > 1 &&
-                plan.renderers.map((renderer) => (
-                  <MenuItem
-                    key={renderer}
-                    onSelect={() => copyCells(cells.filter((cell) => cell.renderer === renderer))}
-                  >
-                    <Copy aria-hidden />
-                    Copy only {nameRenderer(renderer) ?? renderer}
-                  </MenuItem>
-                ))}
-              <MenuItem
-                disabled={starred.length === 0}
-                onSelect={() => copyCells(starred.flatMap((index) => cells[index] ?? []))}
-              >
-                <Star aria-hidden />
-                Copy starred
-              </MenuItem>
-              <MenuItem onSelect={download}>
-                <Download aria-hidden />
-                Download CSV
-              </MenuItem>
-              <MenuItem disabled={starred.length === 0} onSelect={() => setAsking('save')}>
-                <FolderPlus aria-hidden />
-                Save starred to a project
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem onSelect={() => setAsking('rename')}>
-                <Pencil aria-hidden />
-                Rename
-              </MenuItem>
-              <MenuItem danger onSelect={() => setAsking('delete')}>
-                <Trash2 aria-hidden />
-                Delete
-              </MenuItem>
-            </MenuContent>
-          </Menu>
+          <SheetMenu
+            sheet={sheet}
+            starred={starred}
+            onAsk={setAsking}
+            onDuplicate={duplicate}
+            onDownload={download}
+          />
         </div>
       }
     >
@@ -212,9 +162,14 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
               .
             </p>
           )}
+          {canWrite && <WriteOffer onWrite={() => write(undefined)} />}
+          <TextsProgress sheetId={id} working={working} />
           <SheetView
             plan={plan}
             cells={cells}
+            working={working}
+            onWrite={canWrite ? write : undefined}
+            onCompose={compose}
             stars={stars}
             onStar={toggle}
             onGoOn={goOn}
@@ -244,6 +199,21 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
             images.take(made);
             close();
             show('images');
+          }}
+          onClose={close}
+          onFail={close}
+        />
+      )}
+      {asking === 'write' && (
+        <WriteDialog
+          sheet={sheet}
+          stars={stars}
+          credits={user.credits}
+          working={working}
+          one={toWrite}
+          onOrdered={(made) => {
+            takeTexts(made);
+            close();
           }}
           onClose={close}
           onFail={close}

@@ -23,9 +23,9 @@ export function Keeping() {
         <Steps title="Sort a board">
           <>Star, approve or reject a card, and give it tags and a note: click the card for all of these.</>
           <>
-            <Ui>Search this project</Ui> finds words in any order. <Ui>Filters</Ui> narrows it to tags,
-            approvals, models or choices such as “golden hour”, of those that occur in the project. An image
-            has the choices of its prompt.
+            <Ui>Search this project</Ui> finds words in any order, with or without their accents.{' '}
+            <Ui>Filters</Ui> narrows it to tags, approvals, models or choices such as “golden hour”, of those
+            that occur in the project. An image has the choices of its prompt.
           </>
           <>
             <Ui>Select</Ui> changes many at once: star, tag, move, delete.

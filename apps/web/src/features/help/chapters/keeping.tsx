@@ -55,8 +55,8 @@ export function Keeping() {
           <>
             Open the sheet, the prompt or the project, and click <Ui>Share with a client</Ui>. A result in
             Create has it too, and a prompt in the history under <Ui>More actions</Ui>: making the link saves
-            the prompt. In <em>General</em> you select what the client should see; it moves to a project of its
-            own.
+            the prompt. In <em>General</em> you select what the client should see; it moves to a project of
+            its own.
           </>
           <>
             Give it a title, and say when the link ends. <Ui>Hide the prompts</Ui> shows images and choices

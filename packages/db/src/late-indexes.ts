@@ -7,6 +7,15 @@ import type { Pool, PoolClient } from 'pg';
 export const lateIndexes: Readonly<Record<string, string>> = {
   share_replies_approvals_idx: `share_replies (user_id) where kind = 'approve' and not hidden`,
   generated_prompts_sheet_idx: `generated_prompts (sheet_id, sheet_cell, id) where sheet_id is not null`,
+  // As queries/prompts/search compares them. The last release uses those of migrations 0012 and 0025, which go with the next.
+  prompts_words_idx: `prompts
+    using gin (user_id, folded(searched_prompt(name, style, subject, scenario, generated_prompt)) gin_trgm_ops)`,
+  generated_prompts_words_idx: `generated_prompts
+    using gin (user_id, folded(searched_prompt(null, style, subject, scenario, prompt)) gin_trgm_ops)
+    where status = 'done'`,
+  generated_images_words_idx: `generated_images
+    using gin (user_id, folded(searched_prompt(null, '', '', null, prompt)) gin_trgm_ops)
+    where status = 'done' and deleted_at is null`,
 };
 
 /** An arbitrary number that nothing else locks. */

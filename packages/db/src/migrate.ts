@@ -44,6 +44,7 @@ import * as seenImages from '../migrations/0044-seen-images';
 import * as outgoingWebhooks from '../migrations/0045-outgoing-webhooks';
 import * as paymentAlerts from '../migrations/0046-payment-alerts';
 import * as sheetTexts from '../migrations/0047-sheet-texts';
+import * as accents from '../migrations/0048-accents';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0045-outgoing-webhooks': outgoingWebhooks,
   '0046-payment-alerts': paymentAlerts,
   '0047-sheet-texts': sheetTexts,
+  '0048-accents': accents,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */
@@ -134,7 +136,7 @@ async function untilLocked(work: () => Promise<unknown>): Promise<unknown> {
 
 /** The name of our extension that an error is about. */
 const findExtension = (error: unknown): string | undefined =>
-  error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
+  error instanceof Error ? /extension "(pg_trgm|btree_gin|unaccent)"/.exec(error.message)?.[1] : undefined;
 
 /**
  * Migrates a database to the newest schema, and the job queue's own tables to the installed library's version; does

@@ -55,6 +55,12 @@ const wish = z.object({
     .max(limits.imagesPerOrder)
     .default(1)
     .describe('Images of each prompt by each model.'),
+  seeds: z
+    .array(z.int().min(0).max(largestSeed))
+    .min(1, 'Type a seed, or draw one.')
+    .max(limits.sheetAxisValues)
+    .optional()
+    .describe('One image of each prompt by each model from each of these; instead of `count` and `seed`.'),
 });
 const quote = z.object({
   images: z.int(),

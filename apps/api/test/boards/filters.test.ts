@@ -23,6 +23,21 @@ describe('the filters of a board', () => {
     expect(await board.list({ search: 'round' })).toEqual([tagged]);
   });
 
+  it('finds words with and without their accents, in texts, notes, tags and choices', async () => {
+    const board = await newBoard(test);
+    const { id: versionId } = (
+      await board.user.mutate('edits.keep', { ...anEdit, parameters: { color_mood: 'Crème brûlée' } })
+    ).body;
+    const image = await board.image({ versionId, prompt: 'cafe noir' });
+    const prompt = await board.prompt({ subject: 'Straße im Nebel', colorMood: 'Crème brûlée' });
+    const noted = await board.prompt();
+    await mark(board.user, [noted], { addTags: ['Société'], note: 'für März' });
+    expect(await board.list({ search: 'café' })).toEqual([image]);
+    expect(await board.list({ search: 'nebel strasse' })).toEqual([prompt]);
+    expect(await board.list({ search: 'brulee' })).toEqual([prompt, image]);
+    expect(await board.list({ search: 'societe fur' })).toEqual([noted]);
+  });
+
   it('filters by marks, kind, model, renderer and choices', async () => {
     const board = await newBoard(test);
     const { user } = board;

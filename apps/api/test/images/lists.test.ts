@@ -52,6 +52,7 @@ describe('the images of a user', () => {
   it.each<[query: () => Record<string, string | number | boolean>, found: string[]]>([
     [() => ({ search: 'fog heron' }), [heron, heronry]],
     [() => ({ search: '0% HERON' }), [heronry]],
+    [() => ({ search: 'héron fög' }), [heron, heronry]],
     [() => ({ search: 'heron cat' }), []],
     [() => ({ model: 'google/nano-banana-2' }), [fox, dusk]],
     [() => ({ starred: true }), [heron, fox]],

@@ -1,3 +1,4 @@
+import { fold } from '@safelight/prompt/text/fold';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,11 +41,44 @@ it('finds a prompt by separate words, in any order and case', async () => {
   }
 });
 
+it('finds a word without its accents, and an accented one by the plain word', async () => {
+  const subjects = ['un été à Paris', 'Über den Straßen', 'cafe\u0301 noir', 'a plain etage'];
+  await saved(...subjects);
+  for (const subject of subjects)
+    await user.rest('POST', '/api/generate-prompt', { style: 'Illustration', subject });
+  for (const find of [found, inHistory]) {
+    expect(await find('paris ete')).toEqual([subjects[0]]);
+    expect(await find('ÉTÉ')).toEqual([subjects[0]]);
+    expect(await find('strassen uber')).toEqual([subjects[1]]);
+    expect(await find('straße')).toEqual([subjects[1]]);
+    expect(await find('café')).toEqual([subjects[2]]);
+    expect(await find('étage')).toEqual([subjects[3]]);
+  }
+});
+
+const range = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+
+it('folds letters as the browser does', async () => {
+  const letters = [...range(0xc0, 0x17f), ...range(0x1e00, 0x1e99), ...range(0x1ea0, 0x1ef9)];
+  const { rows } = await sql<{ letter: string; folded: string }>`
+    select letter, lower(folded(letter)) as folded from unnest(${letters}::text[]) as letter`.execute(
+    test.db,
+  );
+  // Of ligatures and of letters out of use the database makes more.
+  const rare = new Set('ĲĳĸĿŀŉſ×÷');
+  expect(rows.filter(({ letter, folded }) => !rare.has(letter) && fold(letter) !== folded)).toEqual([]);
+});
+
 it('takes pattern characters literally, and finds parts of words, emoji and other scripts', async () => {
   await saved('100% cotton_shirt', 'a 🦊 in the snow', '東京の夜', 'قطة في الشمس');
   expect(await found('0%')).toEqual(['100% cotton_shirt']);
   expect(await found('on_sh')).toEqual(['100% cotton_shirt']);
   expect(await found('%')).toEqual(['100% cotton_shirt']);
+  // A wide % is the plain one, and no pattern either.
+  expect(await found('％')).toEqual(['100% cotton_shirt']);
+  expect(await found('＿s')).toEqual(['100% cotton_shirt']);
+  expect(await found('＼')).toEqual([]);
   expect(await found('🦊')).toEqual(['a 🦊 in the snow']);
   expect(await found('東京')).toEqual(['東京の夜']);
   expect(await found('الشمس')).toEqual(['قطة في الشمس']);

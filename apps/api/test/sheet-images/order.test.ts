@@ -61,6 +61,44 @@ describe('images of a sheet', () => {
     expect(rows[2]!.description).toBe('Image with Nano Banana 2');
   });
 
+  it('vary the seed: one image of each prompt by each model from each seed, at one price', async () => {
+    const id = await makeSheet(user, ['a ferry in fog', 'a red kite --seed 5']);
+    const klein = { id: 'black-forest-labs/flux-2-klein-4b' };
+    const wish = { cells: [0, 1], models: [schnell, klein], seeds: [41, 7, 41] };
+    const quoted = await user.query('sheetImages.quote', { id, ...wish });
+    expect([quoted.body.images, quoted.body.credits]).toEqual([8, 8]);
+    const { status, body } = await order(id, { ...wish, credits: 8, requestId: randomUUID() });
+    expect([status, body.balance]).toEqual([200, 12]);
+    const images = await settledImages(user, id);
+    expect(images.map(({ cell, model, seed }) => [cell, model, seed])).toEqual(
+      [0, 1].flatMap((cell) =>
+        [schnell, klein].flatMap((model) => [41, 7].map((seed) => [cell, model.id, seed])),
+      ),
+    );
+    expect(
+      orders()
+        .map(({ seed }) => seed)
+        .toSorted(),
+    ).toEqual([41, 41, 41, 41, 7, 7, 7, 7]);
+  });
+
+  it('are refused before the charge when the seed varies for a model without seeds, or beside a count', async () => {
+    const id = await makeSheet(user, ['a ferry in fog']);
+    const wish = { cells: [0], models: [schnell, banana], seeds: [1, 2], credits: 2 };
+    const refused = await order(id, wish);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Nano Banana 2 has no seeds. Choose other models, or do not vary the seed.',
+    ]);
+    expect((await user.query('sheetImages.quote', { id, ...wish })).body.message).toBe(refused.body.message);
+    const both = { ...wish, models: [schnell] };
+    expect((await order(id, { ...both, count: 2, credits: 4 })).status).toBe(400);
+    expect((await order(id, { ...both, seed: 3 })).status).toBe(400);
+    expect((await order(id, { ...both, seeds: Array.from({ length: 13 }, (_, at) => at) })).status).toBe(400);
+    expect(await getBalance(user)).toBe(20);
+    expect(orders()).toEqual([]);
+  });
+
   it('are the same ones when the order is repeated, also at once, and are charged once', async () => {
     const id = await makeSheet(user, numbered(3));
     const wish = { cells: [0, 1, 2], credits: 3, requestId: randomUUID() };

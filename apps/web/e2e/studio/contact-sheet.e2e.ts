@@ -91,6 +91,38 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   });
 });
 
+test('varies the seed of a sheet’s images, typed or drawn, by models that have one', async ({ page }) => {
+  const subject = uniquePrompt('a red kite');
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make images' });
+  await dialog.getByLabel('Seed').fill('41');
+  await dialog.getByRole('button', { name: 'Vary the seed' }).click();
+  const seeds = dialog.getByLabel('Seeds');
+  await expect(seeds).toHaveValue(/^41, \d+$/);
+  await seeds.fill('41, 7 7');
+  await expect(dialog.getByRole('button', { name: 'Make 2 images · 2 credits' })).toBeEnabled();
+  await expectAccessibleInBothThemes(page);
+  // A model without seeds is refused in words, before anything is charged.
+  const banana = dialog.getByRole('button', { name: /^Nano Banana 2/ });
+  await banana.click();
+  await expect(dialog.getByText('Nano Banana 2 has no seeds.')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Make images' })).toBeDisabled();
+  await banana.click();
+  await seeds.fill('');
+  await expect(dialog.getByText('Type a seed, or draw one.')).toBeVisible();
+  await seeds.fill('41, 7');
+  await dialog.getByRole('button', { name: 'Draw one' }).click();
+  await expect(seeds).toHaveValue(/^41, 7, \d+$/);
+  await dialog.getByRole('button', { name: 'Make 3 images · 3 credits' }).click();
+
+  const strips = page.getByRole('tabpanel', { name: /^Images/ });
+  await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(3);
+  for (const seed of [41, 7]) await expect(strips.getByText(`seed ${seed}`, { exact: true })).toBeVisible();
+  expect(await readCredits(page)).toBe(17);
+});
+
 test('keeps an order that met an ended session, and sends it once after the sign-in @any-size', async ({
   page,
   user,

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { getStyle } from '@safelight/catalog/styles';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
@@ -74,6 +75,18 @@ describe('a text edited by hand', () => {
     expect(stored.replaced!.every(({ kept }) => kept)).toBe(true);
     expect(reduceDraft(stored, written('once more')).replaced).toBeUndefined();
     expect(reduceDraft(first, written('once more')).replaced).toEqual(first.replaced);
+  });
+
+  it('stays there without a connection, as many as the server keeps', () => {
+    let draft = after({ type: 'chose-style', style: photo }, written('a fox'));
+    for (let take = 0; take < limits.keptEdits + 3; take++)
+      for (const action of [
+        { type: 'edited', renderer: 'midjourney', text: `a fox, take ${take}` } as const,
+        written('a fox'),
+      ])
+        draft = reduceDraft(draft, action);
+    expect(draft.replaced).toHaveLength(limits.keptEdits);
+    expect(draft.replaced![0]!.prompt).toBe('a fox, take 3');
   });
 
   it('leaves out emptied texts, and the text saved in a project', () => {

@@ -5,6 +5,7 @@ import { countSheetImages } from '@safelight/db/queries/images/of-sheets';
 import {
   refuseSheetImages,
   sumUp,
+  takesEach,
   walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
@@ -62,8 +63,20 @@ export async function orderSheetImages(
   const random = randomSeed();
   const { sheet, plan } = await readPlan(deps, user, order);
   const { count, cells, models } = order;
+  const seeds = distinct(order.seeds);
+  if (seeds && order.seed !== undefined)
+    throw new AppError('invalid', 'Send either seed, the first one of each prompt, or seeds.');
   const { sheetImagesKept: most } = limits;
-  const fingerprint = fingerprintOf(['sheet', sheet.id, cells, models, count, order.seed, credits]);
+  const fingerprint = fingerprintOf([
+    'sheet',
+    sheet.id,
+    cells,
+    models,
+    count,
+    order.seed,
+    credits,
+    ...(seeds ? [seeds] : []),
+  ]);
   const check = async (trx: Db) => {
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
@@ -77,6 +90,8 @@ export async function orderSheetImages(
       sheetId: sheet.id,
       sources: null,
       takes: plan.planned.flatMap((planned) => {
+        if (seeds)
+          return seeds.flatMap((seed) => takesOf({ ...planned, count: 1, seed, sheetCell: planned.cell }));
         const seed = order.seed ?? planned.input.seed ?? random;
         return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
       }),
@@ -90,6 +105,8 @@ export async function orderSheetImages(
     balance: ordered.credits,
   };
 }
+
+const distinct = (seeds: readonly number[] | undefined) => seeds && [...new Set(seeds)];
 
 /** Throws `invalid` for a plan of nothing, and `conflict` for another price than the one seen. */
 function checkPrice({ count, credits, refused: [first] }: SheetImages, seen: number): void {
@@ -123,9 +140,9 @@ const patience = 3000;
 async function readPlan(
   deps: Deps,
   user: SessionUser,
-  { id, cells, models, count }: SheetWish,
+  { id, cells, models, count, seeds }: SheetWish,
 ): Promise<{ sheet: Sheet; plan: SheetImages }> {
-  const wish = { cells: [...new Set(cells)], models, count };
+  const wish = { cells: [...new Set(cells)], models, count, seeds: distinct(seeds) };
   const refusal = refuseSheetImages(wish);
   if (refusal !== undefined) throw new AppError('invalid', refusal);
   for (const { id: model, grade } of models) findChosenGrade(getImageModel(model), grade);
@@ -134,5 +151,5 @@ async function readPlan(
   const tried = await deps.composing.run(user.id, () =>
     collectSteps(walkSheetImages(sheet, wish), patience, tooSlow),
   );
-  return { sheet, plan: sumUp(tried, count) };
+  return { sheet, plan: sumUp(tried, takesEach(wish)) };
 }

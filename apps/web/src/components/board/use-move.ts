@@ -35,10 +35,10 @@ export function useMove(onMoved: (items: readonly ItemRef[], projectId: number |
       () => undefined,
     );
   };
-  /** The toast has the way back, and a link to the project. */
-  const move = (places: readonly Place[], to: Target): void => {
+  /** The toast has the way back, and a link to the project. Returns whether it was moved. */
+  const move = (places: readonly Place[], to: Target): Promise<boolean> => {
     const items = places.flatMap((place) => place.items);
-    mutateAsync({ items, projectId: to.id }).then(
+    return mutateAsync({ items, projectId: to.id }).then(
       ({ changed }) => {
         const text = `${formatItems(changed)} moved to ${to.name}.`;
         keepUndo({ userId: utils.auth.me.getData()?.user.id, text, items, back: { places } });
@@ -48,8 +48,9 @@ export function useMove(onMoved: (items: readonly ItemRef[], projectId: number |
           run: () => moveBack(places),
           open: paths.projects(to.id ?? 'general'),
         });
+        return true;
       },
-      () => undefined,
+      () => false,
     );
   };
   return { move, moveBack, busy: isPending };

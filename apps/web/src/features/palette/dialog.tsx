@@ -1,3 +1,4 @@
+import { fold } from '@safelight/prompt/text/fold';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -18,7 +19,7 @@ const groupClass =
 
 /** Ranks server results after places that start with the search, and before fuzzy matches. */
 const rank = (value: string, search: string, keywords?: string[]) =>
-  value.startsWith(foundMark) ? 0.3 : defaultFilter(value, search, keywords);
+  value.startsWith(foundMark) ? 0.3 : defaultFilter(fold(value), fold(search), keywords);
 
 export function Palette() {
   const { user } = useUser();

@@ -165,10 +165,10 @@ const savedChoices = sql`translate(
   concat_ws(' ', camera_type, lens_type, lighting, framing, color_mood, file_format, aspect_ratio), '_', ' ')`;
 
 /** SQL for "the choices of a row contain this". */
-function chose(table: Table, pattern: string): RawBuilder<boolean> {
-  if (table === 'prompts') return sql<boolean>`${savedChoices} ilike ${pattern}`;
+function chose(table: Table, pattern: RawBuilder<string>): RawBuilder<boolean> {
+  if (table === 'prompts') return sql<boolean>`folded(${savedChoices}) ilike ${pattern}`;
   const chosen = sql`exists (
-    select from jsonb_each_text(generation.parameters) where translate(value, '_', ' ') ilike ${pattern})`;
+    select from jsonb_each_text(generation.parameters) where folded(translate(value, '_', ' ')) ilike ${pattern})`;
   return fromVersion(table, chosen);
 }
 
@@ -180,8 +180,8 @@ function says(table: Table, userId: number, filter: BoardFilter): RawBuilder<boo
     const pattern = containing(text);
     const ways = [
       sql`${searched[table]} ilike ${pattern}`,
-      sql`board_note ilike ${pattern}`,
-      sql`array_to_string(tags, ' ') ilike ${pattern}`,
+      sql`folded(board_note) ilike ${pattern}`,
+      sql`folded(array_to_string(tags, ' ')) ilike ${pattern}`,
       chose(table, pattern),
     ];
     if (renderers.length > 0) ways.push(isFor(table, userId, filter, renderers));

@@ -20,9 +20,15 @@ export interface SheetImagesWish {
   readonly cells: readonly number[];
   /** Each with one of its grades; its usual one when missing. */
   readonly models: readonly { readonly id: ImageModelId; readonly grade?: string | undefined }[];
-  /** Images of each cell by each model. */
+  /** Images of each cell by each model; 1 with seeds. */
   readonly count: number;
+  /** An axis: one image of each cell by each model from each of these seeds. */
+  readonly seeds?: readonly number[] | undefined;
 }
+
+/** Images of each cell by each model. */
+export const takesEach = ({ count, seeds }: Pick<SheetImagesWish, 'count' | 'seeds'>): number =>
+  seeds?.length ?? count;
 
 /** One cell by one model; `count` images are made of it. */
 export interface PlannedImage {
@@ -47,13 +53,24 @@ export interface SheetImages {
   }[];
 }
 
+const listNames = new Intl.ListFormat('en');
+
 /** What keeps a wish from being an order, as a sentence for the user; undefined when nothing does. */
-export function refuseSheetImages({ cells, models, count }: SheetImagesWish): string | undefined {
+export function refuseSheetImages({ cells, models, count, seeds }: SheetImagesWish): string | undefined {
   if (cells.length === 0) return 'Choose at least one prompt.';
   if (models.length === 0) return 'Choose at least one model.';
-  const images = cells.length * models.length * count;
+  if (seeds) {
+    if (seeds.length === 0) return 'Type a seed, or draw one.';
+    if (seeds.length > limits.sheetAxisValues) return `Vary ${limits.sheetAxisValues} seeds at most.`;
+    if (count > 1)
+      return 'A seed makes one image of each prompt. Leave out the number of images, or the seeds.';
+    const without = models.map(({ id }) => getImageModel(id)).filter(({ seed }) => !seed);
+    if (without.length > 0)
+      return `${listNames.format(without.map(({ name }) => name))} ${without.length === 1 ? 'has' : 'have'} no seeds. Choose other models, or do not vary the seed.`;
+  }
+  const images = cells.length * models.length * takesEach({ count, seeds });
   if (images > limits.sheetImages)
-    return `That makes ${images.toLocaleString('en')} images, and one order takes ${limits.sheetImages}. Choose fewer prompts, models or images of each.`;
+    return `That makes ${images.toLocaleString('en')} images, and one order takes ${limits.sheetImages}. Choose fewer prompts, models or ${seeds ? 'seeds' : 'images of each'}.`;
   return undefined;
 }
 
@@ -87,13 +104,13 @@ export function* walkSheetImages(
   }
 }
 
-/** What an order of these would make and cost. */
-export function sumUp(all: readonly Tried[], count: number): SheetImages {
-  const planned = all.flatMap((each) => (each.problem === undefined ? each.planned : []));
+/** What an order of these would make and cost, with `each` images of each. */
+export function sumUp(all: readonly Tried[], each: number): SheetImages {
+  const planned = all.flatMap(({ planned: one, problem }) => (problem === undefined ? one : []));
   return {
     planned,
-    count: planned.length * count,
-    credits: planned.reduce((sum, { model, grade }) => sum + imagePrice(model, grade.id).credits, 0) * count,
+    count: planned.length * each,
+    credits: planned.reduce((sum, { model, grade }) => sum + imagePrice(model, grade.id).credits, 0) * each,
     refused: all.flatMap(({ planned: { cell, model }, problem }) =>
       problem === undefined ? [] : { cell, model, problem },
     ),

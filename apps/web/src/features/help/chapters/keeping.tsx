@@ -23,9 +23,9 @@ export function Keeping() {
         <Steps title="Sort a board">
           <>Star, approve or reject a card, and give it tags and a note: click the card for all of these.</>
           <>
-            <Ui>Search this project</Ui> finds words in any order. <Ui>Filters</Ui> narrows it to tags,
-            approvals, models or choices such as “golden hour”, of those that occur in the project. An image
-            has the choices of its prompt.
+            <Ui>Search this project</Ui> finds words in any order, with or without their accents.{' '}
+            <Ui>Filters</Ui> narrows it to tags, approvals, models or choices such as “golden hour”, of those
+            that occur in the project. An image has the choices of its prompt.
           </>
           <>
             <Ui>Select</Ui> changes many at once: star, tag, move, delete.
@@ -55,7 +55,8 @@ export function Keeping() {
           <>
             Open the sheet, the prompt or the project, and click <Ui>Share with a client</Ui>. A result in
             Create has it too, and a prompt in the history under <Ui>More actions</Ui>: making the link saves
-            the prompt.
+            the prompt. In <em>General</em> you select what the client should see; it moves to a project of
+            its own.
           </>
           <>
             Give it a title, and say when the link ends. <Ui>Hide the prompts</Ui> shows images and choices

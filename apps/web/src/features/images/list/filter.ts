@@ -1,3 +1,4 @@
+import { hasWords } from '@safelight/prompt/text/fold';
 import type { Image, Inputs } from '../../../trpc';
 
 /** What the list shows; all without any. */
@@ -9,14 +10,10 @@ export const isEmptyFilter = (filter: ImageFilter): boolean =>
 /** Whether a list with this filter contains the image, as far as its prompt is loaded. */
 export function isListed({ projectId, search, model, starred }: ImageFilter, image: Image): boolean {
   const wanted = projectId === 'general' || projectId === 'none' || projectId === '' ? null : projectId;
-  const prompt = image.prompt.toLowerCase();
   return (
     (wanted === undefined || wanted === image.projectId) &&
     (model === undefined || model === image.model) &&
     (!starred || image.starred) &&
-    (search ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => prompt.includes(word))
+    hasWords(image.prompt, search ?? '')
   );
 }

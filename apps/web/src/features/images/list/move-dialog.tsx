@@ -25,7 +25,7 @@ export function MoveImagesDialog({ images, onClose }: { images: readonly Image[]
             .filter((image) => image.projectId === from)
             .map(({ id }) => ({ kind: 'image' as const, id })),
         }));
-        move(places, to);
+        void move(places, to);
         onClose();
       }}
     />

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { ImagePlus, Search } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
@@ -19,6 +19,7 @@ import { Filters } from './filters';
 import { Grid } from './grid';
 import { ImageDialog } from './image-dialog';
 import { keyOf, nameItem, replyKeyOf } from './items';
+import type { SharedProject } from './share-selected';
 import { RemovedLine } from './removed-line';
 import { UndoLine } from './undo-line';
 import { useBoard, type BoardFilter } from './use-board';
@@ -26,15 +27,22 @@ import { useChanges } from './use-changes';
 
 const isEmpty = (filter: BoardFilter) => Object.values(filter).every((value) => value === undefined);
 
+interface BoardProps {
+  project: ProjectKey;
+  /** The keys of what is selected; undefined while nothing is being selected. */
+  selection: ReadonlySet<string> | undefined;
+  onSelection: Dispatch<SetStateAction<ReadonlySet<string> | undefined>>;
+  onShare: (project: SharedProject) => void;
+}
+
 /** A project's prompts and images. */
-export function Board({ project }: { project: ProjectKey }) {
+export function Board({ project, selection, onSelection, onShare }: BoardProps) {
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<BoardFilter>({});
   const search = useDebounced(words.trim(), 250) || undefined;
   const asked = { ...filter, search };
   const { query, items } = useBoard(project, asked);
-  const [selection, setSelection] = useState<ReadonlySet<string>>();
   const nothing = query.isSuccess && items.length === 0 && !query.hasNextPage;
   const untouched = isEmpty(asked) && words === '';
   // An empty project has nothing to select, also when everything in it was just moved.
@@ -60,18 +68,24 @@ export function Board({ project }: { project: ProjectKey }) {
     marking.current = mark;
   });
   const star = useCallback((item: BoardItem) => void marking.current([item], { star: !item.starred }), []);
-  const select = useCallback((item: BoardItem) => {
-    setSelection((before) => {
-      const next = new Set(before);
-      if (!next.delete(keyOf(item)) && next.size < limits.boardItems) next.add(keyOf(item));
-      return next;
-    });
-  }, []);
+  const select = useCallback(
+    (item: BoardItem) => {
+      onSelection((before) => {
+        const next = new Set(before);
+        if (!next.delete(keyOf(item)) && next.size < limits.boardItems) next.add(keyOf(item));
+        return next;
+      });
+    },
+    [onSelection],
+  );
   const narrow = useCallback(
     (change: Partial<BoardFilter>) => setFilter((before) => ({ ...before, ...change })),
     [],
   );
-  const toggleSelecting = useCallback(() => setSelection((before) => (before ? undefined : new Set())), []);
+  const toggleSelecting = useCallback(
+    () => onSelection((before) => (before ? undefined : new Set())),
+    [onSelection],
+  );
   const clear = () => {
     setWords('');
     setFilter({});
@@ -120,9 +134,10 @@ export function Board({ project }: { project: ProjectKey }) {
         <BulkBar
           project={project}
           selected={selected}
-          onAll={() => setSelection(new Set(items.slice(0, limits.boardItems).map(keyOf)))}
-          onNone={() => setSelection(new Set())}
+          onAll={() => onSelection(new Set(items.slice(0, limits.boardItems).map(keyOf)))}
+          onNone={() => onSelection(new Set())}
           onDone={toggleSelecting}
+          onShare={onShare}
         />
       )}
       <ImageDialog

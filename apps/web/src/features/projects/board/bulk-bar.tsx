@@ -1,13 +1,17 @@
 import { limits } from '@safelight/catalog/limits';
-import { FolderInput, Star, Tag, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
+import { FolderInput, Share2, Star, Tag, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatItems, refOf } from '../../../components/board/item-ref';
 import { MoveDialog } from '../../../components/board/move-dialog';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { ProjectKey } from '../key';
+import type { SharedProject } from './share-selected';
 import { TagDialog } from './tag-dialog';
 import { useChanges } from './use-changes';
+
+const ShareSelectedDialog = lazyPart(() => import('./share-selected'), 'ShareSelectedDialog');
 
 interface BulkBarProps {
   project: ProjectKey;
@@ -18,12 +22,14 @@ interface BulkBarProps {
   onNone: () => void;
   /** Ends selecting. */
   onDone: () => void;
+  /** Called when what was selected in General is in a project that can be shared. */
+  onShare: (project: SharedProject) => void;
 }
 
 /** Changes what is selected. Stays at the bottom of the window while the board scrolls. */
-export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarProps) {
+export function BulkBar({ project, selected, onAll, onNone, onDone, onShare }: BulkBarProps) {
   const { mark, tag, move, remove, busy } = useChanges();
-  const [dialog, setDialog] = useState<'move' | 'tag'>();
+  const [dialog, setDialog] = useState<'move' | 'tag' | 'share'>();
   const close = () => setDialog(undefined);
   const none = selected.length === 0;
   const starred = !none && selected.every((item) => item.starred);
@@ -58,6 +64,11 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
       <Action label="Move" disabled={none || busy} onClick={() => setDialog('move')}>
         <FolderInput aria-hidden />
       </Action>
+      {project === 'general' && (
+        <Action label="Share" disabled={none || busy} onClick={() => setDialog('share')}>
+          <Share2 aria-hidden />
+        </Action>
+      )}
       <Action
         label="Delete"
         disabled={none || busy}
@@ -74,12 +85,32 @@ export function BulkBar({ project, selected, onAll, onNone, onDone }: BulkBarPro
       {selected.length >= limits.boardItems && (
         <p className="w-full px-2 text-xs text-muted">{limits.boardItems} is the most at once.</p>
       )}
+      {project === 'general' && none && (
+        <p className="w-full px-2 text-xs text-muted">
+          To share, select what your client should see. It moves to a project of its own.
+        </p>
+      )}
+      {dialog === 'share' && (
+        <ShareSelectedDialog
+          selected={selected}
+          onMoved={(made) => {
+            onNone();
+            close();
+            onShare(made);
+          }}
+          onClose={close}
+          onFail={close}
+        />
+      )}
       {dialog === 'move' && (
         <MoveDialog
           from={project}
           onClose={close}
           onMove={(to) => {
-            move([{ projectId: project === 'general' ? null : project, items: selected.map(refOf) }], to);
+            void move(
+              [{ projectId: project === 'general' ? null : project, items: selected.map(refOf) }],
+              to,
+            );
             onNone();
             close();
           }}

@@ -2,8 +2,8 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { toHistoryFields } from './choices';
 import type { Draft, ReplacedEdit } from './shape';
 
-/** Limit of edits kept in the draft while the server is unreachable. */
-const maxWaiting = 20;
+/** Limit of edits kept in the draft while the server is unreachable: as many as the server keeps. */
+const maxWaiting = 200;
 
 /** The draft's edited texts, the visible one last. A text saved in a project cannot be lost, so it is left out. */
 function findEdits(draft: Draft): ReplacedEdit[] {

@@ -6,6 +6,7 @@ import {
   type ImageModelId,
 } from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
+import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../../components/offline/connection';
 import { OutcomeMark } from '../../../../components/prompt/outcomes';
@@ -15,6 +16,7 @@ import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
 import { isSignedOut } from '../../../../errors';
 import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
+import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/form/field';
 import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
@@ -22,7 +24,8 @@ import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
 import { PriceLine } from '../../../images/order/price-line';
 import { CountPicker, GradePicker, SeedInput } from '../../../images/order/settings';
 import { Chip } from '../editor/chip';
-import { listChoices, quote, type Quote } from './wish';
+import { drawSeeds, SeedsField } from './seeds-field';
+import { listChoices, quote, readSeeds, type Quote } from './wish';
 
 interface OrderDialogProps {
   sheet: Sheet;
@@ -51,7 +54,12 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
   // That of the prompt, which other renderers' texts do not carry. Another image of the same prompt needs another one.
   const [seed, setSeed] = useState(() => (again ? undefined : seedOf(sheet)));
   const cells = choices.find(({ value }) => value === which)?.cells ?? [];
-  const wish = { cells: [...cells], models: [...models], count };
+  /** Undefined while the seed is no axis. */
+  const [typedSeeds, setTypedSeeds] = useState<string>();
+  const wish =
+    typedSeeds === undefined
+      ? { cells: [...cells], models: [...models], count }
+      : { cells: [...cells], models: [...models], count: 1, seeds: readSeeds(typedSeeds) };
   const key = JSON.stringify(wish);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the wish
   const quoted = useMemo(() => quote(sheet, wish), [sheet, key]);
@@ -118,7 +126,12 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
           event.preventDefault();
           if (busy.current || quoted.refusal !== undefined) return;
           busy.current = true;
-          const input = { id: sheet.id, ...wish, ...(seeded && { seed }), credits: quoted.credits };
+          const input = {
+            id: sheet.id,
+            ...wish,
+            ...(seeded && typedSeeds === undefined && { seed }),
+            credits: quoted.credits,
+          };
           order.mutate({ ...input, requestId: requestIdOf(input) });
         }}
       >
@@ -161,10 +174,29 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
               }
             />
           ))}
-        <div className="grid grid-cols-2 gap-4">
-          <CountPicker label="Images of each" value={count} onChange={setCount} />
-          {seeded && <SeedInput value={seed} onChange={setSeed} />}
-        </div>
+        {typedSeeds === undefined ? (
+          <div className="grid grid-cols-2 gap-4">
+            <CountPicker label="Images of each" value={count} onChange={setCount} />
+            {seeded && <SeedInput value={seed} onChange={setSeed} />}
+            {seeded && (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="justify-self-start"
+                onClick={() =>
+                  setTypedSeeds(
+                    [...(seed === undefined ? [] : [seed]), drawSeeds(seed === undefined ? 2 : 1)].join(', '),
+                  )
+                }
+              >
+                <Plus aria-hidden />
+                Vary the seed
+              </Button>
+            )}
+          </div>
+        ) : (
+          <SeedsField typed={typedSeeds} onTyped={setTypedSeeds} onLeave={() => setTypedSeeds(undefined)} />
+        )}
         {quoted.refusal === undefined && <Remarks {...quoted} />}
       </FormDialogContent>
     </Dialog>

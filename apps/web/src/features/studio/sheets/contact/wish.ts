@@ -1,8 +1,9 @@
-import { limits } from '@safelight/catalog/limits';
+import { largestSeed } from '@safelight/catalog/models';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import {
   refuseSheetImages,
   sumUp,
+  takesEach,
   walkSheetImages,
   type SheetImages,
   type SheetImagesWish,
@@ -56,7 +57,8 @@ export interface Note {
 export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
   const refusal = refuseSheetImages(wish);
   if (refusal !== undefined) return { refusal };
-  const planned = sumUp([...walkSheetImages(sheet, wish)], wish.count);
+  const each = takesEach(wish);
+  const planned = sumUp([...walkSheetImages(sheet, wish)], each);
   const [first] = planned.refused;
   if (planned.count === 0 && first) return { refusal: first.problem };
   const notes = new Map<string, Note>();
@@ -64,11 +66,12 @@ export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
     const told = new Map<string, Note['outcome']>(input.lost.map((text) => [text, 'lost']));
     if (shape.note !== undefined) told.set(shape.note, 'converted');
     for (const [text, outcome] of told)
-      notes.set(text, { text, outcome, count: (notes.get(text)?.count ?? 0) + wish.count });
+      notes.set(text, { text, outcome, count: (notes.get(text)?.count ?? 0) + each });
   }
   return { ...planned, notes: [...notes.values()].toSorted((a, b) => b.count - a.count) };
 }
 
-/** The largest number of images of each prompt that an order takes. */
-export const mostTakes = (cells: number, models: number): number =>
-  Math.max(1, Math.min(limits.imagesPerOrder, Math.floor(limits.sheetImages / Math.max(1, cells * models))));
+/** The seeds in what was typed: distinct numbers, apart by anything else, at most the largest one. */
+export const readSeeds = (typed: string): number[] => [
+  ...new Set((typed.match(/\d+/g) ?? []).map((digits) => Math.min(Number(digits), largestSeed))),
+];

@@ -1,4 +1,5 @@
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { hasWords } from '@safelight/prompt/text/fold';
 import { Search, Star } from 'lucide-react';
 import { Button } from '../../../../ui/button';
 import { Input } from '../../../../ui/form/input';
@@ -20,13 +21,11 @@ export function findRows(
   stars: ReadonlySet<number>,
   { words, starred }: Filter,
 ): readonly number[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const composed = new Set(cells.map(({ subject }) => subject));
   const withStar = new Set([...stars].map((index) => cells[index]?.subject));
   return subjects.flatMap((subject, row) => {
     if (!composed.has(row) || (starred && !withStar.has(row))) return [];
-    const text = subject.toLowerCase();
-    return wanted.every((word) => text.includes(word)) ? row : [];
+    return hasWords(subject, words) ? row : [];
   });
 }
 

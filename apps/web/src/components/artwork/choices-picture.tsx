@@ -14,8 +14,9 @@ export type PicturedChoices = { readonly style?: string | undefined } & {
   readonly [Kind in (typeof photoKinds)[number]]?: Chosen;
 };
 
-/** Whether there is a picture of these choices. */
-export const isPictured = (selection: PicturedChoices): boolean => idsOf(selection).length > 0;
+/** Whether there is a picture of these choices, which a server of the release before does not send. */
+export const isPictured = (selection: PicturedChoices | undefined): boolean =>
+  selection !== undefined && idsOf(selection).length > 0;
 
 function idsOf({ style, ...selection }: PicturedChoices): (readonly [string, string])[] {
   const kinds = photoKinds.flatMap((kind) => {

@@ -99,7 +99,8 @@ interface EntryProps {
 
 function Entry({ to, selected, name, description, count, meta, covers, selections, icon }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const drawn = selections.filter(isPictured);
+  // A server of the release before sends none.
+  const drawn = (selections as typeof selections | undefined)?.filter(isPictured) ?? [];
   useEffect(() => {
     if (selected && link.current) showInList(link.current);
   }, [selected]);

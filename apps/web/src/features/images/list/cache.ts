@@ -27,14 +27,24 @@ export function useImageCache() {
 
   const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
-      if (image && !isListed(askedOf(query.queryKey) ?? {}, image)) continue;
-      client.setQueryData<Pages>(query.queryKey, (old) =>
-        old
-          ? {
-              ...old,
-              pages: old.pages.map((page, index) => ({ ...page, images: edit(page.images, index === 0) })),
-            }
-          : old,
+      const asked = askedOf(query.queryKey);
+      if (image && !isListed(asked ?? {}, image)) continue;
+      // Which words it has is the server's to say.
+      if (image && asked?.search) {
+        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        continue;
+      }
+      client.setQueryData<Pages>(
+        query.queryKey,
+        (old) =>
+          old
+            ? {
+                ...old,
+                pages: old.pages.map((page, index) => ({ ...page, images: edit(page.images, index === 0) })),
+              }
+            : old,
+        // An edit is no read: `starSaved` tells them apart by their time.
+        { updatedAt: query.state.dataUpdatedAt },
       );
     }
   };
@@ -82,6 +92,14 @@ export function useImageCache() {
         (old) => old && { images: old.images.map((each) => (each.id === id ? { ...each, starred } : each)) },
       );
       refreshBoards();
+    },
+    /** Call when a star was saved or refused: what was read since it was set may not have it, and is read again. */
+    starSaved: (since: number) => {
+      for (const procedure of [trpc.images.list, trpc.images.get, trpc.sheetImages.list])
+        void client.invalidateQueries({
+          queryKey: getQueryKey(procedure),
+          predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > since,
+        });
     },
     /** Call when images were moved to a project, or General for null. */
     filed: (ids: readonly number[], projectId: number | null) => {

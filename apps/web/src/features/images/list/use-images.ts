@@ -1,6 +1,11 @@
+import { hasWords } from '@safelight/prompt/text/fold';
 import { useMemo, useState } from 'react';
 import { trpc, type Image, type Outputs } from '../../../trpc';
 import { isListed, type ImageFilter } from './filter';
+
+/** Whether a list with this filter contains the image, as far as its prompt is loaded. */
+const isShown = (filter: ImageFilter, image: Image): boolean =>
+  isListed(filter, image) && hasWords(image.prompt, filter.search ?? '');
 
 /** Images per page: more than the largest screen shows. */
 const pageSize = 60;
@@ -21,7 +26,7 @@ export function useImages(filter: ImageFilter) {
   );
   const { data } = list;
   const images = useMemo<readonly Image[]>(() => {
-    const shown = pending?.filter((image) => isListed(filter, image)) ?? [];
+    const shown = pending?.filter((image) => isShown(filter, image)) ?? [];
     const listed = join(data?.pages ?? []);
     if (shown.length === 0) return listed;
     const taken = new Set(shown.map(({ id }) => id));
@@ -54,7 +59,7 @@ function useHidden(filter: ImageFilter, pending: readonly Image[] | undefined): 
   const before = seen.filter === filter ? seen.ids : new Set<number>();
   const ids = new Set([
     ...before,
-    ...(pending?.filter((image) => !isListed(filter, image)) ?? []).map(({ id }) => id),
+    ...(pending?.filter((image) => !isShown(filter, image)) ?? []).map(({ id }) => id),
   ]);
   if (seen.filter !== filter || ids.size > before.size) setSeen({ filter, ids });
   return ids.size;

@@ -7,11 +7,15 @@ import { useImageCache } from './cache';
 export function useStarImage(): (image: Pick<Image, 'id' | 'starred'>) => void {
   const cache = useImageCache();
   const { mutate } = trpc.boards.mark.useMutation({
-    onMutate: ({ items, star = false }) => items.forEach(({ id }) => cache.starred(id, star)),
+    onMutate: ({ items, star = false }) => {
+      items.forEach(({ id }) => cache.starred(id, star));
+      return { starredAt: Date.now() };
+    },
     onError: (error, { items, star = false }) => {
       items.forEach(({ id }) => cache.starred(id, !star));
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },
+    onSettled: (_result, _error, _input, context) => context && cache.starSaved(context.starredAt),
   });
   return useCallback(
     ({ id, starred }) => mutate({ items: [{ kind: 'image', id }], star: !starred }),

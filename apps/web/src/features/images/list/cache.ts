@@ -43,7 +43,7 @@ export function useImageCache() {
                 pages: old.pages.map((page, index) => ({ ...page, images: edit(page.images, index === 0) })),
               }
             : old,
-        // An edit is no read: `starSaved` tells them apart by their time.
+        // An edit is no read: useStarImage tells them apart by their time.
         { updatedAt: query.state.dataUpdatedAt },
       );
     }
@@ -92,14 +92,6 @@ export function useImageCache() {
         (old) => old && { images: old.images.map((each) => (each.id === id ? { ...each, starred } : each)) },
       );
       refreshBoards();
-    },
-    /** Call when a star was saved or refused: what was read since it was set may not have it, and is read again. */
-    starSaved: (since: number) => {
-      for (const procedure of [trpc.images.list, trpc.images.get, trpc.sheetImages.list])
-        void client.invalidateQueries({
-          queryKey: getQueryKey(procedure),
-          predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > since,
-        });
     },
     /** Call when images were moved to a project, or General for null. */
     filed: (ids: readonly number[], projectId: number | null) => {

@@ -21,7 +21,7 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     term: 'distorted',
-    opposite: 'true in proportion',
+    opposite: 'in correct proportion',
     synonyms: ['distortion', 'deformed', 'deformity', 'disfigured', 'warped', 'bad proportions'],
   },
   { term: 'watermark', opposite: 'unmarked', synonyms: ['logo', 'signature'] },
@@ -32,25 +32,25 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     term: 'oversaturated',
-    opposite: 'natural in color',
+    opposite: 'in natural colors',
     synonyms: ['oversaturation', 'over-saturated', 'oversaturated colors'],
   },
   {
     term: 'noise',
-    opposite: 'smooth in every tone',
+    opposite: 'smooth in tone',
     synonyms: ['noisy', 'grain', 'grainy', 'film grain', 'image noise'],
   },
-  { term: 'artifacts', opposite: 'crisp along every edge', synonyms: ['artefacts', 'glitches'] },
+  { term: 'artifacts', opposite: 'cleanly rendered', synonyms: ['artefacts', 'glitches'] },
   {
     term: 'duplicate',
-    opposite: 'exact in count',
+    opposite: 'limited to what is described',
     synonyms: ['duplication', 'clone', 'repeated'],
   },
-  { term: 'cropped', opposite: 'complete at every edge', synonyms: ['cropping', 'cut off'] },
-  { term: 'out of frame', opposite: 'wholly in view', synonyms: ['out-of-frame', 'off-frame'] },
+  { term: 'cropped', opposite: 'framed with room to spare', synonyms: ['cropping', 'cut off'] },
+  { term: 'out of frame', opposite: 'fully in frame', synonyms: ['out-of-frame', 'off-frame'] },
   {
     term: 'mutation',
-    opposite: 'natural in every form',
+    opposite: 'natural in anatomy',
     synonyms: (
       'mutated|mutant|malformed|bad anatomy|wrong anatomy|extra limbs|extra arms|extra legs|missing limbs|missing arms|missing legs|' +
       'extra fingers|missing fingers|fused fingers|too many fingers|bad hands|ugly hands|deformed hands|malformed hands|mutated hands'

@@ -10,6 +10,8 @@ import { recognize } from './foreign/recognize';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import type { Reading } from './renderers/reading';
+import { cameraLead, holdsFormerLabel } from './renderers/terms/own-words';
+import { holdsFormer, separator } from './renderers/terms/syntax';
 import { spellRatio } from './document/ratio';
 import { photoKinds, type Choice, type Selection } from './selection';
 
@@ -123,7 +125,7 @@ export function readComposed(text: string, renderer: RendererId) {
 
 /**
  * Whether a text with a style of ours among its terms was written by the composer. A full form is proof enough. A short
- * one is a common phrase ("digital painting"), so the whole text must then be what the composer writes.
+ * one is a common phrase ("digital painting"), so the whole text must then be what the composer writes or wrote.
  */
 function isOurs(
   text: string,
@@ -134,9 +136,10 @@ function isOurs(
   const style = phrases.find(({ key }) => key === 'style');
   if (profiles[renderer].form !== 'terms' || !style || holdsTerm(text, style.term)) return true;
   if (rest.length > 0) return false;
-  return (
-    compose({ subject: '', style: style.id as StyleId, ...selection } as Selection, renderer).text === text
-  );
+  if (holdsFormer(text) || holdsFormerLabel(text)) return true;
+  const whole = { subject: '', style: style.id as StyleId, ...selection } as Selection;
+  const { text: composed } = compose(whole, renderer);
+  return composed === text || composed.replace(separator + cameraLead, separator) === text;
 }
 
 /** Whether a term is in the text, perhaps with a capital at the start of a sentence. */

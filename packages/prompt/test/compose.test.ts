@@ -270,7 +270,7 @@ describe('a composed prompt', () => {
 
   test('asks GPT Image for no duplicates without changing the number of subjects', () => {
     const { text } = compose({ ...fox, subject: 'two foxes', exclusions: ['duplicate'] }, 'dall-e-3');
-    expect(text).toMatch(/Keep the image exact in count\.$/);
+    expect(text).toMatch(/Keep the image limited to what is described\.$/);
     expect(text).not.toMatch(/single|\bone\b/);
   });
 

@@ -50,7 +50,9 @@ export const clashes: readonly Clash[] = [
 export const shownBy: ReadonlyMap<string, RegExp> = new Map([
   ['film grain', /\bgrain\b/],
   ['lens flare', /\blight leaks\b/],
-  ['blurry background', /\b(?:shallow|thin)\b/],
+  // What these ask for instead says it: in sharp focus, sharp from front to back.
+  ['blurry', /\bfront to back\b/],
+  ['blurry background', /\b(?:shallow|thin|front to back)\b/],
   ['vignette', /\bsoft corners\b/],
   ['distorted', /\b(?:stretched|exaggerated)\b/],
   ['dark', /\b(?:deep|crushed) (?:shadows?|shade|blacks)\b/],

@@ -1,6 +1,7 @@
 import { exclusions } from '@safelight/catalog/exclusions';
 import { cleanProse, trimEndOf } from '../text/clean';
 import { remember } from '../text/remember';
+import { formerOpposites } from './former/opposites';
 import { stripLead } from './negation';
 import { negativeLead } from './syntax';
 
@@ -15,7 +16,7 @@ type Exclusion = (typeof exclusions)[number];
  */
 const further: readonly (readonly [wordings: string, opposite: string])[] = [
   ['people, person, human, human figure, crowd, bystander, passerby', 'uninhabited'],
-  ['ugly, unattractive', 'harmonious in form'],
+  ['ugly, unattractive', 'pleasing to the eye'],
   ['ugly face, bad face, deformed face, distorted face', 'natural in every feature'],
   ['clutter, cluttered', 'tidy'],
   ['messy, mess', 'orderly'],
@@ -74,10 +75,7 @@ const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
 ]);
 
 /** What is asked for instead where the background is soft by choice, which an image in sharp focus is not. */
-const softOpposites = [
-  { term: 'blurry', opposite: 'sharp on the subject' },
-  { term: 'artifacts', opposite: 'cleanly rendered' },
-] as const;
+const softOpposites = [{ term: 'blurry', opposite: 'sharp on the subject' }] as const;
 const softByTerm: ReadonlyMap<string, string> = new Map(
   softOpposites.map(({ term, opposite }) => [term, opposite]),
 );
@@ -93,11 +91,7 @@ export const termByOpposite: ReadonlyMap<string, string> = new Map([
     opposite === undefined ? [] : [[opposite, term]],
   ),
   ...softOpposites.map(({ term, opposite }): [string, string] => [opposite, term]),
-  // As prompts of before December 2026 have it. “Empty” cleared tables, “deserted” made ruins of rooms and of products.
-  ['otherwise empty', 'people'],
-  ['otherwise unoccupied', 'people'],
-  ['otherwise deserted', 'people'],
-  ['with the subject alone in view', 'people'],
+  ...formerOpposites,
 ]);
 
 /** Words in lower case, in the singular and in American spelling. The result is a key and not always a word. */

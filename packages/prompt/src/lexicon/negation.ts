@@ -170,7 +170,10 @@ export function stripNegation(term: string): string {
 
 const dash = '[–—―]|-{2,}|[-*•]+\\s';
 const gap = `(?:\\s|${dash})+`;
-const lead = new RegExp(`^(?:\\s|${dash})*(?:(?:${anyOf('stripped')}:?|any|an?|the)${gap})*`, 'iu');
+const lead = new RegExp(
+  `^(?:\\s|${dash})*(?:(?:${anyOf('stripped')}:?|any|an?|the(?! colou?r ))${gap})*`,
+  'iu',
+);
 
 /** An exclusion without its own negations, articles and list marks. A name like “The Rock” keeps its article. */
 export function stripLead(term: string): string {

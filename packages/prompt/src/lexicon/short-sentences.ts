@@ -14,7 +14,6 @@ const leads: Readonly<Partial<Record<PartKey, string>>> = {
   framing: 'Seen in ',
   'parameter:depth_of_field': 'Photographed in ',
   'parameter:anime_style': 'The drawing has ',
-  'parameter:character_expression': 'Drawn with ',
 };
 
 const article = /^an? /i;

@@ -91,8 +91,8 @@ describe('exclusions without a field', () => {
     'ask %s for three virtues at most, and the others are reported',
     (to) => {
       const { text, report } = write(stock, a1111, to);
-      expect(text).toMatch(/finely detailed, natural in every form(?: and|,) in sharp focus/);
-      expect(text).not.toMatch(/harmonious|complete|gross/);
+      expect(text).toMatch(/finely detailed, natural in anatomy(?: and|,) in sharp focus/);
+      expect(text).not.toMatch(/pleasing|to spare|gross/);
       const lost = report.find(({ kind, outcome }) => kind === 'exclusions' && outcome === 'lost');
       expect(lost?.value).toContain('ugly');
     },

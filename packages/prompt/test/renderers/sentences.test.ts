@@ -19,14 +19,18 @@ describe('prose', () => {
     }
   });
 
-  test.each(['the sign says "Open" above the door', 'a red train is coming down the beach'])(
-    'gives the style a sentence of its own after the clause “%s”',
-    (subject) => {
-      const { text } = compose({ ...fox, subject }, 'flux');
-      expect(text).toContain(`${subject.slice(1)}. This image is a photorealistic photograph`);
-      expect(parse(text, 'flux').selection.subject).toBe(subject);
-    },
-  );
+  test.each([
+    'the sign says "Open" above the door',
+    'a red train is coming down the beach',
+    'children run through a sprinkler',
+    'two old men sit on a bench',
+    'an owl sits on a fence',
+    'she walks her greyhound along the beach',
+  ])('gives the style a sentence of its own after the clause “%s”', (subject) => {
+    const { text } = compose({ ...fox, subject }, 'flux');
+    expect(text).toContain(`${subject.slice(1)}. This image is a photorealistic photograph`);
+    expect(parse(text, 'flux').selection.subject).toBe(subject);
+  });
 
   test('says no lead twice in its short sentences, and still reads the former ones', () => {
     const mood = { id: 'film-look' } as const;
@@ -108,7 +112,19 @@ describe('prose', () => {
     [{ camera: { text: 'an old Polaroid' } }, 'The picture is captured on an old Polaroid.'],
     [{ framing: { text: 'a tight Dutch angle' } }, 'The picture is composed at a tight Dutch angle.'],
     [{ framing: { text: 'Dutch angle' } }, 'The picture is framed at a Dutch angle.'],
-    [{ framing: { text: 'rule of thirds' } }, 'Framing: rule of thirds.'],
+    [{ framing: { text: 'rule of thirds' } }, 'The composition follows the rule of thirds.'],
+    [{ framing: { text: 'symmetrical' } }, 'The composition is symmetrical.'],
+    [{ framing: { text: 'full body' } }, 'Framing: full body.'],
+    [{ lighting: { text: 'overcast' } }, 'The sky is overcast.'],
+    [{ lighting: { text: 'backlit' } }, 'The subject is backlit.'],
+    [{ lighting: { text: 'sunrise' } }, 'The light is that of sunrise.'],
+    [{ lighting: { text: 'blue hour' } }, 'The light is that of the blue hour.'],
+    [{ lighting: { text: 'two softboxes' } }, 'The scene is lit by two softboxes.'],
+    [{ mood: { text: 'Wes Anderson colors' } }, 'The picture uses Wes Anderson colors.'],
+    [{ camera: { text: 'Super 8' } }, 'The picture is taken on a Super 8.'],
+    [{ scenario: 'A busy station at rush hour' }, 'The setting here is a busy station at rush hour.'],
+    [{ scenario: 'the desert stretches to the horizon' }, 'Setting: the desert stretches to the horizon.'],
+    [{ scenario: 'deep under the sea' }, 'The scene is set deep under the sea.'],
     [{ mood: { text: 'muted greens' } }, 'The colors are muted greens.'],
     [{ mood: { text: 'a muted teal palette' } }, 'The picture keeps to a muted teal palette.'],
     [{ mood: { text: 'melancholic' } }, 'The mood is melancholic.'],

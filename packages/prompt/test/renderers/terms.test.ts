@@ -19,7 +19,8 @@ describe.each(midjourneys)('what %s is asked to leave out', (renderer) => {
     ['the sky', ' --no sky'],
     ['film grain', ' --no grain'],
     ['Lens flare', ' --no flare'],
-    ['out of frame', ', wholly in view'],
+    ['out of frame', ', fully in frame'],
+    ['duplicate', ' --no duplicate'],
     ['blurry', ', in sharp focus'],
     ['busy background', ', plain behind the subject'],
   ])('is said of %j as a plain noun or an opposite, and read back', (exclusion, words) => {
@@ -142,7 +143,14 @@ describe('a list', () => {
     [{ lens: { text: 'f/1.4' } }, ', f/1.4'],
     [{ lens: { text: 'anamorphic lens, 2x squeeze' } }, ', anamorphic lens, 2x squeeze'],
     [{ framing: { text: 'three-quarter view' } }, ', three-quarter view'],
-    [{ camera: { text: 'Hasselblad 500C' } }, ', Hasselblad 500C'],
+    [{ camera: { text: 'Hasselblad 500C' } }, ', captured on Hasselblad 500C'],
+    [{ camera: { text: 'shot on Hasselblad 500C' } }, ', shot on Hasselblad 500C'],
+    [{ camera: { text: 'Polaroid photo' } }, ', Polaroid photo'],
+    [{ camera: { text: 'Kodak Portra 400' } }, ', Kodak Portra 400'],
+    [{ camera: { text: 'captured on a GoPro' } }, ', camera: captured on a GoPro'],
+    [{ mood: { text: 'teal and orange' } }, ', teal and orange'],
+    [{ framing: { text: 'rule of thirds' } }, ', rule of thirds'],
+    [{ scenario: 'overcast' }, ', setting: overcast'],
     [{ mood: { text: 'Wes Anderson palette' } }, ', Wes Anderson palette'],
     [
       { scenario: 'in a barn', lighting: { text: 'low light' }, lens: { text: '200mm' } },
@@ -189,14 +197,14 @@ const own = {
 };
 
 test.each([
-  [own, 'texture, hard noon sun, flat lay, 100mm f/2.8, Sony A1 II'],
+  [own, 'texture, hard noon sun, flat lay, 100mm f/2.8, captured on Sony A1 II'],
   [
     { ...own, lighting: { text: 'softbox from camera left' } },
-    'texture, flat lay, 100mm f/2.8, Sony A1 II, lighting: softbox from camera left',
+    'texture, flat lay, 100mm f/2.8, captured on Sony A1 II, lighting: softbox from camera left',
   ],
   [
     { framing: { text: 'over the shoulder' }, camera: { text: 'iPhone 17 Pro' }, mood: { text: 'B&W' } },
-    'texture, B&W, over the shoulder, iPhone 17 Pro',
+    'texture, B&W, over the shoulder, captured on iPhone 17 Pro',
   ],
 ] as const)('says the user’s own words without labels where they say what they are: %j', (choices, end) => {
   for (const renderer of ['midjourney', 'stable-diffusion', 'leonardo-ai'] as const) {

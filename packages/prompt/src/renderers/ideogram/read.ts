@@ -16,6 +16,7 @@ import {
 import { readScene } from '../json/scene';
 import { leadOfKey, phraseByWords } from '../json/syntax';
 import { findMarks, type Mark } from '../prose/marks';
+import { endOf } from '../prose/sentences';
 import { collectBody, type Found, type PromptReading } from '../reading';
 import { openerPattern } from '../terms/syntax';
 import {
@@ -68,6 +69,15 @@ interface Description extends Element {
   readonly marks: readonly Mark[];
 }
 
+/** How a description may begin: as it is written, and as it was with other leads of its setting. */
+function listOpenings(subject: string, medium: string, scenario: string | undefined): readonly string[] {
+  const written = openingOf(subject, medium, scenario);
+  if (scenario === undefined) return [written];
+  const before = openingOf(subject, medium, undefined);
+  const setting = scenario + endOf(scenario);
+  return [written, ...['Setting: ', 'The setting is '].map((lead) => `${before} ${lead}${setting}`)];
+}
+
 /** Reads what the caption's description says, which begins with the subject, the style and the setting. */
 function readDescription(
   description: string,
@@ -77,10 +87,11 @@ function readDescription(
 ): Description {
   const [lead = '', file] = openerPattern.exec(description) ?? [];
   // Until November 2026 a description with a subject said the medium too.
-  const forms = elements.flatMap((element) => [
-    { element, opening: openingOf(element.subject, style.shortSentence, scenario) },
-    ...(element.subject === '' ? [] : [{ element, opening: openingOf(element.subject, '', scenario) }]),
-  ]);
+  const forms = elements.flatMap((element) =>
+    (element.subject === '' ? [style.shortSentence] : [style.shortSentence, '']).flatMap((medium) =>
+      listOpenings(element.subject, medium, scenario).map((opening) => ({ element, opening })),
+    ),
+  );
   for (const { element, opening } of forms) {
     for (const from of new Set([0, lead.length])) {
       const marks = description.startsWith(opening, from)

@@ -1,4 +1,5 @@
 import { findKnownKey, tagOf, tagPattern } from '../../document/tags';
+import { formerTerms } from '../../lexicon/former/wordings';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { PartKey } from '../../composition';
 import { findKind } from '../terms/own-words';
@@ -19,9 +20,12 @@ export const dots = /·+/g;
 
 /** A phrase by its whole words, in either length. */
 export const phraseByWords: ReadonlyMap<string, Phrase> = new Map(
-  bodyPhrases.flatMap((phrase) => [
-    [phrase.anchor, phrase],
-    [phrase.term, phrase],
+  [
+    ...formerTerms,
+    ...bodyPhrases.map((phrase) => ({ term: phrase.term, anchor: phrase.anchor, phrase })),
+  ].flatMap(({ term, anchor, phrase }) => [
+    [anchor, phrase],
+    [term, phrase],
   ]),
 );
 

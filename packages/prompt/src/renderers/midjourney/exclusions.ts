@@ -28,8 +28,8 @@ interface Saying {
   readonly opposite?: string;
 }
 
-/** Words for how an image is, which rule no thing out: "blurry", "duplicate". */
-const quality = /(?:ed|(?<!it|tr)y)$|^(?:dark|duplicat(?:e|ion)|lowres|smiling)$|-/;
+/** Words for how an image is, which rule no thing out: "blurry", "dark". */
+const quality = /(?:ed|(?<!it|tr)y)$|^(?:dark|lowres|smiling)$|-/;
 
 export const sayExclusion = remember((term): Saying => {
   const words = term.toLowerCase();

@@ -37,6 +37,11 @@ const settings = [
     leads: { kept: 'In this scene, ', lowered: 'Within this scene, ' },
     suits: (words: string) => saysWhatIsWhere(words) && !innerEnd.test(words),
   },
+  {
+    leads: { kept: 'The setting is ', lowered: 'The setting here is ' },
+    suits: (words: string) =>
+      nounPhrase.test(words) && !verb.test(words) && !innerEnd.test(words) && !mayAct.test(words),
+  },
 ] as const;
 const clause =
   /^(?:it['’]s|(?:there|it|everything) (?:is|are|was|were)|(?:the|a|an|all|some|many|his|her|its|their) (?:(?!that |which |who |whose |where |with )\p{L}[\p{L}'’-]* ){1,4}?(?:is|are|was|were)) /u;
@@ -54,6 +59,9 @@ const posture = new RegExp(
 
 /** What can follow "The lens is". */
 const nounPhrase = /^(?:an?|the|my|your|his|her|its|our|their|this|that) /;
+/** What may be a verb after a noun: "the desert stretches to the horizon". */
+const mayAct =
+  /^(?:an?|the) (?:[\p{L}-]+ ){1,3}?(?:stretches|rises|lies|falls|runs|leads|hangs|glows|shines|burns|sits|stands|looms|spreads|rolls) |\bsettings?\b/u;
 const verb = /\b(?:is|are|was|were|has|have)\b/;
 const innerEnd = /[.!?…]["'”’»)]*\s+["'“‘«(]*\p{Lu}|[:;\n]/u;
 const hexColor = /^#[0-9a-f]{6}\b/i;
@@ -75,9 +83,9 @@ const matches =
     pattern.test(words);
 
 const light =
-  /^(?:Rembrandt|Paramount|(?!in |on |at |by |from |with |under |through |as |like |no )\p{Ll}).*\b(?:\p{L}*light|lights|\p{L}*lighting|lamps?|lanterns?|candles?|sun|moon|fire|flames?|glow|flash|strobes?|neon|bulbs?)\b|^\p{Ll}+light\b/u;
+  /^(?:Rembrandt|Paramount|(?!in |on |at |by |from |with |under |through |as |like |no )\p{Ll}).*\b(?:\p{L}*light|lights|\p{L}*lighting|lamps?|lanterns?|candles?|sun|moon|fire|flames?|glow|flash|strobes?|neon|bulbs?|softbox(?:es)?)\b|^\p{Ll}+light\b/u;
 const brand =
-  /^(?:ARRI|Canon|Contax|Fujifilm|GoPro|Hasselblad|Holga|Leica|Mamiya|Nikon|Olympus|Panasonic|Pentax|Polaroid|Ricoh|Rolleiflex|Sony|iPhone)\b/;
+  /^(?:ARRI|Canon|Contax|Fujifilm|GoPro|Hasselblad|Holga|Leica|Mamiya|Nikon|Olympus|Panasonic|Pentax|Polaroid|Ricoh|Rolleiflex|Sony|Super (?:8|16)|iPhone)\b/;
 const ownLight = /^light(?:ing)? |\blighting$/;
 const angle = /\bangle$/;
 const zoom = /^\d+[-–]\d+\s?mm\b|^\d+\s?mm at f\/\d/;
@@ -92,6 +100,20 @@ const view = /\b(?:shot|view|close-up|portrait|perspective|lay|selfie)$/;
 const singularColor = /\b(?:palette|tone|colou?r|hue|tint|scheme|grade)$/;
 
 const frames: readonly Frame[] = [
+  {
+    key: 'lighting',
+    lead: 'The sky is ',
+    suits: matches(/^(?:(?:heavily|slightly) )?overcast$/),
+  },
+  { key: 'lighting', lead: 'The subject is ', suits: matches(/^(?:softly |strongly )?backlit$/) },
+  { key: 'lighting', lead: 'The light is that of the ', suits: matches(/^blue hour$/) },
+  {
+    key: 'lighting',
+    lead: 'The light is that of ',
+    suits: matches(
+      /^(?:(?:late|early) )?(?:sunrise|sunset|dawn|dusk|twilight|noon|midday|morning|afternoon)$/,
+    ),
+  },
   { key: 'lighting', lead: 'The scene has ', suits: matches(ownLight) },
   { key: 'lighting', lead: 'The scene is lit by ', suits: matches(light) },
   {
@@ -135,6 +157,12 @@ const frames: readonly Frame[] = [
     lead: 'The picture keeps to ',
     suits: (words) => nounPhrase.test(words) && singularColor.test(words),
   },
+  {
+    key: 'framing',
+    lead: 'The composition is ',
+    suits: matches(/^(?:perfectly )?(?:centered|symmetrical|asymmetrical|balanced|minimalist|diagonal)$/),
+  },
+  { key: 'framing', lead: 'The composition follows the ', suits: matches(/^rule of thirds$/) },
   { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through|over) /) },
   { key: 'framing', lead: 'The picture is framed at ', suits: matches(level) },
   { key: 'framing', lead: 'The picture is framed at ', needsArticle: true, suits: matches(angle) },
@@ -147,6 +175,7 @@ const frames: readonly Frame[] = [
       (/^\p{Ll}/u.test(words) && namesColor(words) && !singularColor.test(words)) ||
       words.split(' and ').every((each) => colorQuality.test(each)),
   },
+  { key: 'mood', lead: 'The picture uses ', suits: matches(/^[\p{Lu}\p{N}].*(?:colou?rs|tones|hues)$/u) },
   {
     key: 'mood',
     lead: 'The mood is ',
@@ -203,7 +232,7 @@ export function sayOwn(key: PartKey, words: string): { readonly lead: string; re
   if (frame !== undefined) return { lead: frame, words };
   const tag = tagOf(key);
   const repeats = words.split(/\W+/).includes(tag.split(' ').at(-1) ?? tag);
-  const follows = nounPhrase.test(words) && !repeats && knownTags.includes(tag);
+  const follows = key !== 'scenario' && nounPhrase.test(words) && !repeats && knownTags.includes(tag);
   return { lead: follows ? isLead(tag) : labelLead(key), words };
 }
 

@@ -3,6 +3,7 @@ import type { PartKey } from '../../composition';
 import { besides } from '../../document/medium';
 import { resolveSides, sayRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
+import { formerSentences } from '../../lexicon/former/wordings';
 import { formerSentence } from '../../lexicon/short-sentences';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
@@ -28,18 +29,19 @@ export const styleJoins: readonly string[] = [
 export const besideSentenceLeads = { raised: 'This image has ', kept: 'The image has ' } as const;
 
 /** Every phrase by its sentence in either length, without its lead for a style, and without its stop. */
-export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map(
-  [...bodyPhrases, ...besides.map(({ phrase }) => phrase)].flatMap((phrase) => {
+export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map([
+  ...formerSentences,
+  ...[...bodyPhrases, ...besides.map(({ phrase }) => phrase)].flatMap((phrase) => {
     const former = formerSentence(phrase.shortSentence);
     return [phrase.sentence, phrase.shortSentence, ...(former === undefined ? [] : [former])].map(
       (sentence): [string, Phrase] => [sentence, phrase],
     );
   }),
-);
+]);
 
 /** The start of a setting that continues "The scene is set": where, or with what around it. */
 const place = new RegExp(
-  '^(?:' +
+  '^(?:(?:deep|high|far|just|right|halfway|directly) )?(?:' +
     ('in|on|at|under|inside|outside|near|by|beside|between|among|behind|above|below|beneath|along|around|against|over|' +
       'across|amid|within|underneath|beyond|upon|during|atop|aboard|opposite|with|next to|to the left of|' +
       'to the right of|surrounded by|surrounded with|outdoors|indoors|underwater|underground') +
@@ -147,9 +149,21 @@ export function withoutEnd(words: string): string {
 const clause =
   /^(?:an?|the|my|his|her|its|our|their|one|two) (?:(?!(?:that|which|who|with|of|and) )[\p{L}'’-]+ ){1,4}?(?:(?:is|are|has|have) |\p{L}+s (?:(?:an?|the) |["“']))/u;
 
+const relation =
+  '(?:in|on|at|by|to|up|down|over|under|across|through|along|around|past|into|from|with|near|behind|towards?|an?|the|his|her|its|their|each|one|two)';
+/** A subject and what it does: "children run through a sprinkler", "an owl sits on a fence". */
+const action = new RegExp(
+  '^(?:he|she|it|they|we|i|you|someone|everyone) \\p{L}+ |' +
+    '^(?:[\\p{L}-]+ ){0,3}?(?:children|people|men|women|\\p{L}{3,}s) ' +
+    `(?:run|walk|sit|stand|lie|dance|fly|swim|sleep|jump|fight|chase|hold|wear|eat|ride|sail|wait|climb|float|gather) ${relation} |` +
+    '^(?:an?|the|my|his|her|our|their|one) (?:(?!(?:that|which|who|with|of|and) )[\\p{L}-]+ ){1,3}?' +
+    `(?:sits|stands|lies|sleeps|swims|hangs|walks|runs|flies|jumps|leaps|becomes|wears|holds|carries|eats|rises|emerges|climbs) ${relation} `,
+  'iu',
+);
+
 /** Whether words are a clause of their own, which no style can follow: 'the sign says "Open"'. A wrong guess costs little. */
 export function isClause(words: string): boolean {
-  return clause.test(words);
+  return clause.test(words) || action.test(words);
 }
 
 /** Whether words are one phrase: nothing in them could take what follows a comma for its own. */

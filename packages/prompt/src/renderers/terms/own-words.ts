@@ -9,8 +9,27 @@ import { separator } from './syntax';
 
 /* Where the user's own words show by themselves what they are, so that a list needs no label or comma of ours. */
 
+/** Whole terms that show their kind. Before December 2026 they had its label. */
+const whole = {
+  lighting: 'overcast',
+  framing: 'knolling|centered|symmetrical|rule of thirds|full[- ](?:body|length)',
+  mood: 'teal and orange|dreamy|ethereal|nostalgic|melancholic|serene|whimsical',
+} as const;
+const isWhole = (kind: keyof typeof whole): RegExp => new RegExp(`^(?:${whole[kind]})$`, 'i');
+
+const formerLabel = new RegExp(
+  `, (?:lighting: ${whole.lighting}|framing: (?:${whole.framing})|color mood: (?:${whole.mood}))(?=, |\\n|$)|, camera: shot on `,
+  'i',
+);
+
+/** Whether a text labels words that the composer no longer labels. */
+export const holdsFormerLabel = (text: string): boolean => formerLabel.test(text);
+
 /** How words of a kind end or begin. */
 const kinds: readonly (readonly [PartKey, RegExp])[] = [
+  ['lighting', isWhole('lighting')],
+  ['framing', isWhole('framing')],
+  ['mood', isWhole('mood')],
   [
     'lighting',
     /(?:light|lighting|lit|god rays)$|\b(?:hard|harsh|low|noon|midday|morning|afternoon|evening|winter) sun$|^(?:high|low)[- ]key$/i,
@@ -18,12 +37,12 @@ const kinds: readonly (readonly [PartKey, RegExp])[] = [
   ['lens', /\b(?:lens|telephoto|fisheye)$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
   [
     'framing',
-    /\b(?:shot|angle|view|framing|close-up|eye level|flat lay|over the shoulder|head and shoulders|top[- ]down|pov)$|^knolling$/i,
+    /\b(?:shot|angle|view|framing|close-up|eye level|flat lay|over the shoulder|head and shoulders|top[- ]down|pov)$/i,
   ],
   ['mood', /\b(?:palette|colou?rs|tones|hues)$|^b ?[&/] ?w$/i],
   [
     'camera',
-    /\bcamera$|^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|iPhone|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony|Super (?:8|16))\b/i,
+    /\bcamera$|^shot on |^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|iPhone|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony|Super (?:8|16))\b/i,
   ],
 ];
 
@@ -36,6 +55,15 @@ export function findKind(term: string): PartKey | undefined {
   if (isFilmStock(term)) return 'camera';
   const found = kinds.filter(([, pattern]) => pattern.test(term));
   return found.length === 1 && !termByOpposite.has(term) ? found[0]?.[0] : undefined;
+}
+
+/** Precedes a camera, which alone in a list is a thing in the image. What someone typed begins with “shot on”. */
+export const cameraLead = 'captured on ';
+const alreadyLed = /^shot on |\b(?:photo(?:graph)?|picture|snapshot|footage|still|frame|film|image)$/i;
+
+/** What precedes a term of the user's that shows its kind by itself. */
+export function leadOfKind(key: PartKey, words: string): string {
+  return key === 'camera' && !alreadyLed.test(words) && !isFilmStock(words) ? cameraLead : '';
 }
 
 /** Whether no term of the words names a kind. */

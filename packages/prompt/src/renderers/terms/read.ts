@@ -5,8 +5,8 @@ import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
 import { collectBody, type Found, type Reading } from '../reading';
-import { capitalize, findKind, findNewStyle } from './own-words';
-import { dots, openerPattern, phraseByHead, separator } from './syntax';
+import { cameraLead, capitalize, findKind, findNewStyle } from './own-words';
+import { dots, formsOf, openerPattern, phraseByHead, separator } from './syntax';
 
 /** Reads a body of terms. Undefined when it contains no style of the catalog. */
 export function readTerms(body: string): Reading | undefined {
@@ -49,8 +49,9 @@ function takeOpposites(terms: string[]): readonly string[] {
 function findWholePhrase(words: string | undefined): Phrase | undefined {
   if (words === undefined) return undefined;
   const comma = words.indexOf(separator);
-  const phrase = phraseByHead.get(comma < 0 ? words : words.slice(0, comma));
-  return phrase?.term === words || phrase?.anchor === words ? phrase : undefined;
+  const head = comma < 0 ? words : words.slice(0, comma);
+  const phrase = phraseByHead.get(head);
+  return phrase && (head === words || formsOf(head, phrase).includes(words)) ? phrase : undefined;
 }
 
 function readSlot(slot: string): Found {
@@ -87,7 +88,7 @@ function findMarks(body: string, from: number): readonly Mark[] {
     const key = colon > 0 ? findKnownKey(segment.slice(0, colon)) : undefined;
     const newStyle = hasStyle ? undefined : findNewStyle(segment);
     if (phrase) {
-      const end = start + lengthAt(body, start, phrase, phrase.term);
+      const end = start + lengthAt(body, start, segment, formsOf(segment, phrase));
       marks.push({ start, end, phrase });
       next = end;
       untagged = true;
@@ -97,25 +98,29 @@ function findMarks(body: string, from: number): readonly Mark[] {
       untagged = false;
     } else if (newStyle) {
       const at = next - newStyle.anchor.length;
-      const end = at + lengthAt(body, at, newStyle, capitalize(newStyle.term));
+      const end = at + lengthAt(body, at, newStyle.anchor, [capitalize(newStyle.term)]);
       marks.push({ start: at, end, phrase: newStyle, startsAnew: true });
       next = end;
       untagged = true;
       hasStyle = true;
     } else {
-      const kind = untagged ? findKind(segment) : undefined;
-      if (kind) marks.push({ start, end: start, key: kind });
+      const own = segment.startsWith(cameraLead) ? segment.slice(cameraLead.length) : segment;
+      const kind = untagged ? findKind(own) : undefined;
+      if (kind && (own === segment || kind === 'camera'))
+        marks.push({ start, end: start + segment.length - own.length, key: kind });
     }
     start = next + separator.length;
   }
   return marks;
 }
 
-/** The length of a phrase in the text: that of its full form if it is there, and of its anchor otherwise. */
-function lengthAt(body: string, start: number, { anchor }: Phrase, term: string): number {
-  const end = start + term.length;
-  const isFull = body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
-  return isFull ? term.length : anchor.length;
+/** The length of a phrase in the text: that of a full form if it is there, and of its head otherwise. */
+function lengthAt(body: string, start: number, head: string, forms: readonly string[]): number {
+  const full = forms.find((term) => {
+    const end = start + term.length;
+    return body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
+  });
+  return (full ?? head).length;
 }
 
 /** A stop that ends sentences of the user's, who may have ended them with other marks. */

@@ -1,5 +1,7 @@
 import { besides } from '../../document/medium';
 import { findKnownKey } from '../../document/tags';
+import { formerTerms } from '../../lexicon/former/wordings';
+import { formerOpposites } from '../../lexicon/former/opposites';
 import { fileName } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 
@@ -21,10 +23,27 @@ export const dots = /(?<![^ ])·+(?![^ ])/g;
 /** A file name that opens a prompt. */
 export const openerPattern = new RegExp(`^(${fileName}): `);
 
-/** By the anchor, with which both forms begin and which is unique in the catalog. */
-export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
-  [...bodyPhrases, ...besides.map(({ phrase }) => phrase)].map((phrase) => [phrase.anchor, phrase]),
-);
+/** By the anchor, with which both forms begin and which is unique in the catalog, and by the former ones. */
+export const phraseByHead: ReadonlyMap<string, Phrase> = new Map([
+  ...formerTerms.map(({ anchor, phrase }) => [anchor, phrase] as const),
+  ...[...bodyPhrases, ...besides.map(({ phrase }) => phrase)].map(
+    (phrase) => [phrase.anchor, phrase] as const,
+  ),
+]);
+
+/** The full forms that begin with a head. */
+export function formsOf(head: string, { term }: Phrase): readonly string[] {
+  const former = formerByHead.get(head);
+  return former === undefined ? [term] : [term, former];
+}
+const formerByHead = new Map(formerTerms.map(({ anchor, term }) => [anchor, term]));
+
+const formerSigns = formerTerms.map(({ anchor, term, phrase }) => (anchor === phrase.anchor ? term : anchor));
+
+/** Whether a text has words that only the composer wrote, in a former wording. */
+export const holdsFormer = (text: string): boolean =>
+  formerSigns.some((words) => text.includes(words)) ||
+  formerOpposites.some(([opposite]) => text.includes(`${separator}${opposite}`));
 
 /** Whether a segment between commas reads as ours: the head of a phrase, or a tag. */
 export function isOurs(segment: string): boolean {

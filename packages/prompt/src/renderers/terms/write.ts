@@ -4,7 +4,15 @@ import { besideSubject } from '../../document/medium';
 import type { Node, Said } from '../../document/nodes';
 import { findKnownKey } from '../../document/tags';
 import { termByOpposite } from '../../lexicon/exclusions';
-import { areSentences, capitalize, findKind, hasOwnEnd, holdsNewStyle, namesNoKind } from './own-words';
+import {
+  areSentences,
+  capitalize,
+  findKind,
+  hasOwnEnd,
+  holdsNewStyle,
+  leadOfKind,
+  namesNoKind,
+} from './own-words';
 import { dots, holdsOurs, openerPattern, separator } from './syntax';
 
 /** Whether the user's words would be read back as something else. */
@@ -93,7 +101,7 @@ export function writeTerms(content: Content, opposites?: readonly Said[]): Node[
       continue;
     }
     needsTag ||= !saysItsKind(item);
-    nodes.push(needsTag ? between + leadOf(item) : between, item);
+    nodes.push(between + (needsTag ? leadOf(item) : leadOfKind(item.part.key, item.words)), item);
   }
   if (setting) nodes.push(settingLead, setting);
   if (opposites) for (const said of opposites) nodes.push(between, said);

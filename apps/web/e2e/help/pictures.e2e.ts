@@ -32,9 +32,14 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
       'Download CSV',
       'Add subjects or renderers',
       'Duplicate',
+      // Only where an AI writer is set up.
+      'Write with AI',
+      'Cancel what has not begun',
+      'Use the composed text',
+      'Use this text',
     ],
   },
-  'contact-sheet': { chapter: 'sheet-images', elsewhere: ['Cancel what has not begun'] },
+  'contact-sheet': { chapter: 'sheet-images', elsewhere: ['Cancel what has not begun', 'Vary the seed'] },
   image: {
     chapter: 'image',
     elsewhere: [

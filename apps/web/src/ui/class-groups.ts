@@ -15,7 +15,7 @@ const plain = Object.fromEntries(
     line-clamp leading list decoration underline-offset align whitespace break rounded rounded-t rounded-l rounded-r
     border-x border-y border-t border-r border-b border-l divide-x divide-y outline-offset opacity blur
     brightness mask-r-from mask-l-from mask-b-from transition duration ease animate rotate translate-x translate-y caret
-    cursor pointer-events resize scroll-mt scroll-px scroll-pl overscroll-x scale auto-cols grid-flow select
+    cursor pointer-events resize scroll-mt scroll-px scroll-pl overscroll-x scale auto-cols grid-flow select touch
   `
     .trim()
     .split(/\s+/)

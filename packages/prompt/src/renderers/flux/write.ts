@@ -4,7 +4,8 @@ import type { Writer } from '../../document/writer';
 import { listColors } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushOwn, say } from '../json/write';
-import { extendProse, makeProseWriter, pushOpposites, settleExclusions } from '../prose/write';
+import { pushOpposites, settleExclusions } from '../prose/exclusions';
+import { extendProse, makeProseWriter } from '../prose/write';
 import { makeFrameSettler } from '../prose/frame';
 import type { ProseRules } from '../prose/rules';
 import {

@@ -6,7 +6,8 @@ import type { Writer } from '../../document/writer';
 import { readCodes } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushSeveral, say } from '../json/write';
-import { extendProse, makeProseWriter, pushApart, settleExclusions, writeOpening } from '../prose/write';
+import { settleExclusions } from '../prose/exclusions';
+import { extendProse, makeProseWriter, pushApart, writeOpening } from '../prose/write';
 import { makeFrameSettler } from '../prose/frame';
 import type { ProseRules } from '../prose/rules';
 import {

@@ -1,18 +1,15 @@
 import { ownItems, type Apart, type Content, type Item, type RatioItem } from '../../document/content';
-import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { besideSubject } from '../../document/medium';
-import { pushList, textOf, type Node } from '../../document/nodes';
-import { convert, lose } from '../../document/parts';
+import { textOf, type Node } from '../../document/nodes';
 import type { Writer } from '../../document/writer';
 import { oppositeOf } from '../../lexicon/exclusions';
 import { cleanProse, type Clean } from '../../text/clean';
-import { quoteAll } from '../../text/quote';
 import { remember } from '../../text/remember';
 import { makeSizeSettler, pushLines, type SizeLine } from '../terms/lines';
 import { openerPattern } from '../terms/syntax';
+import { pushExclusions, settleExclusions } from './exclusions';
 import { makeFrameSettler } from './frame';
 import { holdsMark } from './marks';
-import { keepLead, separateOpposites } from './opposites';
 import { joinCamera, sayOwn } from './own-words';
 import type { ProseRules } from './rules';
 import {
@@ -27,7 +24,6 @@ import {
   joinedStyleLead,
   knownLabels,
   labelLead,
-  leaveLead,
   styleLeads,
 } from './sentences';
 
@@ -139,96 +135,6 @@ export function extendProse(body: string, items: readonly Item[]): string {
 
 function pushFrame(nodes: Node[], { part, ratio }: RatioItem, before: string): void {
   nodes.push(before + frameLead, { part, words: frameOf(ratio) }, '.');
-}
-
-/** The opposites of settled exclusions, as a list. Returns whether there are any. */
-export function pushOpposites(nodes: Node[], { part, said }: Exclusions, lead: string): boolean {
-  if (!said || said.opposites.length === 0) return false;
-  for (const { before, words } of said.opposites) nodes.push(before || lead, { part, words });
-  return true;
-}
-
-/** Exclusions: those with a good opposite are said positively, then the others are named. */
-function pushExclusions(nodes: Node[], exclusions: Exclusions, before: string): void {
-  const { part, said } = exclusions;
-  if (pushOpposites(nodes, exclusions, before + keepLead)) nodes.push('.');
-  if (!said || said.named.length === 0) return;
-  nodes.push(before + leaveLead);
-  pushList(nodes, part, said.named);
-  nodes.push('.');
-}
-
-/** How a renderer says a list of exclusions. */
-interface Settled extends Required<Pick<Exclusions, 'terms' | 'said'>> {
-  readonly note: string;
-  readonly isLost: boolean;
-}
-
-function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, isSoft: boolean): Settled {
-  const known: string[] = [];
-  const others: string[] = [];
-  const said: string[] = [];
-  for (const term of all) {
-    const positive = oppositeOf(term, false);
-    const words = positive ?? term;
-    // “blurry” and “out of focus” have the same opposite.
-    if (said.includes(words)) continue;
-    said.push(words);
-    (positive === undefined ? others : known).push(term);
-  }
-  const turned = chooseOpposites(known, unsaid === 'named');
-  const beyond = known.filter((term) => !turned.includes(term));
-  const rest = [...others, ...beyond];
-  const isLost = turned.length === 0 && unsaid !== 'named';
-  const asked = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
-  const opposites = turned.flatMap((term) => oppositeOf(term, isSoft) ?? []);
-  const separators = separateOpposites(opposites);
-  const kept = opposites.map((words, at) => ({ before: separators[at] ?? '', words }));
-  const settled = { terms: turned, said: { opposites: kept, named: [] }, isLost };
-  const are = rest.length === 1 ? 'is' : 'are';
-  if (rest.length === 0)
-    return { ...settled, note: `${name} has no negative prompt, so the opposite is asked for.` };
-  if (unsaid === 'named') {
-    const note = `${asked}${quoteAll(rest)} ${are} named in a closing sentence, because ${name} has no field for exclusions, and may still appear.`;
-    return { ...settled, terms: [...turned, ...rest], said: { opposites: kept, named: rest }, note };
-  }
-  const notes: string[] = [];
-  if (others.length > 0) {
-    const [is, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    notes.push(
-      `${quoteAll(others)} ${is} lost, because ${name} has no field for exclusions and naming ${them} would draw ${them}. Say what is there instead.`,
-    );
-  }
-  if (beyond.length > 0)
-    notes.push(
-      `${quoteAll(beyond)} ${beyond.length === 1 ? 'is' : 'are'} lost: more opposites of faults would crowd out the description.`,
-    );
-  return { ...settled, note: asked + notes.join(' ') };
-}
-
-const separator = ', ';
-/** Precedes a list whose background is soft by choice. No term begins with a space. */
-const soft = ' ';
-// The same exclusions accompany many prompts.
-const settlers = new Map<ProseRules, (list: string) => Settled>();
-
-function settlerFor(rules: ProseRules): (list: string) => Settled {
-  const known = settlers.get(rules);
-  if (known) return known;
-  const settler = remember((list) => {
-    const isSoft = list.startsWith(soft);
-    return settleTerms((isSoft ? list.slice(soft.length) : list).split(separator), rules, isSoft);
-  });
-  settlers.set(rules, settler);
-  return settler;
-}
-
-export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exclusions {
-  const { part, terms, isSoft } = exclusions;
-  if (terms.length === 0) return exclusions;
-  const list = terms.join(separator);
-  const { terms: settled, said, note, isLost } = settlerFor(rules)(isSoft ? soft + list : list);
-  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, terms: settled, said };
 }
 
 function longestBreak(words: string): number {

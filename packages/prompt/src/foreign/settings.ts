@@ -126,11 +126,18 @@ export function findBlocks(text: string): Blocks {
     claims.push({ kind: 'label', start: start + label.index, end: negative });
   }
   endNegative(text.length);
+  // Both are in the order of the text.
+  const ofLines = [...settings];
+  let at = 0;
+  let end = 0;
   for (const span of findNamedSettings(text)) {
-    if (settings.some((each) => overlaps(each, span)) || isQuoted(span.start)) continue;
+    while ((ofLines[at]?.end ?? Infinity) <= span.start) at++;
+    const next = ofLines[at];
+    if (span.start < end || (next && overlaps(next, span)) || isQuoted(span.start)) continue;
     const [read] = readSettings(text.slice(span.start, span.end).replace(/\.$/, ''), span.start);
     if (!read) continue;
     settings.push({ ...read, ...span });
+    end = span.end;
     claims.push({ kind: 'setting', ...span });
   }
   settings.sort((a, b) => a.start - b.start);

@@ -108,6 +108,12 @@ describe('JSON of any shape', () => {
     );
   });
 
+  it('keeps a subject with quotes that stands in a list of lights', () => {
+    const recipe = readRecipe(JSON.stringify({ lighting: ['fox', 'a "red" lamp fox'] }), 'midjourney');
+    const changed = changeRecipe(recipe, { choices: { lighting: { text: 'a bare bulb' } } });
+    expect(changed.selection.subject).toBe(recipe.selection.subject);
+  });
+
   it('stays JSON when the ratio changes, and has it', () => {
     fc.assert(
       fc.property(shape, spacing, anyRenderer, (value, space, renderer) => {

@@ -55,7 +55,7 @@ const traps = [
     'The scene takes place ',
     'The scene is shown ',
     'In the scene',
-    'In this scene, ',
+    'The scene shows that ',
     'it is ',
     'The lens is ',
     'The scene is lit by ',

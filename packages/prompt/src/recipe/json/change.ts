@@ -28,6 +28,7 @@ import {
   putInto,
   readTemplateJson,
   toInner,
+  wordsIn,
   type Worded,
 } from './strings';
 import { isWithin } from '../../text/spans';
@@ -131,7 +132,9 @@ const isPalette = /colou?r|palette/;
 
 /** Without the other fields that say the former style or colors, and the other entries of a list of which one was changed. */
 function cutStale(template: Template, before: Json, kind: string, changed: Worded): Template {
-  const subject = template.text.slice(template.subject.start, template.subject.end).trim();
+  const fresh = readTemplateJson(template);
+  // As words: in the text some are escaped.
+  const subject = fresh && wordsIn(fresh, template.text, template.subject).trim();
   const said = before.pieces.filter(
     ({ role, leaf }) =>
       role.kind === 'words' &&
@@ -143,13 +146,13 @@ function cutStale(template: Template, before: Json, kind: string, changed: Worde
         (leaf?.container === changed.leaf.container && leaf.container.isList)),
   );
   return step(template, ({ pieces }) => {
-    const fresh = pieces.find(({ leaf }) => leaf?.start === changed.start)?.leaf?.value ?? '';
+    const words = pieces.find(({ leaf }) => leaf?.start === changed.start)?.leaf?.value ?? '';
     return said.reduceRight((made, piece) => {
       const leaf = findSame({ scans: [], pieces }, piece)?.leaf;
       if (!leaf) return made;
       // A caption must have its fields.
       return template.renderer === 'ideogram-json' && kind === 'style'
-        ? putInto(made, leaf, fresh)
+        ? putInto(made, leaf, words)
         : cutField(made, leaf);
     }, template);
   });

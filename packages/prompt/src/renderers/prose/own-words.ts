@@ -34,7 +34,7 @@ const settings = [
   },
   { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
   {
-    leads: { kept: 'In this scene, ', lowered: 'Within this scene, ' },
+    leads: { kept: 'The scene shows that ', lowered: 'This scene shows that ' },
     suits: (words: string) => saysWhatIsWhere(words) && !innerEnd.test(words),
   },
   {

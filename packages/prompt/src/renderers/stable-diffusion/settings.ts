@@ -56,7 +56,13 @@ export function lintSettings(text: string): readonly Finding[] {
   const { settings: all } = findBlocks(text);
   // Settings within a line of words, or in place of a prompt, are words.
   const starts = new Set(all.map(({ start }) => start).filter((start) => start > 0));
-  const settings = all.filter(({ start }) => starts.has(text.lastIndexOf('\n', start - 1) + 1));
+  // They are in the order of the text: one walk over its lines, where a look back from each would take quadratic time.
+  let line = 0;
+  let lineEnd = text.indexOf('\n');
+  const settings = all.filter(({ start }) => {
+    for (; lineEnd >= 0 && lineEnd < start; lineEnd = text.indexOf('\n', lineEnd + 1)) line = lineEnd + 1;
+    return starts.has(line);
+  });
   const found = findAll(text, stray, whole(text))
     .filter(({ start }) => !starts.has(start))
     .slice(0, mostFindings)

@@ -68,6 +68,13 @@ testSignedIn('opens any page, and finds saved and generated prompts', async ({ p
   await expect(getPalette(page)).toBeHidden();
 });
 
+testSignedIn('finds a word of one Chinese character @any-size', async ({ page }) => {
+  await newSavedPrompt(page, { name: 'Key art', subject: '雨の中の赤い傘' });
+  await page.goto('/pricing');
+  await search(page, '傘');
+  await expect(getPalette(page).getByRole('option', { name: /^Key art/ })).toBeVisible();
+});
+
 testSignedIn('switches renderer and theme, and lists the keys', async ({ page }) => {
   await page.goto('/settings');
   await search(page, 'leonardo');

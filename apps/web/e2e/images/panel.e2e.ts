@@ -112,6 +112,14 @@ test('makes several images of one order from a seed, quotes them exactly, and sh
   await expect(page.getByLabel('Seed')).toHaveValue('');
 });
 
+test('opens on a double click, and stays open @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  await wizard.button('Generate Image').dblclick();
+  await expect(order(page)).toBeVisible();
+});
+
 test('takes the ratio from the selection @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

@@ -93,6 +93,8 @@ test('lists all that several files hold, opens the subjects as a sheet and saves
   await expectToast(page, 'Prompts Saved');
   await expect(page).toHaveURL('/projects/general');
   await expect(page.getByText('a wren --ar 1:1').first()).toBeVisible();
+  // Each knows what it is written for, so that the board's filter and the export do.
+  await expect(page.getByRole('article').filter({ hasText: 'Midjourney' })).toHaveCount(2);
 
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(text('s.csv', 'subject\na fox\na crow'));

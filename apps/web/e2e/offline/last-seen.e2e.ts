@@ -70,6 +70,44 @@ testSignedIn(
 );
 
 testSignedIn(
+  'searches the history and a board that were seen, and says that it is not all @any-size',
+  async ({ page, context }) => {
+    allowFaults('ERR_INTERNET_DISCONNECTED *');
+    const project = await newProject(page, 'Harbour');
+    await newSavedPrompt(page, { name: 'Fähre', projectId: project.id });
+    await newSavedPrompt(page, { name: 'Kutter', projectId: project.id });
+    await newGeneration(page, 'a heron on one leg');
+    await newGeneration(page, 'a kingfisher on a post');
+    await page.goto(`/projects/${project.id}`);
+    await expect(page.getByRole('link', { name: /Fähre/ })).toBeVisible();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'a heron on one leg' })).toBeVisible();
+    await waitForWorker(page);
+    const isHistoryStored = async () => (await listStored(page)).some((key) => key.includes('history'));
+    await expect.poll(isHistoryStored).toBe(true);
+    await context.setOffline(true);
+
+    const history = page.getByRole('searchbox', { name: 'Search your history' });
+    await history.fill('post Kingfisher');
+    await expect(page.getByRole('heading', { name: 'a heron on one leg' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'a kingfisher on a post' })).toBeVisible();
+    await expect(since(page)).toBeVisible();
+    await history.fill('ibis');
+    await expect(page.getByText('Nothing that this browser has of your last visit')).toBeVisible();
+
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('searchbox', { name: 'Search this project' }).fill('fahre');
+    await expect(page.getByRole('link', { name: /Kutter/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: /Fähre/ })).toBeVisible();
+    await expect(since(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(since(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: /Kutter/ })).toBeHidden();
+  },
+);
+
+testSignedIn(
   'shows the thumbnails that were seen, and nothing that changes what the server has @any-size',
   async ({ page, context }) => {
     allowFaults('ERR_INTERNET_DISCONNECTED *');

@@ -2,6 +2,7 @@ import { Search, Telescope } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
+import { useOnline } from '../components/offline/connection';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
 import { ExampleShelf } from '../components/prompt/example-shelf';
@@ -25,6 +26,7 @@ export function HistoryPage() {
 
 function History({ ready }: { ready: boolean }) {
   const inBrowser = useInBrowser();
+  const online = useOnline();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [words, setWords] = useState(asked);
@@ -109,7 +111,9 @@ function History({ ready }: { ready: boolean }) {
               </Button>
             }
           >
-            No prompt contains these words. Try fewer, or other ones.
+            {online
+              ? 'No prompt contains these words. Try fewer, or other ones.'
+              : 'Nothing that this browser has of your last visit contains these words.'}
           </EmptyState>
         ))}
       {edits.isError && !edits.isFetchNextPageError && !history.isError && (

@@ -35,6 +35,13 @@ it('finds the column of subjects by its heading, and leaves the heading out', ()
   expect(readColumn(table!, 1)).toBe('a red kite; flying\na blue jug');
 });
 
+it('knows the heading of a client’s list in its language', () => {
+  const table = readTable('Notiz;Motiv\nfür die Titelseite, bitte hell;eine Fähre\nx;ein Kutter\n');
+  expect(table?.columns).toEqual(['Notiz', 'Motiv']);
+  expect(readColumn(table!, table!.guess)).toBe('eine Fähre\nein Kutter');
+  expect(readLines('被写体\n赤い傘\n富士山')).toBe('赤い傘\n富士山');
+});
+
 it('takes the column with the most words when there is no heading', () => {
   const table = readTable('1\ta lighthouse at dusk\n2\ttwo chess players in a café\n');
   expect(table).toMatchObject({ columns: ['Column 1', 'Column 2'], guess: 1 });

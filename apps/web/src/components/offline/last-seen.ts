@@ -1,8 +1,15 @@
-import { notifyManager, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isOnline } from './connection';
 import { ownerKey } from './owner';
-import { isStored } from './stored';
+import { searchPages, type SearchedPages } from './search-pages';
+import { findStoredSearch, isStored, type StoredSearch } from './stored';
 import { forgetThumbnails, storeThumbnails, watchThumbnails } from './thumbnails';
 
 export interface FallbackOptions {
@@ -81,16 +88,28 @@ async function recall(
   }
 }
 
+/** What was stored for a query, or for the list that it searches. */
+async function recallFor(
+  userId: number,
+  { queryHash }: Pick<Query, 'queryHash'>,
+  search: StoredSearch | undefined,
+) {
+  if (!search) return recall(userId, queryHash);
+  const list = await recall(userId, hashKey(search.list));
+  return list && { ...list, data: searchPages(list.data as SearchedPages, search.words) };
+}
+
 /** What this browser has for a query whose response was lost; undefined when it has nothing, or the server is there. */
 export async function fallBack(
   query: Pick<Query, 'queryKey' | 'queryHash' | 'state' | 'setState'>,
   { ask, getUserId }: FallbackOptions,
 ): Promise<{ readonly data: unknown } | undefined> {
-  if (!isStored(query.queryKey)) return undefined;
+  const search = findStoredSearch(query.queryKey);
+  if (!search && !isStored(query.queryKey)) return undefined;
   await ask();
   const userId = getUserId();
   if (isOnline() || userId === undefined) return undefined;
-  const { data, dataUpdatedAt } = (await recall(userId, query.queryHash)) ?? query.state;
+  const { data, dataUpdatedAt } = (await recallFor(userId, query, search)) ?? query.state;
   if (data === undefined || getUserId() !== userId) return undefined;
   // After the query has noted the present time for it; not when the connection is back, as it is then fetched.
   if (!isOnline()) notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));

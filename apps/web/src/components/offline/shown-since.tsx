@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand/react';
 import { formatMoment } from '../format/dates';
 import { missing } from './missing';
-import { isStored } from './stored';
+import { findStoredSearch, isStored } from './stored';
 import { Waiting } from './waiting';
 
 /** When the oldest data on the screen came from the server; undefined when none of it is stored. */
@@ -11,7 +11,8 @@ function findOldest(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.isActive() && query.state.data !== undefined && isStored(query.queryKey))
+    .filter(({ queryKey }) => isStored(queryKey) || findStoredSearch(queryKey) !== undefined)
+    .filter((query) => query.isActive() && query.state.data !== undefined)
     .map(({ state }) => state.dataUpdatedAt);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

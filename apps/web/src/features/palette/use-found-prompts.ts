@@ -2,8 +2,8 @@ import { useDebounced } from '../../ui/use-debounced';
 import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 
 const limit = 5;
-/** In characters; a single one would match everything. */
-const minSearchLength = 2;
+/** A single letter would match everything; a single Chinese character is a word. */
+const isLongEnough = (search: string) => search.length >= 2 || /\p{Script=Han}/u.test(search);
 
 interface FoundPrompts {
   saved: readonly PromptPreview[];
@@ -20,7 +20,7 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   const typed = search.trim();
   const wanted = useDebounced(typed, 200);
   const options = {
-    enabled: enabled && wanted.length >= minSearchLength,
+    enabled: enabled && isLongEnough(wanted),
     staleTime: 0,
     gcTime: 60_000,
     // If the session has ended, the page behind the palette stays.
@@ -28,7 +28,7 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   };
   const saved = trpc.prompts.search.useQuery({ search: wanted, limit }, options);
   const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
-  const asked = enabled && typed.length >= minSearchLength;
+  const asked = enabled && isLongEnough(typed);
   // Results of the previous search do not count.
   const current = asked && typed === wanted;
   return {

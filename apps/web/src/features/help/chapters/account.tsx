@@ -87,7 +87,9 @@ export function Accounts() {
         </p>
         <Cost>Free. A prompt that was composed offline is never charged.</Cost>
         <Steps title="Without a connection">
-          <>Projects, boards and the history show what you saw last, and since when.</>
+          <>
+            Projects, boards and the history show what you saw last, and since when. Search finds words in it.
+          </>
           <>A prompt that you save waits in this browser and is sent when the connection is back.</>
           <>Images, new sheets and everything else that a server does are switched off meanwhile.</>
         </Steps>

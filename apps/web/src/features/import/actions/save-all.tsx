@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
 import { toSavedPrompt } from './save';
-import { isKept } from './use-keep';
+import { isKept, useKeepImport } from './use-keep';
 
 interface SaveAllProps {
   user: User;
@@ -35,6 +35,9 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
   const [saved, setSaved] = useState(0);
   const [pending, setPending] = useState(false);
   const requests = useRef(new Map<string, string>());
+  const keep = useKeepImport();
+  /** Each prompt's version, which knows its renderer. */
+  const versions = useRef(new Map<number, number | undefined>());
   const stopped = useRef(false);
   const short = prompts.filter(({ text }) => isKept(text));
   const long = prompts.length - short.length;
@@ -55,7 +58,16 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
         const reading = readPrompt(text, renderer ?? guessRenderer(text, user.preferredAiRenderer), subject);
         const prompt = toSavedPrompt(reading);
         const name = cutText(title ?? defaultNameOf(prompt), limits.nameCharacters);
-        await utils.client.prompts.save.mutate({ ...prompt, name, projectId, requestId: idOf(at) });
+        // Decided once: a repeated request must have the same content.
+        if (!versions.current.has(at)) versions.current.set(at, await keep(reading));
+        const versionId = versions.current.get(at);
+        await utils.client.prompts.save.mutate({
+          ...prompt,
+          name,
+          projectId,
+          requestId: idOf(at),
+          ...(versionId !== undefined && { versionId }),
+        });
         setSaved(at + 1);
       }
       if (!stopped.current) {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateA
 import { Link, useLocation, useSearch } from 'wouter';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
+import { useOnline } from '../../../components/offline/connection';
 import { RepliesLine } from '../../../components/share/replies/line';
 import { useReplied } from '../../../components/share/replies/use-replied';
 import { parseId, paths } from '../../../paths';
@@ -171,6 +172,7 @@ function Empty() {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
+  const online = useOnline();
   return (
     <EmptyState
       headingLevel={3}
@@ -183,7 +185,9 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Nothing in this project matches. Try fewer words or filters.
+      {online
+        ? 'Nothing in this project matches. Try fewer words or filters.'
+        : 'Nothing that this browser has of your last visit matches.'}
     </EmptyState>
   );
 }

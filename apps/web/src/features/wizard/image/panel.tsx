@@ -30,7 +30,10 @@ export function ImagePanel(props: ImageStudioProps) {
           variant="secondary"
           aria-expanded={open}
           aria-controls={open ? 'image-studio' : undefined}
-          onClick={() => show(!open)}
+          // The second click of a double click would hide it again.
+          onClick={({ detail }) => {
+            if (detail < 2) show(!open);
+          }}
         >
           {open ? <ImageMinus aria-hidden /> : <Image aria-hidden />}
           {open ? 'Hide Image Generator' : 'Generate Image'}

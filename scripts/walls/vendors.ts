@@ -12,7 +12,7 @@ export const vendors: Readonly<Record<string, string>> = {
   'rate-limiter': 'rate-limiter-flexible',
   replicate: 'replicate',
   s3: '@aws-sdk/client-s3',
-  sharp: 'sharp',
+  sharp: 'saxes sharp',
   simplewebauthn: '@simplewebauthn/server',
   stripe: 'stripe',
   system: 'pino',

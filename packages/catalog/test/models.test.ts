@@ -20,6 +20,7 @@ import { findNearestRatio, ratios } from '../src/ratios';
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
 const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21';
 const flux2 = '1:1 16:9 3:2 2:3 4:5 5:4 9:16 3:4 4:3';
+const recraft4 = '1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14';
 const accepted: Partial<Record<string, string>> = {
   'black-forest-labs/flux-schnell': flux,
   'black-forest-labs/flux-dev': flux,
@@ -32,7 +33,8 @@ const accepted: Partial<Record<string, string>> = {
   'google/nano-banana-2': '1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9 21:9',
   'openai/gpt-image-2.5-flare': '1:1 3:2 2:3 4:3 3:4 16:9 9:16',
   'bytedance/seedream-5-pro': '1:1 4:3 3:4 16:9 9:16 3:2 2:3 21:9',
-  'recraft-ai/recraft-v4.1': '1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14',
+  'recraft-ai/recraft-v4.1': recraft4,
+  'recraft-ai/recraft-v4.1-svg': recraft4,
   'qwen/qwen-image': '1:1 16:9 9:16 4:3 3:4 3:2 2:3',
 };
 /** The sizes of those that are asked for one. */
@@ -189,6 +191,7 @@ test('takes as many characters as the provider of a model states', () => {
     'bytedance/seedream-5-pro': 4000,
     'ideogram-ai/ideogram-4-5': 10_000,
     'recraft-ai/recraft-v4.1': 10_000,
+    'recraft-ai/recraft-v4.1-svg': 10_000,
     // Of its 32,000, as many as our own prompts may have.
     'openai/gpt-image-2.5-flare': 20_000,
   } as const;

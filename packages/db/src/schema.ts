@@ -55,7 +55,7 @@ export type { WebhookEventType } from './schema/webhooks';
 /** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
 /** The type of a provider's file that was converted. */
-export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp';
+export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 export type TransactionType =
   'signup' | 'prompt' | 'image' | 'check' | 'refund' | 'refill' | 'plan' | 'admin';
 

@@ -46,7 +46,7 @@ const filter = {
 
 export const original = z.object({
   url: z.string().describe('For the owner only: with their session or token.'),
-  type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']),
   bytes: z.int(),
 });
 

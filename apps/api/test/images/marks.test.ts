@@ -264,6 +264,7 @@ it('names the version of each model that has one', () => {
     'Seedream 5 Pro': '5',
     'Ideogram 4.5': '4.5',
     'Recraft V4.1': '4.1',
+    'Recraft V4.1 SVG': '4.1',
     'Qwen-Image': undefined,
   });
   expect(versionOf('acme/model-7')).toBeUndefined();

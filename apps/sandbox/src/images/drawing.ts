@@ -1,3 +1,4 @@
+import type { Format } from '../replicate/models';
 import type { Flaw } from './facts';
 
 /** Everything a drawing depends on; equal values give equal bytes. */
@@ -15,5 +16,5 @@ export interface Drawing {
   readonly mask?: string;
   /** The reference, larger, and nothing else. */
   readonly upscaled?: true;
-  readonly format: 'webp' | 'jpg' | 'png';
+  readonly format: Format;
 }

@@ -19,6 +19,7 @@ const painters: Readonly<Record<string, Painter>> = {
   'black-forest-labs/flux-1.1-pro': drawPortrait,
   'ideogram-ai/ideogram-v3-quality': drawPoster,
   'recraft-ai/recraft-v3': drawIllustration,
+  'recraft-ai/recraft-v4.1-svg': drawIllustration,
 };
 
 /** Draws an SVG of the drawing's exact size. `grey` is true if the prompt asks for black and white. */

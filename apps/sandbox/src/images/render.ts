@@ -34,6 +34,13 @@ export async function drawKnown(
     const larger = await upscale(read(references[0]!));
     return { bytes: await encode(sharp(larger), drawing.format), facts: undefined };
   }
+  if (drawing.format === 'svg') {
+    const { svg, grey, facts } = paint({ ...drawing, ...sizeOf(drawing, longerSide) });
+    return {
+      bytes: Buffer.from(grey ? svg.replace('<svg', '<svg style="filter:grayscale(1)"') : svg),
+      facts,
+    };
+  }
   if (references.length === 0) {
     const { image, facts } = paintImage(drawing, longerSide);
     return { bytes: await encode(image, drawing.format), facts };
@@ -62,6 +69,8 @@ function paintImage(drawing: Drawing, longerSide?: number): { image: Sharp; fact
 
 function encode(image: Sharp, format: Drawing['format']): Promise<Buffer> {
   switch (format) {
+    case 'svg':
+      throw new Error('Pixels cannot become an SVG');
     case 'png':
       return image.png({ compressionLevel: 3 }).toBuffer();
     case 'jpg':

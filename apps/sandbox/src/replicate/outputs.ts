@@ -6,7 +6,7 @@ import type { Gallery } from '../images/gallery';
 import type { Drawing } from '../images/drawing';
 import { ReplicateError, replicateStatusBody } from './errors';
 
-const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' };
 
 /** Sends an output file, with the request's fault applied. */
 export async function sendOutput(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectToast, newProject, testSignedIn as test } from '../support/fixtures';
-import { newImage, uniquePrompt } from '../support/images-page';
+import { newImage, showSettings, uniquePrompt } from '../support/images-page';
 
 test('downloads an image with its recipe, which the import page reads back', async ({ page }) => {
   const project = await newProject(page, 'Harbour');
@@ -59,4 +59,29 @@ test('offers what the model made, on a board too, and says when a signed file st
   await page.getByRole('menuitem', { name: 'With its recipe' }).click();
   await page.getByRole('button', { name: 'Download PNG' }).click();
   await expectToast(page, 'Downloaded as It Is', 'This file is signed.');
+});
+
+test('finds a model that draws vectors, whose image downloads as an SVG @any-size', async ({ page }) => {
+  await page.goto(`/image-generator?prompt=${encodeURIComponent(uniquePrompt('a fox as a logo'))}`);
+  await showSettings(page);
+  await page.getByRole('button', { name: 'Vector (SVG)' }).click();
+  await page.getByRole('radio', { name: /Recraft V4.1 SVG/ }).click();
+  await page.getByRole('button', { name: /^Generate Image.* 6 credits/ }).click();
+  await page.getByRole('button', { name: /^Open the image: a fox/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More downloads' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /own SVG/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^safelight-\d+-original\.svg$/);
+  const svg = await readFile(await download.path(), 'utf8');
+  // A browser draws the file alone, and it says how it was made.
+  const drawn = await page.evaluate(async (text) => {
+    const picture = new Image();
+    picture.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+    await picture.decode();
+    return picture.naturalWidth;
+  }, svg);
+  expect(drawn).toBeGreaterThan(0);
+  expect(svg).toContain('DigitalSourceType');
 });

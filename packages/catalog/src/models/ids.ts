@@ -15,6 +15,7 @@ export const imageModelIds = [
   'bytedance/seedream-5-pro',
   'ideogram-ai/ideogram-4-5',
   'recraft-ai/recraft-v4.1',
+  'recraft-ai/recraft-v4.1-svg',
   'qwen/qwen-image',
 ] as const;
 

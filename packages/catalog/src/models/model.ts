@@ -17,6 +17,8 @@ export interface ImageModel {
   readonly negative?: string;
   /** Whether the provider rewrites every prompt, without a switch for it. */
   readonly rewrites?: true;
+  /** Whether it draws an SVG, which is kept beside a PNG of it. */
+  readonly vector?: true;
   /** Whether an image can be repeated by its seed. */
   readonly seed: boolean;
   /** How each of our ratios is requested; the nearest shape when the model lacks it. */
@@ -61,7 +63,7 @@ export interface Price {
   readonly priceMicros: number;
 }
 
-export type Need = 'photo' | 'text' | 'illustration' | 'edit' | 'fast' | 'cheap';
+export type Need = 'photo' | 'text' | 'illustration' | 'vector' | 'edit' | 'fast' | 'cheap';
 
 /** The largest seed that all models with seeds accept. */
 export const largestSeed = 2_147_483_647;

@@ -39,6 +39,9 @@ const ideogramSizes: Readonly<Record<RatioId, Shape>> = {
   'landscape-standard': size('1280x896', '10:7'),
 };
 
+/** The ratios of Recraft V4.1, which has a 2:1 for 21:9. */
+const recraftShapes: Readonly<Record<RatioId, Shape>> = { ...named, cinematic: instead('2:1') };
+
 /** A grade that one input field requests. */
 const by =
   (field: string) =>
@@ -236,8 +239,24 @@ export const newerModels: readonly ListedModel[] = [
     promptCharacters: 10_000,
     input: {},
     seed: false,
-    shapes: { ...named, cinematic: instead('2:1') },
+    shapes: recraftShapes,
     ...only(3, 40_000),
+  },
+  {
+    ...read('recraft-ai/recraft-v4.1-svg'),
+    id: 'recraft-ai/recraft-v4.1-svg',
+    name: 'Recraft V4.1 SVG',
+    description:
+      'Logos, icons and illustrations as true vectors: an SVG that scales to any size, and a PNG of it.',
+    icon: 'spline',
+    tier: 'Creative',
+    needs: ['vector', 'illustration'],
+    promptCharacters: 10_000,
+    input: {},
+    vector: true,
+    seed: false,
+    shapes: recraftShapes,
+    ...only(6, 80_000),
   },
   {
     ...read('qwen/qwen-image'),

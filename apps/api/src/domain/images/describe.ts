@@ -72,9 +72,15 @@ export function describeOriginal(
   return { url: `${site}/api/images/${id}/file?form=original`, type, bytes };
 }
 
+const endings: Readonly<Record<OriginalType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
+
 /** How the names of files of a type end. */
-export const endingOf = (type: OriginalType): string =>
-  type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length);
+export const endingOf = (type: OriginalType): string => endings[type];
 
 export const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
 

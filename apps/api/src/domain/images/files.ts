@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { findImageModel } from '@safelight/catalog/models';
 import { open } from 'node:fs/promises';
 import type { Deps } from '../../deps';
 import { isDiskFull, ImageFileError } from '../errors';
@@ -48,7 +49,8 @@ export function storeImage(
   { url, model }: { readonly url: string; readonly model: string },
   id = newImageFileId(),
 ): Promise<StoredImage> {
-  return deps.imagePreparer.prepare(url, describeOrigin(model), (image) =>
+  const vector = findImageModel(model)?.vector ?? false;
+  return deps.imagePreparer.prepare({ url, vector }, describeOrigin(model), (image) =>
     translateErrors(() => putImage(deps, id, image)),
   );
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDiskFull, ImageFileError } from '../../domain/errors';
 import { checkUrl } from './address';
 import { checkedLookup, DisallowedAddress, type LookupRules } from './checked-lookup';
-import { detectImageType, signatureBytes, type ImageType } from './image-type';
+import { detectImageType, looksLikeSvg, signatureBytes, type ImageType } from './image-type';
 
 export interface DownloadRules extends LookupRules {
   /** Host names, with the port unless it is 443; `*.` matches any subdomain. Only https. */
@@ -17,6 +17,8 @@ export interface DownloadRules extends LookupRules {
   /** Milliseconds without a byte, and in total, after which the download fails. */
   readonly silence: number;
   readonly patience: number;
+  /** Whether an SVG may come as well. */
+  readonly vector?: boolean;
   /** Tests set it. */
   readonly certificate?: string;
 }
@@ -81,7 +83,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
     signal,
     // Without reused connections, so that each request's address is checked.
     agent: false,
-    headers: { accept: 'image/png, image/webp, image/jpeg', 'accept-encoding': 'identity' },
+    headers: { accept: 'image/png, image/webp, image/jpeg, image/svg+xml', 'accept-encoding': 'identity' },
     ...(!fromSandbox && { lookup: checkedLookup(rules) }),
   };
   return new Promise((resolve, reject) => {
@@ -107,7 +109,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
 async function save(
   response: IncomingMessage,
   path: string,
-  { maxBytes }: DownloadRules,
+  { maxBytes, vector = false }: DownloadRules,
   signal: AbortSignal,
 ): Promise<Download> {
   const tooLarge = () => new ImageFileError('refused', `The image has more than ${maxBytes} bytes.`);
@@ -126,7 +128,7 @@ async function save(
       }
       head = Buffer.concat([head, chunk]);
       if (head.length < signatureBytes) continue;
-      type = detectImageType(head);
+      type = detectImageType(head) ?? (vector && looksLikeSvg(head) ? 'image/svg+xml' : undefined);
       if (!type) throw new ImageFileError('refused', 'The file is neither PNG nor JPEG nor WebP.');
       yield head;
     }

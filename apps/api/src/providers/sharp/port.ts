@@ -39,12 +39,12 @@ export interface ImagePreparer {
   shrink(body: Readable): Promise<Buffer>;
 
   /**
-   * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
-   * exist until it ends. All carry these properties in XMP, except files that say the same themselves, or are signed.
-   * Throws an ImageFileError, and what `use` throws.
+   * Downloads and checks a provider's image, which may be an SVG if `vector`, makes the PNG and the thumbnail, and calls
+   * `use`; the temporary files exist until it ends. All carry these properties in XMP, except files that say the same
+   * themselves, or are signed. Throws an ImageFileError, and what `use` throws.
    */
   prepare<Result>(
-    url: string,
+    from: { readonly url: string; readonly vector: boolean },
     properties: readonly XmpProperty[],
     use: (image: PreparedImage) => Promise<Result>,
   ): Promise<Result>;

@@ -12,11 +12,11 @@ export function createImagePreparer(folder: string, rules: DownloadRules): Image
   const scratch = createScratch(folder);
   return {
     shrink: shrinkImage,
-    prepare: (url, properties, use) =>
+    prepare: ({ url, vector }, properties, use) =>
       useFour(scratch, async ([original, converted, marked, markedOriginal]) => {
         // Loads the library during the first download. A failure is reported by prepareImage.
         loadSharp().catch(() => undefined);
-        const { type } = await downloadImage(url, original, rules);
+        const { type } = await downloadImage(url, original, { ...rules, vector });
         const paths = { original, converted, marked, markedOriginal };
         return use(await prepareImage(paths, type, properties));
       }),

@@ -10,6 +10,7 @@ import type { ImageType } from '../download/image-type';
 import { markFile } from './marks/mark';
 import { writeXmp } from './marks/xmp';
 import type { PreparedImage, XmpProperty } from './port';
+import { checkSvg, readSvg } from './vector';
 
 export const thumbnailWidth = 480;
 // Sixteen times those of an image that may be upscaled, and more than a model's 4K in any shape. A decoder may hold a
@@ -68,16 +69,17 @@ export function prepareImage(
   return limit(async () => {
     const read = await loadSharp();
     try {
-      const { format, autoOrient } = await read(original).metadata();
-      if (`image/${format}` !== type)
-        throw new ImageFileError('refused', `The image is of type ${format}, not ${type}.`);
-      const drawing = read(original)
+      const decode = await openDecoder(read, original, type);
+      const { mediaType, autoOrient } = await decode().metadata();
+      if (mediaType !== type)
+        throw new ImageFileError('refused', `The image is of type ${mediaType}, not ${type}.`);
+      const drawing = decode()
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
         .withXmp(writeXmp(properties))
         .webp(thumbnailLook)
         .toBuffer();
-      const making = makePng(read, original, type, converted);
+      const making = makePng(decode, original, type, converted);
       // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
       const path = await making;
@@ -108,10 +110,18 @@ export function shrinkImage(body: Readable): Promise<Buffer> {
   });
 }
 
+/** Opens a downloaded image as pixels; an SVG at the size of its PNG. */
+async function openDecoder(read: Reader, path: string, type: ImageType): Promise<() => Sharp> {
+  if (type !== 'image/svg+xml') return () => read(path);
+  await checkSvg(path);
+  const { svg, density } = await readSvg(path, (from) => read(from).metadata());
+  return () => read(svg, { density });
+}
+
 /** Returns the path of the PNG. */
-async function makePng(read: Reader, path: string, type: ImageType, pngPath: string): Promise<string> {
+async function makePng(decode: () => Sharp, path: string, type: ImageType, pngPath: string): Promise<string> {
   if (type === 'image/png' && (await isCompletePng(path))) return path;
-  await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
+  await decode().autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return pngPath;
 }
 

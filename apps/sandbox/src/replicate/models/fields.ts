@@ -6,7 +6,7 @@ export type Field =
   | { readonly type: 'address' }
   | { readonly type: 'addresses'; readonly most: number };
 
-export type Format = 'webp' | 'jpg' | 'png';
+export type Format = 'webp' | 'jpg' | 'png' | 'svg';
 
 /** A model, with the inputs that its page on replicate.com lists. */
 export interface DrawnModel {

@@ -6,6 +6,12 @@ const formats = oneOf('webp jpg png');
 /** `1 MP`: values that contain spaces. */
 const anyOf = (...values: string[]) => ({ type: 'enum' as const, values });
 
+const recraft4: DrawnModel['input'] = {
+  prompt: { type: 'text', maxLength: 10_000 },
+  aspect_ratio: oneOf('1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14'),
+  size: text,
+};
+
 export const newerModels: readonly DrawnModel[] = [
   {
     id: 'black-forest-labs/flux-2-klein-4b',
@@ -118,12 +124,15 @@ export const newerModels: readonly DrawnModel[] = [
   },
   {
     id: 'recraft-ai/recraft-v4.1',
-    input: {
-      prompt: { type: 'text', maxLength: 10_000 },
-      aspect_ratio: oneOf('1:1 4:3 3:4 3:2 2:3 16:9 9:16 1:2 2:1 4:5 5:4 6:10 14:10 10:14'),
-      size: text,
-    },
+    input: recraft4,
     format: 'webp',
+    output: 'one',
+    duration: 2600,
+  },
+  {
+    id: 'recraft-ai/recraft-v4.1-svg',
+    input: recraft4,
+    format: 'svg',
     output: 'one',
     duration: 2600,
   },

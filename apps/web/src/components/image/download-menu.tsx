@@ -6,7 +6,12 @@ import { useSaveImage, type SavedImage } from './use-save';
 
 const RecipeDialog = lazyPart(() => import('./recipe-dialog'), 'RecipeDialog');
 
-const names = { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' } as const;
+const names = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/svg+xml': 'SVG',
+} as const;
 
 const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -134,6 +134,7 @@ export function describeImageFile(): Json {
           'image/png': file,
           'image/jpeg': file,
           'image/webp': file,
+          'image/svg+xml': file,
           'application/json': { schema: { type: 'object' } },
         },
       },

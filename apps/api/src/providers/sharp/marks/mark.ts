@@ -5,6 +5,7 @@ import { describeJpeg } from './jpeg';
 import type { Piece } from '../../files/port';
 import { readFile, writePieces, type Described, type Source } from './pieces';
 import { describePng } from './png';
+import { describeSvg } from './svg';
 import { describeWebp } from './webp';
 import { addToXmp, writeXmp } from './xmp';
 
@@ -12,6 +13,7 @@ const readers: Readonly<Record<OriginalType, (source: Source) => Promise<Describ
   'image/png': describePng,
   'image/jpeg': describeJpeg,
   'image/webp': describeWebp,
+  'image/svg+xml': describeSvg,
 };
 
 /** The packet to write; undefined when the file has nothing to gain, or its own cannot be changed. */

@@ -86,7 +86,8 @@ export function ImageChapters() {
         </Steps>
         <Steps title="Download">
           <>
-            <Ui>Download</Ui> saves a PNG. <Ui>More downloads</Ui> has the model’s own file.
+            <Ui>Download</Ui> saves a PNG. <Ui>More downloads</Ui> has the model’s own file: of Recraft V4.1
+            SVG, the vectors.
           </>
           <>
             <Ui>With its recipe…</Ui> adds the prompt, so that Safelight and other programs can read it back

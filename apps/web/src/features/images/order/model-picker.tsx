@@ -6,7 +6,7 @@ import {
   type ImageModelId,
   type Need,
 } from '@safelight/catalog/models';
-import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
+import { Aperture, Layers, PenTool, Spline, Type, Zap, type LucideIcon } from 'lucide-react';
 import { formatCredits } from '../../../components/format/credits';
 import { formatMonth } from '../../../components/format/dates';
 import { useState } from 'react';
@@ -21,12 +21,14 @@ const marks: Readonly<Record<string, LucideIcon>> = {
   aperture: Aperture,
   type: Type,
   pen: PenTool,
+  spline: Spline,
 };
 
 const needs: readonly { id: Need; name: string }[] = [
   { id: 'photo', name: 'Photographs' },
   { id: 'text', name: 'Text in the picture' },
   { id: 'illustration', name: 'Illustration' },
+  { id: 'vector', name: 'Vector (SVG)' },
   { id: 'edit', name: 'Editing pictures' },
   { id: 'fast', name: 'Fast' },
   { id: 'cheap', name: 'Low price' },

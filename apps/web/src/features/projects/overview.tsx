@@ -5,6 +5,7 @@ import { Covers } from '../../components/image/covers';
 import { paths } from '../../paths';
 import type { Outputs } from '../../trpc';
 import { EmptyState } from '../../ui/empty-state';
+import { useMedia } from '../../ui/use-media';
 import { formatItemCount } from './item-count';
 import type { ProjectKey } from './key';
 
@@ -25,9 +26,11 @@ function listPictured({ general, projects }: List): Pictured[] {
     .slice(0, mostDrawn);
 }
 
-/** Beside the list while no project is open: the projects by their pictures. */
+/** Beside the list while no project is open: the projects by their pictures, for the pointer. Keys and screen readers have the list. */
 export function Overview({ list }: { list: List }) {
-  const pictured = listPictured(list);
+  // A narrow screen shows the list alone.
+  const wide = useMedia('(min-width: 64rem)');
+  const pictured = wide ? listPictured(list) : [];
   if (pictured.length === 0)
     return (
       <EmptyState
@@ -43,12 +46,12 @@ export function Overview({ list }: { list: List }) {
       <h2 id="projects-overview" className="mb-4 font-display text-xl">
         Select a Project
       </h2>
-      <ul className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
+      <ul aria-hidden className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
         {pictured.map(({ key, name, _count, covers, selections }) => {
           const drawn = selections?.find(isPictured);
           return (
             <li key={key} className="min-w-0">
-              <Link href={paths.projects(key)} className="group block rounded-md">
+              <Link href={paths.projects(key)} tabIndex={-1} className="group block rounded-md">
                 <span className="block overflow-hidden rounded-md transition-[filter] group-hover:brightness-110">
                   {covers.length > 0 ? (
                     <Covers covers={covers.slice(0, 2)} className="aspect-3/2" />

@@ -69,7 +69,7 @@ it('shows a saved prompt with its newest images, four at most, and with the choi
   for (let take = 0; take < 5; take++) made.push(await image());
   await image({ versionId: undefined });
   const { images } = await show();
-  expect(images.map((one: { id: number }) => one.id)).toEqual(made.slice(1).reverse());
+  expect(images.map((one: { id: number }) => one.id)).toEqual(made.slice(1).toReversed());
   expect(images[0].thumbnailUrl).toMatch(/^\/files\/[\w-]+\.webp$/);
 });
 

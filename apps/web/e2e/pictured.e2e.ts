@@ -5,7 +5,7 @@ test('shows what has no image yet in its own light, through its own lens, or in 
   page,
 }) => {
   const project = await newProject(page, 'The harbour book');
-  await newSavedPrompt(page, {
+  const { id } = await newSavedPrompt(page, {
     name: 'Heron',
     style: 'Photorealistic',
     lensType: '85mm',
@@ -26,6 +26,12 @@ test('shows what has no image yet in its own light, through its own lens, or in 
   await expect(picture('85mm-neon')).toBeVisible();
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole('article').locator('img[src*="/85mm-neon-"]')).toBeVisible();
+  await page.goto(`/projects/${project.id}/prompts/${id}`);
+  await expect(page.getByRole('dialog').locator('img[src*="/85mm-neon-"]')).toBeVisible();
+  await page.goto('/import');
+  await page.getByLabel('Paste a prompt').fill('a heron, neon light, 85mm lens --ar 4:5');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(picture('85mm-neon')).toBeVisible();
   await page.goto('/history');
   await expect(picture('macro-natural')).toBeVisible();
   await expect(picture('anime-manga')).toBeVisible();

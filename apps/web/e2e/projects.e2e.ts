@@ -278,8 +278,8 @@ testSignedIn(
     await expect(covers('Dunes')).toHaveCount(1);
     await expect(covers('General')).toHaveCount(0);
     await expectAccessible(page);
-    // None was opened before.
-    await expect(page).toHaveURL('/projects');
+    // None was opened before: the newest that holds something.
+    await expect(page).toHaveURL(isPhone(viewport?.width) ? '/projects' : `/projects/${dunes.id}`);
     await list.getByRole('link', { name: 'Harbour' }).click();
     await expect(page.getByRole('heading', { name: /Harbour/ })).toBeVisible();
 
@@ -296,5 +296,11 @@ testSignedIn(
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
     await expect(page.getByRole('heading', { name: 'Select a Project' })).toBeVisible();
     await expect(page).toHaveURL('/projects');
+    const overview = page.getByRole('region', { name: 'Select a Project' });
+    await expect(overview.locator('a')).toHaveCount(2);
+    await expect(overview.locator('img')).toHaveCount(3);
+    await expectAccessible(page);
+    await overview.getByText('Harbour').click();
+    await expect(page).toHaveURL(`/projects/${harbour.id}`);
   },
 );

@@ -83,7 +83,7 @@ testSignedIn('pricing and projects match their screenshots', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
   await expectScreenshot(page, 'images');
   await page.goto('/projects');
-  await expect(page.getByText('The harbour book')).toBeVisible();
+  await expect(page.getByText('The harbour book').first()).toBeVisible();
   await expectScreenshot(page, 'projects');
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByText('Keeper').first()).toBeVisible();

@@ -153,11 +153,11 @@ const generation = z.object({
   createdAt: timestamp,
 });
 
-const generationPreview = generation.omit({ scenario: true, parameters: true, recipe: true }).extend({
-  cut,
-  images: madeImages.describe('The newest images made from it'),
-  selection: catalogChoices,
-});
+const pictured = { images: madeImages.describe('The newest images made from it'), selection: catalogChoices };
+
+const generationPreview = generation
+  .omit({ scenario: true, parameters: true, recipe: true })
+  .extend({ cut, ...pictured });
 
 const generateInput = promptInput.extend({
   renderer: renderer.optional(),
@@ -263,8 +263,8 @@ export const promptsRouter = router({
   get: listProcedure
     .meta(rest('GET /api/prompts/:id/saved', 'A saved prompt, and never a generation'))
     .input(z.object({ id }))
-    .output(keptPrompt)
-    .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
+    .output(keptPrompt.extend(pictured))
+    .query(({ ctx, input }) => prompts.showPrompt(ctx.deps, ctx.user, input.id)),
 
   /** A saved prompt, or else a generation: they share one range of ids. */
   open: listProcedure

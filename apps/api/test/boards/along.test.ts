@@ -60,6 +60,19 @@ it('files the images made of a prompt in the project that it is saved to: on its
   expect(items).toContainEqual(expect.objectContaining({ key: `image:${made}` }));
 });
 
+it('shows a saved prompt with its newest images, four at most, and with the choices that a picture stands for', async () => {
+  await begin();
+  const id = await save(harbour);
+  const show = async () => (await user.query('prompts.get', { id })).body;
+  expect(await show()).toMatchObject({ images: [], selection: { style: 'illustration' } });
+  const made: number[] = [];
+  for (let take = 0; take < 5; take++) made.push(await image());
+  await image({ versionId: undefined });
+  const { images } = await show();
+  expect(images.map((one: { id: number }) => one.id)).toEqual(made.slice(1).toReversed());
+  expect(images[0].thumbnailUrl).toMatch(/^\/files\/[\w-]+\.webp$/);
+});
+
 it('files an image that is still being made when its prompt is saved', async () => {
   await begin();
   const { id } = (await user.mutate('images.generate', { ...anImage, versionId: version })).body.image;

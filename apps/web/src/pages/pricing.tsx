@@ -84,7 +84,7 @@ export function PricingPage() {
   const owing = user && billing && hasBill(billing) ? billing : undefined;
 
   return (
-    <div className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-8 pb-12 sm:px-6 sm:pt-10">
+    <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-8 pb-12 sm:px-6 sm:pt-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:mb-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="font-display text-2xl sm:text-3xl">Choose Your Plan</h1>

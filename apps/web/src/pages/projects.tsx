@@ -12,6 +12,7 @@ import { recallPlace } from '../components/storage/last-project';
 import { ProjectDialog } from '../features/projects/dialog';
 import { parseProjectKey, type ProjectKey } from '../features/projects/key';
 import { ProjectList } from '../features/projects/list';
+import { Overview } from '../features/projects/overview';
 import { PromptDialog } from '../features/projects/prompt-dialog';
 import { PromptList } from '../features/projects/prompt-list';
 import { parseId, paths } from '../paths';
@@ -115,6 +116,12 @@ function Projects({ userId }: { userId: number | undefined }) {
   );
 }
 
+/** For a browser that has opened none: the newest project that holds something, or General. */
+function findNewest({ projects, general }: Outputs['projects']['list']): ProjectKey | undefined {
+  const holds = ({ _count }: Pick<typeof general, '_count'>) => _count.prompts + (_count.images ?? 0) > 0;
+  return projects.find(holds)?.id ?? (holds(general) ? 'general' : undefined);
+}
+
 /**
  * Opens the last project in place of the list, where both have room. Only on arrival: going back to the list shows the
  * list.
@@ -128,8 +135,9 @@ function useLastProject(list: Outputs['projects']['list'] | undefined, asked: st
     arrived.current = true;
     const last = recallPlace();
     const exists = last === 'general' || list.projects.some(({ id }) => id === last);
-    if (wide && asked === undefined && last !== undefined && exists)
-      navigate(paths.projects(last), { replace: true });
+    const place = exists ? last : findNewest(list);
+    if (wide && asked === undefined && place !== undefined)
+      navigate(paths.projects(place), { replace: true });
   }, [list, asked, wide, navigate]);
 }
 
@@ -143,17 +151,7 @@ interface SelectedProps {
 }
 
 function Selected({ list, selected, asked, failure }: SelectedProps) {
-  if (asked === undefined) {
-    return (
-      <EmptyState
-        className="rounded-lg border border-dashed border-line py-24"
-        icon={<FolderOpen aria-hidden />}
-        title="Select a Project"
-      >
-        Its prompts will be laid out here.
-      </EmptyState>
-    );
-  }
+  if (asked === undefined) return <Overview list={list} />;
   if (selected === 'general') {
     return (
       <PromptList

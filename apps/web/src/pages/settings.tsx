@@ -36,7 +36,6 @@ function Settings({ user }: { user: User | undefined }) {
   return (
     <Page
       title="Settings"
-      width="medium"
       before={
         <Link
           href={paths.generator()}

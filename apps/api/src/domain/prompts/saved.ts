@@ -6,7 +6,9 @@ import { defaultNameOf, toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
+import { findMadeImages } from '../boards/made-images';
 import { describeMarks } from '../boards/marks';
+import { catalogChoicesOfRow } from '../recipes/catalog-choices';
 import { recipeOfSaved, toRecipeColumn } from './recipe';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { keepSavedEdit } from './saved-edits';
@@ -184,6 +186,14 @@ export async function readPrompt(deps: Deps, user: SessionUser, id: number): Pro
   const row = await queries.findPrompt(deps.db, user.id, id);
   if (!row) throw noPrompt();
   return describeKept(row);
+}
+
+/** With what shows it: the newest images made from it, and the choices that a picture stands for. */
+export async function showPrompt(deps: Deps, user: SessionUser, id: number) {
+  const row = await queries.findPrompt(deps.db, user.id, id);
+  if (!row) throw noPrompt();
+  const made = await findMadeImages(deps, user, [row.version_id]);
+  return { ...describeKept(row), images: made(row.version_id), selection: catalogChoicesOfRow(row) };
 }
 
 /**

@@ -166,14 +166,14 @@ export const HistoryEntry = memo(function HistoryEntry({
       </div>
       <Thumbnails
         images={generation.images}
-        className="max-lg:mt-2 md:col-start-2 lg:col-start-3"
+        className="max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:justify-self-end"
         href={(image) => paths.images({ image })}
       />
       {drawn && (
         <ChoicesPicture
           selection={generation.selection}
           sizes="15rem"
-          className="h-32 w-48 rounded-sm max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:h-40 lg:w-60"
+          className="h-32 w-48 rounded-sm max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:h-40 lg:w-60 lg:justify-self-end"
         />
       )}
       {saving && (

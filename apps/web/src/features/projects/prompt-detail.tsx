@@ -25,6 +25,7 @@ import { replyKeyOf } from './board/items';
 import { ToMarks } from './board/to-marks';
 import { useActions } from './rewrites/use-actions';
 import { DeletePromptDialog } from './delete-prompt-dialog';
+import { PromptPicture } from './prompt-picture';
 
 interface PromptDetailProps {
   prompt: KeptPrompt;
@@ -65,16 +66,24 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
             <Button variant="quiet">Close</Button>
           </DialogClose>
           <Tooltip text={reuseTips.similar}>
-            <Button variant="secondary" onClick={() => navigate(paths.similar(prompt.id))}>
+            <Button
+              variant="secondary"
+              className="max-sm:grow"
+              onClick={() => navigate(paths.similar(prompt.id))}
+            >
               Create Similar
             </Button>
           </Tooltip>
           <Tooltip text={reuseTips.reuse}>
-            <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>
+            <Button
+              variant="secondary"
+              className="max-sm:grow"
+              onClick={() => navigate(paths.reuse(prompt.id))}
+            >
               Reuse in Edit Mode
             </Button>
           </Tooltip>
-          <Button onClick={() => void copyPrompt(prompt.generatedPrompt, copyWords)}>
+          <Button className="max-sm:grow" onClick={() => void copyPrompt(prompt.generatedPrompt, copyWords)}>
             <Copy aria-hidden />
             Copy Prompt
           </Button>
@@ -82,24 +91,29 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
       }
     >
       <ToMarks target="prompt-marks" />
-      <dl className="grid gap-5 sm:grid-cols-2">
-        {prompt.style !== noStyle && (
-          <Entry term="Style">
-            <Badge variant="accent" className="h-6">
-              <span className="truncate">{nameStyle(prompt.style)}</span>
-            </Badge>
+      <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:gap-8">
+        <PromptPicture prompt={prompt} className="aspect-5/2 rounded-md sm:aspect-3/2 sm:w-64 sm:shrink-0" />
+        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-5">
+          {prompt.style !== noStyle && (
+            <Entry term="Style">
+              <Badge variant="accent" className="h-6">
+                <span className="truncate">{nameStyle(prompt.style)}</span>
+              </Badge>
+            </Entry>
+          )}
+          <Entry term="Created">
+            <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>{' '}
+            <VersionLink id={prompt.versionId} />
           </Entry>
-        )}
-        <Entry term="Created">
-          <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>{' '}
-          <VersionLink id={prompt.versionId} />
-        </Entry>
-        <Entry term="Subject" wide>
-          <p dir="auto" className="break-words whitespace-pre-wrap">
-            {prompt.subject}
-          </p>
-        </Entry>
-        <Entry term="Generated Prompt" wide>
+          <Entry term="Subject" wide>
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {prompt.subject}
+            </p>
+          </Entry>
+        </dl>
+      </div>
+      <dl className="mt-5">
+        <Entry term="Generated Prompt">
           <p
             dir="ltr"
             className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
@@ -145,7 +159,7 @@ function RewrittenNote({ id }: { id: number }) {
 
 function Entry({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="mb-1 text-xs text-muted">{term}</dt>
       <dd className="text-sm text-ink">{children}</dd>
     </div>

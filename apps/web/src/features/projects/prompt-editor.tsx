@@ -35,7 +35,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
   const update = trpc.prompts.update.useMutation({
     onSuccess: (saved) => {
       toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
-      utils.prompts.get.setData({ id: saved.id }, saved);
+      utils.prompts.get.setData({ id: saved.id }, (old) => old && { ...old, ...saved });
       void utils.projects.invalidate();
       // Another text is a version of its own.
       void utils.edits.list.invalidate();

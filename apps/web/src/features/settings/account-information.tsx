@@ -16,17 +16,17 @@ export function AccountInformation({ user }: { user: User }) {
   return (
     <Card className="p-5 sm:p-8">
       <h2 className="mb-6 font-display text-xl">Account Information</h2>
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-3">
         <Entry term="Email Address" wide>
           <span className="mr-3">{user.email}</span>
           <EmailVerified user={user} />
         </Entry>
         <Entry term="Name">
-          <bdi className={user.name === null ? 'text-muted' : undefined}>{user.name ?? 'No name'}</bdi>
+          <bdi className={cn('mr-3', user.name === null && 'text-muted')}>{user.name ?? 'No name'}</bdi>
           <button
             type="button"
             onClick={() => setNaming(true)}
-            className="ml-3 inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
           >
             {user.name === null ? 'Add a name' : 'Change'}
             <span className="sr-only">{user.name !== null && ' the name'}</span>
@@ -43,10 +43,10 @@ export function AccountInformation({ user }: { user: User }) {
                 : `Next refill on ${formatDate(user.nextRefillAt)}`
           }
         >
-          {user.credits.toLocaleString('en-US')}
+          <span className="mr-3">{user.credits.toLocaleString('en-US')}</span>
           <Link
             href={paths.credits()}
-            className="ml-3 inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
           >
             See every change
           </Link>
@@ -68,7 +68,7 @@ interface EntryProps {
 
 function Entry({ term, note, wide, children }: EntryProps) {
   return (
-    <div className={cn('min-w-0 border-t border-line pt-4', wide && 'sm:col-span-2')}>
+    <div className={cn('min-w-0 border-t border-line pt-4', wide && 'col-span-2')}>
       <dt className="text-xs text-muted">{term}</dt>
       <dd className="mt-1 text-base break-words text-ink">{children}</dd>
       {note !== undefined && <dd className="mt-0.5 text-xs text-muted">{note}</dd>}

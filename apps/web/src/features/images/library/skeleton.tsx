@@ -13,7 +13,7 @@ export function WallSkeleton() {
     <div className="flex flex-col gap-1">
       {rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they never change
-        <div key={at} className="flex h-48 gap-1 overflow-hidden sm:h-60">
+        <div key={at} className="flex h-48 gap-1 overflow-hidden sm:h-60 min-[2000px]:h-[380px]">
           {row.map((ratio, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- they never change
             <div key={index} className="min-w-36" style={{ flex: `${ratio} 0 0` }}>

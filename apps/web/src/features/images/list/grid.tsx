@@ -19,6 +19,9 @@ interface ImageGridProps {
   onEnd: () => void;
 }
 
+/** The least width of a column: two on a phone, and larger images on a larger screen. */
+const least = (width: number): number => (width < 480 ? 140 : Math.min(300, Math.max(220, width / 4)));
+
 /** Columns of images in their own proportions. Only those near the visible ones are rendered. */
 export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridProps) {
   const [width, setWidth] = useState(0);
@@ -37,7 +40,7 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
     return () => observer.disconnect();
   }, [box]);
 
-  const columns = Math.max(1, Math.floor((width + gap) / ((width < 480 ? 140 : 220) + gap)));
+  const columns = Math.max(1, Math.floor((width + gap) / (least(width) + gap)));
   const column = Math.floor((width - gap * (columns - 1)) / columns);
   const [masonry, setMasonry] = useState<Masonry<Image>>(() =>
     layOut<Image>([], { columns, width: column, gap }, () => 0),

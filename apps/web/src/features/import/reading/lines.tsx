@@ -15,7 +15,7 @@ interface LinesProps {
 /** What was read, line by line; it is the legend of the tints too. */
 export function Lines({ lines, onChoose }: LinesProps) {
   return (
-    <ul className="-mx-2 flex flex-col">
+    <ul className="-mx-2 grid xl:grid-cols-2">
       {lines.map((line) => {
         const { label, value, span } = line;
         const tint = tintOf(line);
@@ -38,7 +38,7 @@ export function Lines({ lines, onChoose }: LinesProps) {
         );
         const rowClass = 'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left';
         return (
-          <li key={`${label} ${value}`}>
+          <li key={`${label} ${value}`} className="min-w-0 xl:first:col-span-full xl:last:col-span-full">
             {span ? (
               <button
                 type="button"

@@ -6,6 +6,7 @@ import { partPrompts } from '@safelight/files/texts/part';
 import { ListTree, RotateCcw, TextSelect } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { User } from '../../../trpc';
+import { ChoicesPicture, isPictured } from '../../../components/artwork/choices-picture';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { Actions } from '../actions/bar';
@@ -86,7 +87,7 @@ export function ReadingView({ user, draft, onChange, onStartOver, onPart }: Read
     <div className="flex flex-col gap-10">
       <section
         aria-labelledby="read-title"
-        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10"
+        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-10"
       >
         <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -159,11 +160,23 @@ export function ReadingView({ user, draft, onChange, onStartOver, onPart }: Read
           </p>
           <Actions user={user} draft={draft} reading={reading} />
         </div>
-        <section aria-labelledby="lines-title" className="min-w-0">
-          <h3 id="lines-title" className="mb-2 text-sm font-medium">
-            What it says
-          </h3>
-          <Lines lines={lines} onChoose={({ span }) => span && select(span)} />
+        <section
+          aria-labelledby="lines-title"
+          className="flex min-w-0 flex-col gap-5 sm:max-xl:flex-row-reverse sm:max-xl:items-start sm:max-xl:gap-8"
+        >
+          {isPictured(reading.recipe.selection) && (
+            <ChoicesPicture
+              selection={reading.recipe.selection}
+              sizes="24rem"
+              className="aspect-3/2 rounded-md xl:aspect-5/2 sm:max-xl:w-80 sm:max-xl:shrink-0"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <h3 id="lines-title" className="mb-2 text-sm font-medium">
+              What it says
+            </h3>
+            <Lines lines={lines} onChoose={({ span }) => span && select(span)} />
+          </div>
         </section>
       </section>
 

@@ -57,7 +57,7 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
       >
         <RendererTabs tabs={tabs} open={open} onOpen={onOpen} only={undefined} />
         <TabPanel value={open} tabIndex={-1} className="pt-4 outline-none">
-          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-10">
             <div className="min-w-0">
               <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="min-w-0 flex-1 basis-40 text-sm text-muted">

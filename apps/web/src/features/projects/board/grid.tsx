@@ -4,6 +4,7 @@ import { Justified } from '../../../components/image/rows/justified';
 import { isOnline } from '../../../components/offline/connection';
 import { areLetterKeysOn } from '../../../components/layout/letter-keys';
 import type { BoardItem, RepliedItem } from '../../../trpc';
+import { useMedia } from '../../../ui/use-media';
 import type { ProjectKey } from '../key';
 import { Card, type CardActions } from './card';
 import { keyOf, replyKeyOf } from './items';
@@ -31,6 +32,8 @@ interface GridProps extends CardActions {
 /** Rows of images in their own shapes, and of prompts between them. */
 export function Grid(props: GridProps) {
   const { project, items, replied, complete, selecting, selected, onStar, onSelect } = props;
+  // As the letters on the cards, which are larger there.
+  const huge = useMedia('(min-width: 125rem)');
   const handleKey = (event: KeyboardEvent, item: BoardItem) => {
     if (event.key === ' ') {
       event.preventDefault();
@@ -42,7 +45,7 @@ export function Grid(props: GridProps) {
       items={items}
       keyOf={keyOf}
       ratioOf={ratioOf}
-      height={272}
+      height={huge ? 340 : 272}
       gap={8}
       complete={complete}
       onKey={handleKey}

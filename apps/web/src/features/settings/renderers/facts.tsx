@@ -45,7 +45,7 @@ export function FactsList({ renderer, id }: { renderer: RendererId; id: string }
     <ul
       id={id}
       aria-label={`Facts about ${profiles[renderer].version}`}
-      className="grid animate-fade-in gap-x-8 gap-y-4 rounded-lg border border-line bg-sunken p-5 text-xs text-muted sm:col-span-2 sm:grid-cols-2"
+      className="grid animate-fade-in gap-x-8 gap-y-4 rounded-lg border border-line bg-sunken p-5 text-xs text-muted sm:col-span-full sm:grid-cols-2"
     >
       {listFacts(renderer).map(({ value, source, seen, disputed }) => (
         <li key={value}>

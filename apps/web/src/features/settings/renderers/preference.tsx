@@ -32,7 +32,7 @@ export function RendererPreference({ user }: { user: User }) {
     setPicked([variant, ...picked]);
   };
   const cards = (group: typeof renderers) => (
-    <div className="grid grid-flow-dense gap-3 sm:grid-cols-2">
+    <div className="grid grid-flow-dense gap-3 sm:grid-cols-2 2xl:grid-cols-4">
       {group.map((renderer) => (
         <RendererCard
           key={renderer.id}

@@ -54,7 +54,7 @@ export function KindRow({
         className={cn(
           'gap-2',
           drawn
-            ? 'flex snap-x overflow-x-auto py-0.5 *:w-28 *:shrink-0 *:snap-start lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto xl:grid-cols-4'
+            ? 'flex snap-x overflow-x-auto py-0.5 *:w-28 *:shrink-0 *:snap-start lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto'
             : 'flex flex-wrap',
         )}
       >

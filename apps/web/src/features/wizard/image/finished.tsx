@@ -12,12 +12,10 @@ interface FinishedImagesProps {
   image: Image;
   /** All of its order. */
   images: readonly Image[];
-  /** The balance. */
-  credits: number;
   onAnother: () => void;
 }
 
-export function FinishedImages({ image, images, credits, onAnother }: FinishedImagesProps) {
+export function FinishedImages({ image, images, onAnother }: FinishedImagesProps) {
   const used = images.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0);
   const failed = images.filter(({ status }) => status === 'failed').length;
   const download = () =>
@@ -36,7 +34,7 @@ export function FinishedImages({ image, images, credits, onAnother }: FinishedIm
           {image.aspectRatio}, {image.width} × {image.height} px
           {image.seed !== null && `, seed ${image.seed}`}
           <br />
-          {formatCredits(used)} used, {credits} left
+          {formatCredits(used)} used
         </p>
         {failed > 0 && (
           <p className="mt-2 text-sm text-muted">{failed} could not be made and cost nothing.</p>

@@ -52,7 +52,6 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
           <FinishedImages
             image={shown}
             images={images}
-            credits={user.credits}
             onAnother={() => change({ order: undefined, before: done.map(({ id }) => id) })}
           />
         ) : (

@@ -1,10 +1,8 @@
-import { formatCredits } from '../../../components/format/credits';
 import { describeWriter } from '../../../components/prompt/writer';
-import type { User } from '../../../trpc';
 import { isFromDevice, type Generated } from '../draft/state';
 
-/** Where the shown text comes from, and what it cost. */
-export function sayOrigin(generated: Generated, name: string, written: boolean, user: User): string {
+/** Where the shown text comes from; the bottom bar says what is left of the credits. */
+export function sayOrigin(generated: Generated, name: string, written: boolean): string {
   const { id, writer, note, own } = generated;
   if (!written)
     return own
@@ -16,11 +14,5 @@ export function sayOrigin(generated: Generated, name: string, written: boolean, 
   if (writer === 'sheet') return `As it is in your sheet. Free.${changed}`;
   if (writer === 'example') return `Loaded from an example.${changed}`;
   if (id === undefined && writer !== 'edited') return `Loaded from your saved prompts.${changed}`;
-  return [
-    `Written for ${name}.`,
-    describeWriter(writer, note),
-    `You have ${formatCredits(user.credits)} left.${changed}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return [`Written for ${name}.`, describeWriter(writer, note)].filter(Boolean).join(' ') + changed;
 }

@@ -131,7 +131,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           <TabPanel value={renderer} tabIndex={-1} className="pt-3 outline-none">
             <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
               <p id="prompt-origin" className="min-w-0 flex-1 text-sm text-muted">
-                {sayOrigin(draft.generated, name, written, user)}
+                {sayOrigin(draft.generated, name, written)}
                 {!written && parts.length > 0 && ` ${sayOutcomes(parts, true)}`}
               </p>
               {result.selection && <VariantSelect open={renderer} onOpen={openTab} />}

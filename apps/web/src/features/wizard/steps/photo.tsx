@@ -64,8 +64,8 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
           ? 'grid gap-3 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3'
           : cn(
               'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3',
-              // Nine cards in four columns would leave one alone in the last row.
-              optionsByKind[kind].length % 3 > 0 && '2xl:grid-cols-4',
+              // No card stands alone in the last row: five and nine are laid out in threes.
+              optionsByKind[kind].length % 3 > 0 && optionsByKind[kind].length % 4 > 1 && '2xl:grid-cols-4',
             )
       }
     >

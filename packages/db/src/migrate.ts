@@ -45,6 +45,8 @@ import * as outgoingWebhooks from '../migrations/0045-outgoing-webhooks';
 import * as paymentAlerts from '../migrations/0046-payment-alerts';
 import * as sheetTexts from '../migrations/0047-sheet-texts';
 import * as accents from '../migrations/0048-accents';
+import * as removedSheets from '../migrations/0049-removed-sheets';
+import * as validatedShares from '../migrations/0050-validated-shares';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -96,6 +98,8 @@ export const migrations: Record<string, Migration> = {
   '0046-payment-alerts': paymentAlerts,
   '0047-sheet-texts': sheetTexts,
   '0048-accents': accents,
+  '0049-removed-sheets': removedSheets,
+  '0050-validated-shares': validatedShares,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

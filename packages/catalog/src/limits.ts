@@ -71,6 +71,8 @@ export const limits = {
   boardNoteCharacters: 2000,
   /** How long a removal can be undone, in minutes. */
   undoMinutes: 10,
+  /** Sheets of a user whose removal can be undone at a time; those removed first become final. */
+  removedSheets: 20,
   /** A recipe as JSON, in bytes. */
   recipeBytes: 64 * 1024,
   /** Looks, sheets and share links per user. */
@@ -98,6 +100,8 @@ export const limits = {
   /** The newest replies of a user among which a board looks for its own. */
   boardReplies: 10_000,
   shareReplyCharacters: 2000,
+  /** What the owner answers to one of them, each as long as a reply. */
+  shareAnswers: 10,
   shareNameCharacters: 80,
   /** API tokens per user. */
   apiTokens: 50,

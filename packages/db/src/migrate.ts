@@ -45,8 +45,10 @@ import * as outgoingWebhooks from '../migrations/0045-outgoing-webhooks';
 import * as paymentAlerts from '../migrations/0046-payment-alerts';
 import * as sheetTexts from '../migrations/0047-sheet-texts';
 import * as accents from '../migrations/0048-accents';
-import * as vectorImages from '../migrations/0052-vector-images';
-import * as vectorImagesChecked from '../migrations/0053-vector-images-checked';
+import * as removedSheets from '../migrations/0049-removed-sheets';
+import * as validatedShares from '../migrations/0050-validated-shares';
+import * as vectorImages from '../migrations/0051-vector-images';
+import * as validatedImages from '../migrations/0052-validated-images';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -98,8 +100,10 @@ export const migrations: Record<string, Migration> = {
   '0046-payment-alerts': paymentAlerts,
   '0047-sheet-texts': sheetTexts,
   '0048-accents': accents,
-  '0052-vector-images': vectorImages,
-  '0053-vector-images-checked': vectorImagesChecked,
+  '0049-removed-sheets': removedSheets,
+  '0050-validated-shares': validatedShares,
+  '0051-vector-images': vectorImages,
+  '0052-validated-images': validatedImages,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

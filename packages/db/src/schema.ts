@@ -37,6 +37,7 @@ import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
 import type {
   CellOfImage,
   LooksTable,
+  RemovedSheetsTable,
   ShareItemsTable,
   ShareRepliesTable,
   SharesTable,
@@ -171,6 +172,7 @@ export interface Database {
   projects: ProjectsTable;
   prompts: PromptsTable;
   removed_prompts: RemovedPromptsTable;
+  removed_sheets: RemovedSheetsTable;
   kept_edits: KeptEditsTable;
   looks: LooksTable;
   sheets: SheetsTable;
@@ -204,4 +206,5 @@ export type LookRow = Selectable<LooksTable>;
 export type SheetRow = Selectable<SheetsTable>;
 export type ShareRow = Selectable<SharesTable>;
 export type WebhookRow = Selectable<WebhooksTable>;
+export type { ShareAnswer } from './schema/studio';
 export type ShareReplyRow = Selectable<ShareRepliesTable>;

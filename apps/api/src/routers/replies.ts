@@ -1,10 +1,12 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
+import { answerReply, deleteAnswer } from '../domain/studio/answers';
 import * as replies from '../domain/studio/replies';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { cursor, id, nextCursor, pageLimit, succeed, success, text } from './fields';
-import { reply } from './shares';
+import { cursor, id, nextCursor, pageLimit, requiredLongText, succeed, success, text } from './fields';
+import { uuid } from './fields/studio';
+import { answer, reply } from './shares';
 
 const work = z.object({
   kind: z.enum(['sheet', 'project']),
@@ -72,4 +74,29 @@ export const repliesRouter = router({
     .input(z.object({ replyId: id }))
     .output(success)
     .mutation(({ ctx, input }) => succeed(replies.deleteReply(ctx.deps, ctx.user, input.replyId))),
+
+  answer: userProcedure
+    .meta(
+      rest('POST /api/share-replies/:replyId/answers', 'Answer a reply, on the page under it', {
+        status: 201,
+        description: `At most ${limits.shareAnswers} answers to one reply. The page names who answered as the link names its sender.`,
+      }),
+    )
+    .input(
+      z.object({
+        replyId: id,
+        text: requiredLongText(limits.shareReplyCharacters, 'Write an answer.', 'the answer'),
+        requestId: uuid,
+      }),
+    )
+    .output(answer)
+    .mutation(({ ctx, input }) => answerReply(ctx.deps, ctx.user, input)),
+
+  deleteAnswer: userProcedure
+    .meta(
+      rest('DELETE /api/share-replies/:replyId/answers/:answerId', 'Delete an answer, from the page as well'),
+    )
+    .input(z.object({ replyId: id, answerId: uuid }))
+    .output(success)
+    .mutation(({ ctx, input }) => succeed(deleteAnswer(ctx.deps, ctx.user, input))),
 });

@@ -54,6 +54,12 @@ const outdated = z
       'It does not count for what is shown. Null: it holds.',
   );
 
+export const answer = z.object({
+  id: z.string().describe('The `requestId` that it was sent with.'),
+  text: z.string(),
+  createdAt: timestamp,
+});
+
 export const reply = z.object({
   id,
   item: z.string().nullable().describe('The key of the item, also of one that is gone; null for the whole.'),
@@ -65,6 +71,7 @@ export const reply = z.object({
   kind: z.enum(['approve', 'comment']),
   name: z.string(),
   text: z.string(),
+  answers: z.array(answer).describe('What the owner of the link answered, oldest first.'),
   createdAt: timestamp,
   hidden: z.boolean(),
   unread: z.boolean(),
@@ -172,7 +179,8 @@ export const sharesRouter = router({
         more,
         replies: z.array(
           reply.omit({ id: true, hidden: true, unread: true, thumbnailUrl: true }).extend({
-            key: z.string().describe('As the answer to the reply had it.'),
+            answers: z.array(answer.omit({ id: true })).describe('What the sender answered, oldest first.'),
+            key: z.string().describe('As the response to the reply had it.'),
             withdrawable: z.boolean().describe('Whether who sent it can take it back.'),
           }),
         ),

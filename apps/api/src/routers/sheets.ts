@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { extendSheet } from '../domain/studio/extending';
 import { savePrompts } from '../domain/studio/saved-cells';
+import { listRemovedSheets, removeSheet, restoreSheets } from '../domain/studio/removed-sheets';
 import * as sheets from '../domain/studio/sheets';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
@@ -14,7 +15,6 @@ import {
   renderer,
   requiredText,
   room,
-  succeed,
   success,
   timestamp,
 } from './fields';
@@ -103,10 +103,25 @@ export const sheetsRouter = router({
     .mutation(({ ctx, input }) => extendSheet(ctx.deps, ctx.user, input)),
 
   delete: userProcedure
-    .meta(rest('DELETE /api/sheets/:id', 'Delete a sheet and its share links'))
+    .meta(
+      rest('DELETE /api/sheets/:id', 'Delete a sheet and its share links', {
+        description: `\`POST /api/sheets/restore\` undoes it for ${limits.undoMinutes} minutes, of the last ${limits.removedSheets} sheets.`,
+      }),
+    )
     .input(z.object({ id }))
-    .output(success)
-    .mutation(({ ctx, input }) => succeed(sheets.deleteSheet(ctx.deps, ctx.user, input.id))),
+    .output(success.extend({ restorableUntil: timestamp }))
+    .mutation(({ ctx, input }) => removeSheet(ctx.deps, ctx.user, input.id)),
+
+  restore: userProcedure
+    .meta(rest('POST /api/sheets/restore', 'Undo deletions of sheets: all that are named, or none'))
+    .input(z.object({ ids: z.array(id).min(1, 'Name a sheet.').max(limits.removedSheets) }))
+    .output(z.object({ restored: z.int() }))
+    .mutation(({ ctx, input }) => restoreSheets(ctx.deps, ctx.user, input.ids)),
+
+  removed: listProcedure
+    .meta(rest('GET /api/sheets/removed', 'The deleted sheets that can still be restored'))
+    .output(z.object({ sheets: z.array(z.object({ id, name: z.string(), restorableUntil: timestamp })) }))
+    .query(({ ctx }) => listRemovedSheets(ctx.deps, ctx.user)),
 
   savePrompts: userProcedure
     .meta(

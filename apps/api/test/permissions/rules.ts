@@ -218,6 +218,9 @@ export const rules: Record<ProcedurePath, Rule> = {
   'sheets.create': { ...ofOwner, input: ({ project }) => ({ ...aSheet(), projectId: project }) },
   'sheets.update': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, stars: [0] }) },
   'sheets.extend': { ...ofOwner, input: ({ sheet }) => ({ ...adding({}), id: sheet }) },
+  // Nothing is removed, so there is nothing to bring back for anyone.
+  'sheets.restore': { anonymous: 401, other: 404, owner: 404, input: ({ sheet }) => ({ ids: [sheet] }) },
+  'sheets.removed': own,
   'sheets.delete': { ...ofOwner, input: ({ sheet }) => ({ id: sheet }) },
   'sheets.savePrompts': { ...ofOwner, input: ({ sheet }) => ({ id: sheet, cells: [0], projectId: null }) },
   'shares.create': { ...ofOwner, input: ({ sheet }) => aShare('sheet', sheet) },
@@ -233,6 +236,14 @@ export const rules: Record<ProcedurePath, Rule> = {
   'replies.list': { ...ofOwner, input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet }) },
   'replies.markRead': { ...own, input: ({ reply }) => ({ ids: [reply] }) },
   'replies.delete': { ...ofOwner, input: ({ reply }) => ({ replyId: reply }) },
+  'replies.answer': {
+    ...ofOwner,
+    input: ({ reply }) => ({ replyId: reply, text: 'It is warmer now.', requestId: randomUUID() }),
+  },
+  'replies.deleteAnswer': {
+    ...ofOwner,
+    input: ({ reply, answer }) => ({ replyId: reply, answerId: answer }),
+  },
   // The token contains 192 random bits; anyone who has it may see what it shows.
   'shares.open': { ...open, input: ({ shareToken }) => ({ token: shareToken }) },
   'shares.reply': { ...open, input: ({ shareToken }) => ({ ...aReply(), token: shareToken }) },

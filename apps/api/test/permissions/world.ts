@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { definitions } from '../../src/http/rest/routes';
 import {
   aPrompt,
@@ -36,6 +37,8 @@ export interface Things {
   /** Of a link to the sheet without the prompt that the image was made of. */
   readonly partToken: string;
   readonly reply: number;
+  /** The owner's, to the reply. */
+  readonly answer: string;
   readonly session: string;
   readonly target: number;
   readonly token: number;
@@ -140,6 +143,11 @@ export async function makeWorld(): Promise<World> {
       const part = await owner.mutate('shares.create', { ...aShare('sheet', sheet), only: 'starred' });
       await owner.mutate('shares.reply', { ...aReply(), token: share.token });
       const { replies } = (await owner.query('shares.replies', { id: share.id })).body;
+      const answer = await owner.mutate('replies.answer', {
+        replyId: replies[0].id,
+        text: 'Warmer now.',
+        requestId: randomUUID(),
+      });
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
       const listed = (await owner.query('account.tokens')).body as { id: number }[];
       const made = (await isThere('images.get', things?.image)) ? undefined : await newImage();
@@ -160,6 +168,7 @@ export async function makeWorld(): Promise<World> {
         shareToken: share.token,
         partToken: part.body.token,
         reply: replies[0].id,
+        answer: answer.body.id,
         session: sessions.find(({ current }) => current)!.id,
         target: await findTarget(things?.target),
         token: listed.some(({ id }) => id === things?.token)

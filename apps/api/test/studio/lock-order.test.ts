@@ -34,6 +34,16 @@ testLockOrder([
     run: ({ user }, { id }) => user.mutate('sheets.delete', { id }),
   }),
   lockCase({
+    what: 'restoring a sheet',
+    table: 'removed_sheets',
+    make: async (world) => {
+      const made = await makeSheet(world);
+      await world.user.mutate('sheets.delete', { id: made.id });
+      return made;
+    },
+    run: ({ user }, { id }) => user.mutate('sheets.restore', { ids: [id] }),
+  }),
+  lockCase({
     what: 'saving cells of a sheet in a project',
     table: 'projects',
     make: async (world) => ({ sheet: await makeSheet(world), ...(await makeProject(world)) }),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
 
 const field = (page: Page) => page.getByLabel('Your prompt', { exact: true });
@@ -71,6 +72,7 @@ test('takes a pasted text for one prompt or several as it does a file, and lets 
 test('lists all that several files hold, opens the subjects as a sheet and saves the prompts', async ({
   page,
 }) => {
+  allowFaults('ERR_FAILED prompts.save');
   await page.goto('/import');
   const text = (name: string, words: string) => ({
     name,
@@ -89,9 +91,19 @@ test('lists all that several files hold, opens the subjects as a sheet and saves
   await expect(page.getByRole('button', { name: /a wren/ })).toContainText('b.txt');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Save all 2 prompts to a project' }).click();
+  await page.getByRole('radio', { name: 'New project' }).click();
+  await expect(page.getByRole('button', { name: 'Save Prompts' })).toBeDisabled();
+  await page.getByLabel('New project name').fill('Birds');
+  // A second attempt after a failure goes on, in the same project.
+  await page.route('**/trpc/prompts.save*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save Prompts' }).click();
+  await expectToast(page, 'Save Failed');
   await page.getByRole('button', { name: 'Save Prompts' }).click();
   await expectToast(page, 'Prompts Saved');
-  await expect(page).toHaveURL('/projects/general');
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Birds' })).toBeVisible();
+  const projects = await page.request.get('/api/projects');
+  expect((await projects.text()).match(/"Birds"/g)).toHaveLength(1);
   await expect(page.getByText('a wren --ar 1:1').first()).toBeVisible();
   // Each knows what it is written for, so that the board's filter and the export do.
   await expect(page.getByRole('article').filter({ hasText: 'Midjourney' })).toHaveCount(2);

@@ -7,7 +7,7 @@ import {
   expectToast,
   testSignedIn,
 } from '../support/fixtures';
-import { newSheet } from '../support/studio-page';
+import { newShare, newSheet } from '../support/studio-page';
 import { WizardPage } from '../support/wizard-page';
 
 testSignedIn(
@@ -115,6 +115,39 @@ testSignedIn(
     await expect(page.getByRole('heading', { name: 'No such sheet' })).toBeVisible();
   },
 );
+
+testSignedIn('brings a deleted sheet back from its toast, and after a reload', async ({ page }) => {
+  const sheet = await newSheet(page);
+  const { path } = await newShare(page, { targetId: sheet.id });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('You can undo that for ten minutes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Sheet' }).click();
+    await expect(page.getByRole('heading', { name: 'No sheets yet' })).toBeVisible();
+  };
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: 'Star', exact: true }).first().click();
+  await expect(page.getByText('8 prompts, 1 starred')).toBeVisible();
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored', 'The sheet is back.');
+  await expect(page.getByText('2 subjects, 8 prompts, 1 starred')).toBeVisible();
+
+  await remove();
+  await page.reload();
+  const removed = page.getByRole('list', { name: 'Deleted sheets' });
+  await expect(removed).toContainText('Harbour campaign was deleted. It can be restored for ten minutes.');
+  await expectAccessible(page);
+  await removed.getByRole('button', { name: 'Restore Harbour campaign' }).dblclick();
+  await expectToast(page, 'Restored', 'The sheet is back.');
+  await expect(removed).toHaveCount(0);
+  await page.getByRole('link', { name: /Harbour campaign/ }).click();
+  await expect(page.getByText('2 subjects, 8 prompts, 1 starred')).toBeVisible();
+  // Its links open again, too.
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Harbour, first round' })).toBeVisible();
+});
 
 testSignedIn(
   'moves among the prompts by arrow keys, copies, stars and opens @desktop',

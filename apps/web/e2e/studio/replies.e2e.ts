@@ -101,6 +101,55 @@ test("shows a client's replies on the cards of a board, once as new, and hides a
   await client.close();
 });
 
+test('answers a comment where it stands; the client reads it under their own, until it is deleted', async ({
+  page,
+  browser,
+}) => {
+  const sheet = await newSheet(page, { plan: { renderers: ['midjourney'] } });
+  const { path } = await newShare(page, { targetId: sheet.id, sender: 'Studio Ada' });
+  const client = await visit(browser, page, path);
+  await client.reply('Comment on', 'item 4', 'Too blue.');
+
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: /^Clients: 1 comment/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Replies of clients' });
+  await drawer.getByRole('button', { name: 'Answer Ann' }).click();
+  const send = drawer.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  const field = drawer.getByRole('textbox', { name: 'Your answer to Ann' });
+  await field.fill('x'.repeat(2001));
+  await expect(
+    drawer.getByText('Please shorten the answer to 2,000 characters. It has 2,001.'),
+  ).toBeVisible();
+  await expect(send).toBeDisabled();
+  await field.fill('Warmer now.\nLook again?');
+  await expectAccessibleInBothThemes(page);
+  await send.dblclick();
+  const own = drawer.getByRole('list', { name: 'Your answers' });
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await expect(own).toContainText('Warmer now.');
+  await expectAccessibleInBothThemes(page);
+
+  await client.page.reload();
+  const answers = client.page.getByRole('list', { name: 'Answers to Ann' });
+  await expect(answers).toContainText(/Studio Ada answered, .+Warmer now\.\nLook again\?/s, {
+    useInnerText: true,
+  });
+  await expectAccessibleInBothThemes(client.page);
+  // It was read, so it cannot be taken back.
+  await expect(client.page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+
+  await own.getByRole('button', { name: 'Delete your answer' }).click();
+  await expectToast(page, 'Answer Deleted');
+  await expect(own).toHaveCount(0);
+  await client.page.reload();
+  await expect(client.page.getByText('Too blue.')).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toContainText('Look again?');
+  await client.close();
+});
+
 test("shows a client's replies in the cells of a sheet", async ({ page, browser }) => {
   const sheet = await newSheet(page, { plan: { renderers: ['midjourney'] } });
   const { path } = await newShare(page, { targetId: sheet.id });

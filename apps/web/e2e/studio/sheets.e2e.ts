@@ -150,3 +150,15 @@ testSignedIn('composes, saves and shows 600 prompts @desktop', async ({ page }) 
   await expect(page.getByText('100 subjects, 600 prompts')).toBeVisible();
   await expect(page.locator('[data-cell="599"]')).toBeAttached();
 });
+
+testSignedIn(
+  'takes a word of a hundred thousand characters without blocking the page @any-size',
+  async ({ page }) => {
+    await page.goto('/sheets/new');
+    await page.getByLabel('Subjects, one on each line').focus();
+    const began = Date.now();
+    await page.keyboard.insertText('x'.repeat(100_000));
+    await expect(page.getByText('Line 1 is longer than 2,000 characters.')).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(2000);
+  },
+);

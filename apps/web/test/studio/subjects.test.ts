@@ -91,3 +91,9 @@ it('names a line that is too long, counted in characters as a person sees them',
     { line: 2, characters: limits.subjectCharacters + 1 },
   ]);
 });
+
+it('reads a line of a hundred thousand dots at once', () => {
+  const began = performance.now();
+  expect(readSubjects(`${'.'.repeat(100_000)}x`).tooLong).toEqual([{ line: 1, characters: 100_001 }]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

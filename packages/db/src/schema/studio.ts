@@ -41,6 +41,18 @@ export interface SheetsTable extends Created {
   updated_at: Timestamp;
 }
 
+/** Sheets whose removal can still be undone. */
+export interface RemovedSheetsTable {
+  /** The sheet's own id, which it gets back. */
+  id: number;
+  user_id: number;
+  restorable_until: Date;
+  /** The row of `sheets`. */
+  content: ColumnType<Record<string, unknown>, string, never>;
+  /** The images that were made for its cells. */
+  images: number[];
+}
+
 /** What an image keeps of a sheet's cell. */
 export interface CellOfImage {
   readonly renderer: RendererId;
@@ -55,6 +67,8 @@ export interface SharesTable extends Created {
   project_id: number | null;
   /** A prompt whose removal can still be undone; the link opens nothing until then. */
   removed_prompt_id: number | null;
+  /** The same of a sheet. */
+  removed_sheet_id: number | null;
   title: string;
   /** Whose work it is, in the sender's words. */
   sender: string | null;
@@ -74,6 +88,13 @@ export interface ShareItemsTable {
   number: number;
 }
 
+export interface ShareAnswer {
+  /** The id of the request that sent it. */
+  readonly id: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
 /** What a visitor wrote; user_id is the owner of the share. */
 export interface ShareRepliesTable extends Created {
   share_id: number;
@@ -87,6 +108,8 @@ export interface ShareRepliesTable extends Created {
   name: string;
   text: string;
   hidden: Generated<boolean>;
+  /** What the owner answered, oldest first. */
+  answers: ColumnType<ShareAnswer[], string | undefined, string>;
   /** When the owner saw it. */
   read_at: ColumnType<Date | null, never, Date | null>;
 }

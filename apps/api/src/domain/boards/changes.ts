@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import * as marks from '@safelight/db/queries/boards/marks';
 import * as removal from '@safelight/db/queries/boards/removal';
+import { endSheetRemovals } from '@safelight/db/queries/studio/removed-sheets';
 import type { Approval } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -115,5 +116,6 @@ const endedAtOnce = 500;
 /** Makes removals final that can no longer be undone. */
 export async function endRemovals(deps: Deps): Promise<void> {
   while (await removal.endRemovals(deps.db, deps.clock.now(), endedAtOnce));
+  while (await endSheetRemovals(deps.db, deps.clock.now(), endedAtOnce));
   await removeDeletedFiles(deps);
 }

@@ -282,6 +282,7 @@ const describeReply = (row: ReplyToWork) => ({
   kind: row.kind,
   name: row.name,
   text: row.text,
+  answers: row.answers.map(({ text, createdAt }) => ({ text, createdAt })),
   hidden: row.hidden,
   createdAt: row.created_at.toISOString(),
 });

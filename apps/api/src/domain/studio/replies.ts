@@ -29,6 +29,7 @@ export function describeStoredReply(row: ShareReplyRow) {
     kind: row.kind,
     name: row.name,
     text: row.text,
+    answers: row.answers,
     createdAt: row.created_at.toISOString(),
     hidden: row.hidden,
     unread: row.read_at === null,
@@ -109,7 +110,7 @@ export async function markRead(deps: Deps, user: SessionUser, ids: readonly numb
   await queries.markRepliesRead(deps.db, user.id, ids, deps.clock.now());
 }
 
-const noReply = () => new AppError('not_found', 'This reply does not exist (any more).');
+export const noReply = () => new AppError('not_found', 'This reply does not exist (any more).');
 
 /** Hides a reply from visitors, or shows it again. */
 export async function moderateReply(

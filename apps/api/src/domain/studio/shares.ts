@@ -156,7 +156,13 @@ export async function previewShare(
     only,
   }: Pick<ShareInput, 'kind' | 'targetId' | 'hidePrompt' | 'showStars' | 'only'>,
 ): Promise<Items> {
-  const target = { sheet_id: null, prompt_id: null, project_id: null, removed_prompt_id: null };
+  const target = {
+    sheet_id: null,
+    prompt_id: null,
+    project_id: null,
+    removed_prompt_id: null,
+    removed_sheet_id: null,
+  };
   return findItems(
     deps,
     {

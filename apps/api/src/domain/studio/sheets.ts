@@ -197,7 +197,3 @@ export function checkCells(cells: readonly Cell[], indexes: readonly number[]): 
   if (missing === undefined) return;
   throw new AppError('invalid', `This sheet has no cell ${missing + 1}. It has ${cells.length}.`);
 }
-
-export async function deleteSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
-  if (!(await queries.deleteSheet(deps.db, user.id, id))) throw noSheet();
-}

@@ -100,7 +100,9 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     replies: replies.map((row) => {
       const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
       const { outdated } = row;
-      return { ...reply, outdated, key: keyOf(row.request_id), withdrawable: isWithdrawable(row) };
+      // Without their ids, which are the owner's.
+      const answers = row.answers.map(({ text, createdAt }) => ({ text, createdAt }));
+      return { ...reply, answers, outdated, key: keyOf(row.request_id), withdrawable: isWithdrawable(row) };
     }),
   };
 }

@@ -26,6 +26,7 @@ interface LockCase<Row extends Made> {
     | 'shares'
     | 'kept_edits'
     | 'removed_prompts'
+    | 'removed_sheets'
     | 'webhooks';
   /** Creates the row. The result may have more that `run` needs. */
   readonly make: (world: World) => Promise<Row>;

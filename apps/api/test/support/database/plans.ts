@@ -17,6 +17,7 @@ const large = [
   'projects',
   'prompts',
   'removed_prompts',
+  'removed_sheets',
   'kept_edits',
   'looks',
   'sheets',
@@ -131,6 +132,9 @@ const unseeded = [
   sql`
     insert into removed_prompts (id, user_id, restorable_until, content)
     select 1000000000 + id, id, now() + interval '5 minutes', '{}' from users`,
+  sql`
+    insert into removed_sheets (id, user_id, restorable_until, content, images)
+    select 1000000000 + id, id, now() + interval '5 minutes', '{}', '{}' from users`,
   sql`
     insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
     select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,

@@ -174,6 +174,7 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
     'recovery_codes',
     'sign_in_challenges',
     'removed_prompts',
+    'removed_sheets',
   ] as const;
   for (const table of tables) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -5,6 +5,7 @@ import { cutByBytes, olderThan, type CutRow, type Page, type PageKey } from '../
 import type { ShareReplyRow } from '../../schema';
 import type { ShareRepliesTable } from '../../schema/studio';
 import { keepUser } from '../accounts/users';
+import { hasTarget } from './shares';
 
 /**
  * Adds a visitor's reply, or returns the one that this request added before; 'full' when the share shows `most` already,
@@ -23,7 +24,7 @@ export function insertReply(
       .select('id')
       .where('id', '=', shareId)
       .where('revoked_at', 'is', null)
-      .where('removed_prompt_id', 'is', null)
+      .where(hasTarget)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -107,7 +108,7 @@ export async function findReplies(
     .selectAll()
     .where('share_id', '=', shareId)
     .$if(!hidden, (query) => query.where('hidden', '=', false));
-  const rows = await cutByBytes<ShareReplyRow>(db, page, ['name', 'text'], bytes, sql`id desc`);
+  const rows = await cutByBytes<ShareReplyRow>(db, page, ['name', 'text', 'answers'], bytes, sql`id desc`);
   return rows.toReversed();
 }
 
@@ -281,5 +282,5 @@ export function findRepliesTo(
       order by created_at desc, id desc limit ${limit}
     ) as reply
     left join share_items on share_items.share_id = reply.share_id and share_items.item = reply.item`;
-  return cutByBytes<ReplyToWork>(db, page, ['name', 'text'], bytes);
+  return cutByBytes<ReplyToWork>(db, page, ['name', 'text', 'answers'], bytes);
 }

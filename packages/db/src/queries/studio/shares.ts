@@ -15,14 +15,24 @@ export interface Target {
   readonly id: number;
 }
 
-type TargetRow = Pick<ShareRow, 'sheet_id' | 'prompt_id' | 'project_id' | 'removed_prompt_id'>;
+/** Where a share waits for its removed target. */
+type WaitingColumn = 'removed_prompt_id' | 'removed_sheet_id';
+type TargetRow = Pick<ShareRow, 'sheet_id' | 'prompt_id' | 'project_id' | WaitingColumn>;
 
-/** What a share shows; for a removed prompt, what it shows again after the removal is undone. */
-export function targetOf({ removed_prompt_id: removed, ...share }: TargetRow): Target {
-  if (removed !== null) return { kind: 'prompt', id: removed };
+/** What a share shows; for a removed prompt or sheet, what it shows again after the removal is undone. */
+export function targetOf({
+  removed_prompt_id: prompt,
+  removed_sheet_id: sheet,
+  ...share
+}: TargetRow): Target {
+  if (prompt !== null) return { kind: 'prompt', id: prompt };
+  if (sheet !== null) return { kind: 'sheet', id: sheet };
   const kind = shareKinds.find((each) => share[targetColumns[each]] !== null)!;
   return { kind, id: share[targetColumns[kind]]! };
 }
+
+/** Whether the target of a share is there, and not removed. */
+export const hasTarget = sql<boolean>`removed_prompt_id is null and removed_sheet_id is null`;
 
 /** A share that still opens. */
 const isLive = (now: Date) =>
@@ -43,7 +53,7 @@ export function findShareOfRequest(db: Db, userId: number, requestId: string): P
  */
 export function insertShare(
   db: Db,
-  share: Omit<Insertable<SharesTable>, (typeof targetColumns)[ShareKind] | 'removed_prompt_id'> & {
+  share: Omit<Insertable<SharesTable>, (typeof targetColumns)[ShareKind] | WaitingColumn> & {
     created_at: Date;
   },
   target: Target,
@@ -100,7 +110,7 @@ function selectShares(db: Db, userId: number) {
   return db
     .selectFrom('shares')
     .selectAll()
-    .where('removed_prompt_id', 'is', null)
+    .where(hasTarget)
     .select([count('approve').as('approvals'), count('comment').as('comments')])
     .where('user_id', '=', userId);
 }
@@ -136,12 +146,12 @@ export function findLiveShare(db: Db, token: string, now: Date): Promise<ShareRo
     .selectFrom('shares')
     .selectAll()
     .where('token', '=', token)
-    .where('removed_prompt_id', 'is', null)
+    .where(hasTarget)
     .where(isLive(now))
     .executeTakeFirst();
 }
 
-/** Ends a share, also one of a removed prompt; the first time counts. False when this user has no such share. */
+/** Ends a share, also one of a removed prompt or sheet; the first time counts. False when this user has no such share. */
 export async function revokeShare(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('shares')

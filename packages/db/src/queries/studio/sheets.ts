@@ -3,7 +3,6 @@ import type { Db } from '../../client';
 import { olderThan, type Page } from '../../lists/page';
 import type { SheetRow } from '../../schema';
 import type { SheetsTable } from '../../schema/studio';
-import { cellsOf } from '../boards/choices';
 import { lockUser } from '../accounts/users';
 import { lockProject } from '../prompts/saved';
 
@@ -35,13 +34,18 @@ export async function countSheets(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-export function findSheetByRequest(db: Db, userId: number, requestId: string): Promise<SheetRow | undefined> {
-  return db
-    .selectFrom('sheets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+/** The sheet that a request created, also while its removal can still be undone. */
+export async function findSheetByRequest(
+  db: Db,
+  userId: number,
+  requestId: string,
+): Promise<SheetRow | undefined> {
+  const { rows } = await sql<SheetRow>`
+    select * from sheets where user_id = ${userId} and request_id = ${requestId}
+    union all
+    select sheet.* from removed_sheets, jsonb_populate_record(null::sheets, content) as sheet
+    where removed_sheets.user_id = ${userId} and sheet.request_id = ${requestId}`.execute(db);
+  return rows[0];
 }
 
 export type SheetPreviewRow = Awaited<ReturnType<typeof findSheetPreviews>>[number];
@@ -124,24 +128,6 @@ export function extendSheet(
         .returningAll()
         .executeTakeFirst()
     );
-  });
-}
-
-/** Deletes a sheet; its shares go with it. Its images keep what their cells said. */
-export function deleteSheet(db: Db, userId: number, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    await sql`
-      update generated_images set of_cell = kept from (${cellsOf(sql`sheets.user_id = ${userId} and sheets.id = ${id}`)}) as cell
-      where generated_images.sheet_id = cell.sheet_id and generated_images.sheet_cell = cell.sheet_cell
-        -- A deleted image has no words left, unless it can still be restored.
-        and (deleted_at is null or restorable_until is not null)`.execute(trx);
-    const result = await trx
-      .deleteFrom('sheets')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return result.numDeletedRows > 0n;
   });
 }
 

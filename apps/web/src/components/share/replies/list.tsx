@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { formatDateTime } from '../../format/dates';
 import { useOnline } from '../../offline/connection';
+import { Answers } from './answers';
 import { useModeration } from './use-moderation';
 
 interface ReplyListProps<Reply> {
@@ -22,7 +23,7 @@ const seen = {
   prompt: ', seeing the prompt without an image',
 };
 
-/** What clients replied, to be hidden from the shared page or deleted. */
+/** What clients replied, to be answered, and hidden from the shared page or deleted. */
 export function ReplyList<Reply extends ShareReply>({
   replies,
   renderItem,
@@ -68,6 +69,7 @@ export function ReplyList<Reply extends ShareReply>({
                 <time dateTime={createdAt} className="text-xs text-faint">
                   {formatDateTime(createdAt)}
                 </time>
+                <Answers reply={reply} />
               </div>
               {/* Several images may have one name. */}
               {thumbnailUrl !== null && (renderItem ?? outdated) && (

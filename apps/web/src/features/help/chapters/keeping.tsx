@@ -75,7 +75,11 @@ export function Keeping() {
             Clients <Ui>Approve</Ui> or <Ui>Comment</Ui>, item by item or on everything, and can take an
             approval back, or a comment that you have not seen yet.
           </>
-          <>Their replies are in the same dialog, and on the cards they are about.</>
+          <>
+            Their replies are in the same dialog, and on the cards they are about. <Ui>Answer</Ui> one: the
+            client sees your words under it when they open the link again, with the name that the link says it
+            is from.
+          </>
           <>
             <Ui>Revoke</Ui> ends a link at once, and so do the addresses of its images.
           </>

@@ -73,6 +73,10 @@ export function Studio() {
             same look, subjects and renderers.
           </>
           <>
+            A sheet that you <Ui>Delete</Ui> can be brought back for {spellCount(limits.undoMinutes)} minutes:{' '}
+            <Ui>Restore</Ui> at the top of Sheets. Its links open nothing until then.
+          </>
+          <>
             The table works by keyboard, see <See chapter="keys" />.
           </>
         </Steps>

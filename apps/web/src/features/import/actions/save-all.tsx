@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useOnline } from '../../../components/offline/connection';
-import { noProject, ProjectField } from '../../../components/prompt/save/project-field';
+import { SaveTargetField, useSaveTarget } from '../../../components/prompt/save/target';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
 import { newRequestId } from '../../../components/requests/request-id';
 import { readPrompt } from '../../../components/reuse/read';
@@ -31,7 +31,7 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
   const utils = trpc.useUtils();
   const refreshBoards = useRefreshBoards();
   const online = useOnline();
-  const [project, setProject] = useState(noProject);
+  const { field, blank, findProject } = useSaveTarget(null);
   const [saved, setSaved] = useState(0);
   const [pending, setPending] = useState(false);
   const requests = useRef(new Map<string, string>());
@@ -44,15 +44,15 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
 
   const save = async () => {
     setPending(true);
-    const projectId = project === noProject ? null : Number(project);
-    // Another project is another save.
-    const idOf = (at: number) => {
-      const key = `${project} ${at}`;
-      const known = requests.current.get(key) ?? newRequestId();
-      requests.current.set(key, known);
-      return known;
-    };
     try {
+      const projectId = await findProject();
+      // Another project is another save.
+      const idOf = (at: number) => {
+        const key = `${projectId} ${at}`;
+        const known = requests.current.get(key) ?? newRequestId();
+        requests.current.set(key, known);
+        return known;
+      };
       for (const [at, { text, renderer, subject, title }] of short.entries()) {
         if (stopped.current) break;
         const reading = readPrompt(text, renderer ?? guessRenderer(text, user.preferredAiRenderer), subject);
@@ -94,13 +94,13 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
         description={`${short.length.toLocaleString('en-US')} prompts, as they are. Nothing is charged.`}
         action={pending ? `Saved ${saved} of ${short.length}...` : 'Save Prompts'}
         pending={pending}
-        disabled={!online || short.length === 0}
+        disabled={!online || blank || short.length === 0}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void save();
+          if (!pending && !blank) void save();
         }}
       >
-        <ProjectField value={project} onChange={setProject} />
+        <SaveTargetField {...field} />
         {!online && <p className="text-sm text-muted">You are offline. Saving needs the connection.</p>}
         {long > 0 && (
           <p className="text-sm text-muted">

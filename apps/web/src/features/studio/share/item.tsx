@@ -8,18 +8,19 @@ import { Replies, type VisibleReply } from './replies';
 
 interface SharedItemProps {
   token: string;
+  sender: string | null;
   item: Item;
   replies: readonly VisibleReply[];
   onAsk: (kind: 'approve' | 'comment') => void;
 }
 
 /** One prompt, or image, with a client's two replies. */
-export function SharedItem({ token, item, replies, onAsk }: SharedItemProps) {
+export function SharedItem({ token, sender, item, replies, onAsk }: SharedItemProps) {
   const { label, number, text, approved } = item;
   const name = number === null ? label : `item ${number}`;
   return (
     <SharedCard item={item} number={number} approved={approved}>
-      <Replies token={token} replies={replies} className="mt-4" />
+      <Replies token={token} sender={sender} replies={replies} className="mt-4" />
       <div className="mt-auto flex flex-wrap items-center gap-1 pt-4">
         {!approved && !isBare(item) && (
           <Button

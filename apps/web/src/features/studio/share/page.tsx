@@ -71,7 +71,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
             )
           )}
         </div>
-        <Replies token={token} replies={whole} named className="w-full" />
+        <Replies token={token} sender={sender} replies={whole} named className="w-full" />
       </header>
       {starred > 0 && starred < items.length && (
         <Segmented
@@ -110,6 +110,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
                   <li key={item.key} className="min-w-0">
                     <SharedItem
                       token={token}
+                      sender={sender}
                       item={item}
                       replies={replies.filter((reply) => reply.item === item.key)}
                       onAsk={(about) => setAsked({ kind: about, item: item.key })}

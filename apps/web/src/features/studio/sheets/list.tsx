@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { LookPicture } from '../looks/picture';
 import { LookShelf } from '../looks/shelf';
 import { StudioTabs } from '../tabs';
+import { RemovedSheets } from './removed-line';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
@@ -45,6 +46,7 @@ export function SheetList({ ready }: { ready: boolean }) {
       }
       actions={all.length > 0 ? create : undefined}
     >
+      <RemovedSheets ready={ready} />
       {sheets.isPending && <Loading />}
       {sheets.isError && all.length === 0 && (
         <LoadError title="Your sheets could not be loaded" query={sheets} />

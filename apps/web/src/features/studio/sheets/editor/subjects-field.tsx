@@ -94,7 +94,11 @@ export function SubjectsField({ value, before = 0, onChange }: SubjectsFieldProp
         placeholder={
           'a red kite over the harbor\nan old ferry at the pier\ntwo chess players in a café window'
         }
-        className={cn('min-h-48 leading-6', dropping && 'border-accent bg-accent-wash')}
+        // A browser takes seconds to break a word of a hundred thousand characters.
+        className={cn(
+          'min-h-48 leading-6 [overflow-wrap:normal]',
+          dropping && 'border-accent bg-accent-wash',
+        )}
         onChange={(event) => {
           setTable(undefined);
           onChange(event.target.value);

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import type { Recipe } from '@safelight/prompt/recipe';
 import { recipeOfCell, type Cell } from '@safelight/prompt/recipe/sheet';
 import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
@@ -6,6 +7,7 @@ import { ImagePlus, Share2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
+import { spellCount } from '../../../../components/format/count';
 import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
 import { ShareDialogSlot } from '../../../../components/share/slot';
@@ -28,6 +30,7 @@ import { useSheetImages } from '../contact/use-images';
 import { NameDialog } from '../../name-dialog';
 import { TextsProgress, WriteOffer } from '../texts/progress';
 import { useSheetTexts } from '../texts/use-texts';
+import { useRefreshSheets, useRestoreSheets } from '../use-restore';
 import { SheetMenu, type Asked } from './menu';
 import { SaveStarredDialog } from './save-dialog';
 import { useComposed } from './use-composed';
@@ -87,10 +90,16 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
     },
     onError: (error) => toastError('Update Failed', error, 'The sheet could not be renamed.'),
   });
+  const refreshSheets = useRefreshSheets();
+  const { restore } = useRestoreSheets(() => navigate(paths.sheets(id)));
   const remove = trpc.sheets.delete.useMutation({
     onSuccess: () => {
-      toast.success('Sheet Deleted', 'The prompts that you saved from it are still in their project.');
-      void utils.sheets.list.invalidate();
+      toast.success('Sheet Deleted', 'The prompts that you saved from it are still in their project.', {
+        label: 'Undo',
+        elsewhere: 'Or use Restore at the top of Sheets within ten minutes',
+        run: () => restore([id]),
+      });
+      refreshSheets();
       navigate(paths.sheets());
     },
     onError: (error) => toastError('Delete Failed', error, 'The sheet could not be deleted.'),
@@ -249,7 +258,8 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        <bdi className="font-medium text-ink">{name}</bdi> will be gone, and its share links end.
+        <bdi className="font-medium text-ink">{name}</bdi> will be gone, and its share links open nothing. You
+        can undo that for {spellCount(limits.undoMinutes)} minutes.
       </ConfirmDialog>
     </Page>
   );

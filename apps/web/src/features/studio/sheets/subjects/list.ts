@@ -11,11 +11,13 @@ export interface SubjectList {
 const mark = /^\s*(?:\d{1,3}[.)]|[-*•–])\s+/;
 
 /** Two subjects that differ only in case, spacing or a final stop are one. */
-export const subjectKey = (subject: string): string =>
-  subject
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[.\s]+$/, '');
+export function subjectKey(subject: string): string {
+  const key = subject.toLowerCase().replaceAll(/\s+/g, ' ');
+  // No expression with an end: it would try each of a hundred thousand dots anew.
+  let end = key.length;
+  while (end > 0 && '. '.includes(key[end - 1]!)) end--;
+  return key.slice(0, end);
+}
 
 export function readSubjects(text: string): SubjectList {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());

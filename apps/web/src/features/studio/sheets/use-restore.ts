@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { toastError } from '../../../components/feedback/toast-error';
+import { trpc } from '../../../trpc';
+import { toast } from '../../../ui/overlay/toast';
+
+/** Refreshes every screen that shows sheets, after one was deleted or restored. */
+export function useRefreshSheets(): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.sheets.list.invalidate();
+    void utils.sheets.removed.invalidate();
+    void utils.shares.list.invalidate();
+  };
+}
+
+/** Undoes deletions of sheets. */
+export function useRestoreSheets(onRestored?: () => void) {
+  const utils = trpc.useUtils();
+  const refresh = useRefreshSheets();
+  /** Set before a button is rendered as pending: a double click is faster. */
+  const busy = useRef(false);
+  const restore = trpc.sheets.restore.useMutation({
+    onSettled: () => {
+      busy.current = false;
+      refresh();
+    },
+    onSuccess: ({ restored }, { ids }) => {
+      // Before it is fetched: what is back cannot be restored again.
+      utils.sheets.removed.setData(
+        undefined,
+        (old) => old && { sheets: old.sheets.filter(({ id }) => !ids.includes(id)) },
+      );
+      toast.success('Restored', restored === 1 ? 'The sheet is back.' : `${restored} sheets are back.`);
+      onRestored?.();
+    },
+    onError: (error) => toastError('Not Restored', error, 'Nothing was restored. Please try again.'),
+  });
+  return {
+    restore: (ids: readonly number[]) => {
+      if (busy.current || ids.length === 0) return;
+      busy.current = true;
+      restore.mutate({ ids: [...ids] });
+    },
+    pending: restore.isPending,
+  };
+}

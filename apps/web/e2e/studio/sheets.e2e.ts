@@ -155,10 +155,15 @@ testSignedIn(
   'takes a word of a hundred thousand characters without blocking the page @any-size',
   async ({ page }) => {
     await page.goto('/sheets/new');
-    await page.getByLabel('Subjects, one on each line').focus();
-    const began = Date.now();
-    await page.keyboard.insertText('x'.repeat(100_000));
-    await expect(page.getByText('Line 1 is longer than 2,000 characters.')).toBeVisible();
-    expect(Date.now() - began).toBeLessThan(2000);
+    const time = async (words: string) => {
+      await page.getByLabel('Subjects, one on each line').fill('');
+      const began = Date.now();
+      await page.keyboard.insertText(words);
+      await expect(page.getByText('Line 1 is longer than 2,000 characters.')).toBeVisible();
+      return Date.now() - began;
+    };
+    // As long as many words take, which a browser need not break; it took more than twenty times as long.
+    const words = await time('words '.repeat(16_667));
+    expect(await time('x'.repeat(100_000))).toBeLessThan(5 * words);
   },
 );

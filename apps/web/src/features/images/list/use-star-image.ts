@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
+import { readAgain } from '../../../components/board/read-again';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Image } from '../../../trpc';
 import { useImageCache } from './cache';
@@ -9,14 +10,6 @@ import { useImageCache } from './cache';
 export function useStarImage(): (image: Pick<Image, 'id' | 'starred'>) => void {
   const cache = useImageCache();
   const client = useQueryClient();
-  /** What was read since the star was set may not have it, and is read again. */
-  const readAgain = (since: number) => {
-    for (const procedure of [trpc.images.list, trpc.images.get, trpc.sheetImages.list])
-      void client.invalidateQueries({
-        queryKey: getQueryKey(procedure),
-        predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > since,
-      });
-  };
   const { mutate } = trpc.boards.mark.useMutation({
     onMutate: ({ items, star = false }) => {
       items.forEach(({ id }) => cache.starred(id, star));
@@ -26,7 +19,10 @@ export function useStarImage(): (image: Pick<Image, 'id' | 'starred'>) => void {
       items.forEach(({ id }) => cache.starred(id, !star));
       toastError('Not Changed', error, 'The change was not saved. Please try again.');
     },
-    onSettled: (_result, _error, _input, context) => context && readAgain(context.starredAt),
+    onSettled: (_result, _error, _input, context) => {
+      for (const procedure of [trpc.images.list, trpc.images.get, trpc.sheetImages.list])
+        if (context) void readAgain(client, getQueryKey(procedure), context.starredAt);
+    },
   });
   return useCallback(
     ({ id, starred }) => mutate({ items: [{ kind: 'image', id }], star: !starred }),

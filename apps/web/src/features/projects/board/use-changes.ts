@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { formatItems, refOf, type ItemRef } from '../../../components/board/item-ref';
+import { readAgain } from '../../../components/board/read-again';
 import { keepUndo, undoable, undoTagging, type Undo } from '../../../components/board/undo';
 import { useMove } from '../../../components/board/use-move';
 import { toastError } from '../../../components/feedback/toast-error';
@@ -52,10 +53,7 @@ export function useChanges() {
     },
     onSuccess: (_result, { items, star, addTags, removeTags }, { markedAt }) => {
       // What was read meanwhile may not have the marks yet, as a filter that was chosen right after them.
-      void client.invalidateQueries({
-        queryKey: getQueryKey(trpc.boards.list),
-        predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > markedAt,
-      });
+      void readAgain(client, getQueryKey(trpc.boards.list), markedAt);
       if (star !== undefined && items.some(({ kind }) => kind === 'image')) {
         void utils.images.list.invalidate();
         void utils.images.get.invalidate();

@@ -8,6 +8,7 @@ import {
   findOwner,
   findRenamed,
   findShown,
+  findSubstance,
 } from './attributes';
 import { findCount } from './counts';
 import { findCrossed } from './crossed';
@@ -73,6 +74,7 @@ export function compare(m: Matching): Comparison {
     changed:
       findShown(m) ??
       findMoved(m) ??
+      findSubstance(m) ??
       findOwner(m) ??
       findRenamed(m) ??
       findMixed(m) ??

@@ -48,6 +48,9 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (kind === 'thing' && vagueThings.has(stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
+  // "A horse on either side" for two of them.
+  if (kind === 'number' && unit.value === 2 && (m.found[unit.head]?.length ?? 0) > 0)
+    return units.some(({ word: each }, i) => /^(?:either|each)$/.test(each) && units[i + 1]?.word === 'side');
   if (
     unit.negated &&
     units.some(({ word: other }) => other.endsWith('less') && stemOf(other.slice(0, -'less'.length)) === stem)

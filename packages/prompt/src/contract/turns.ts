@@ -127,7 +127,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
-      if (agrees) return 'stands';
+      if (agrees && (name !== 'between' || saysBetween(m))) return 'stands';
       against ||= (straight && (fact.left < 0 || isExact()) && m.isAt(fact.right, other.right)) || turned;
     } else if (fact.left < 0 && !agrees && isAbove(m, fact, other)) {
       return 'stands';
@@ -145,6 +145,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against ||= (said.axis !== 'having' && said.axis !== 'about') || joinsAlike(m, fact, other);
     else near ||= agrees;
   }
+  const verb = judgeVerbs(m, fact, relation);
+  if (verb !== undefined) return verb;
   if (against) return 'turned';
   // Nothing else implies that a thing is between two others.
   if (
@@ -157,6 +159,19 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
     : 'unsaid';
+}
+
+/** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
+function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
+  const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
+  if (!verbs || own.left < 0) return undefined;
+  const isTurned = axis === 'inside' || sign < 0;
+  const said = m.text.facts.filter(({ at }) => verbs.has(m.text.units[at]?.stem ?? ''));
+  const joins = (one: number, other: number): boolean =>
+    said.some(({ left, right }) => m.isAt(one, left) && m.isAt(other, right));
+  const [greater, less] = isTurned ? [own.right, own.left] : [own.left, own.right];
+  if (joins(greater, less)) return 'stands';
+  return joins(less, greater) ? 'turned' : undefined;
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
@@ -261,7 +276,7 @@ function saysAgainst({ text: { units } }: Matching): boolean {
 }
 
 function saysBetween({ text: { units } }: Matching): boolean {
-  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem));
+  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem) || word === 'flanked by');
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */
@@ -272,6 +287,8 @@ function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
 /** "Inside a globe" for on it. One is on a bus and inside it. */
 function isWithin({ own: { units } }: Matching, { at, right }: Fact, { word }: Unit): boolean {
   const words = [units[at]?.word ?? '', word];
+  if (containers.has(units[right]?.stem ?? ''))
+    return words.some((each) => /^(?:in|inside|within)$/.test(each)) && words.some((each) => /^(?:on|atop|upon|on top of)$/.test(each));
   return (
     words.some((each) => each === 'inside' || each === 'inside of') &&
     words.some((each) => each === 'on' || each === 'upon' || each === 'onto') &&
@@ -287,10 +304,16 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
   return axis === 'vertical' && heights.has(stem);
 }
 
+/** What one is either in or on. */
+const containers = stemsOf(
+  'box suitcase basket drawer bag jar bottle cup mug pot car taxi van cabinet closet wardrobe chest trunk crate bucket barrel cage tent oven fridge refrigerator envelope pocket sack backpack handbag kettle teapot bin tin',
+);
 /** What one is on and inside at once. */
 const boarded = stemsOf(
   'bus train plane airplane boat ship ferry tram subway metro yacht helicopter carriage wagon cart truck porch balcony terrace deck stage bridge platform page map screen island farm floor street field carousel raft',
 );
+const containing = stemsOf('contain hold house enclose encase enclose');
+const dwarfing = stemsOf('dwarf outsize tower');
 const edges = stemsOf('edge side border rim corner margin verge end shore bank coast outskirts brink');
 const depths = new Map<string, 1 | -1>([
   ['foreground', 1],

@@ -15,7 +15,7 @@ import { readMeaning } from './grammar/meaning';
 import { meaningOf, verbsOf } from './own-meaning';
 import { colorStems } from './grammar/units';
 import { contrastsOf } from './wordings/find';
-import { blankQuotes, checkQuotes, findExact, findQuotes } from './quotes';
+import { blankQuotes, checkQuotes, findExact, findQuotes, withMarks } from './quotes';
 import { found, lost, type Checked, type CheckedText } from './checked-text';
 
 /** How much of the user's words a text may lack and still say them in other words. */
@@ -86,7 +86,9 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, checked
   const body = blankQuotes(
     checkedText.text,
     quotes.length > 0
-      ? quotes.flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
+      ? quotes
+          .flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
+          .map((span) => withMarks(checkedText.text, span))
       : [],
   );
   const index =

@@ -150,7 +150,7 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
-    if (text === 'one' && !counts && word.gap === 0 && isPlainQuality(before)) return 'thing';
+    if (text === 'one' && word.gap === 0 && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';

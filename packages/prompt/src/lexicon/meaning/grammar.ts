@@ -42,7 +42,7 @@ export const lightVerbs = stemsOf(
 /** Words for writing itself. Quoted words say them too. */
 export const writing = stemsOf(
   'word words text letter phrase lettering slogan message name title inscription caption writing read say state spell ' +
-    'list print label write engrave paint display announce bear titled reading saying lettered entry',
+    'list print label write engrave paint display announce bear titled reading saying lettered entry mark number numeral',
 );
 
 /** Adverbs that may stand anywhere in a sentence. */

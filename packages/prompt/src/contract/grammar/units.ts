@@ -73,6 +73,12 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
 const shades = stemsOf(
   'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
 );
+/** Words before a color that say which. */
+const tinted = new Set(
+  'mint forest sky navy royal baby lime olive lemon rose hot sea powder midnight electric cherry fire brick burnt moss sage apple jet snow'.split(
+    ' ',
+  ),
+);
 const beforeNames = new Set(['left', 'right', 'her']);
 
 /** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
@@ -157,6 +163,8 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || onlyQualities.has(text)) return 'quality';
+  // "Painted mint green".
+  if (next?.gap === 0 && colorStems.has(next.stem) && tinted.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);

@@ -55,6 +55,8 @@ export function findMoved(m: Matching): string | undefined {
     if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
     // "One white, one yellow", "hearts fill it" for full of hearts.
     if (unit.value === 1 || unit.word === 'full') continue;
+    // "Two of the six candles" for two of them.
+    if (unit.kind === 'number' && units[at + 1]?.word === 'of') continue;
     // "Behind it" is a relation, which is judged with the others.
     if (unit.kind === 'place' && (unit.relation || postures.has(unit.word))) continue;
     // "A rain-slicked alley at night" for a rainy night.

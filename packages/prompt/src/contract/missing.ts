@@ -10,6 +10,7 @@ import {
 } from '../lexicon/meaning/grammar';
 import { lackedAs, lackedBy } from '../lexicon/meaning/lacks';
 import { areOpposite } from '../lexicon/meaning/opposites';
+import { numberWords } from '../lexicon/meaning/quantities';
 import { reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -29,6 +30,7 @@ const pairs = stemsOf(
 /** Things that say nothing of what they are. */
 const vagueThings = stemsOf('thing object item stuff');
 
+const unoccupied = new Set('empty vacant deserted unoccupied'.split(' '));
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
   'topped by',
@@ -48,6 +50,12 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (kind === 'thing' && vagueThings.has(stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
+  // "Three musicians" for a trio of them.
+  if (kind === 'thing' && numberWords[word] !== undefined && m.text.places.has(`#${numberWords[word]}`))
+    return true;
+  // "A chair that nobody sits on".
+  if (unoccupied.has(word) && units.some(({ word: each }) => each === 'nobody' || each === 'unoccupied'))
+    return true;
   // "A horse on either side" for two of them.
   if (kind === 'number' && unit.value === 2 && (m.found[unit.head]?.length ?? 0) > 0)
     return units.some(({ word: each }, i) => /^(?:either|each)$/.test(each) && units[i + 1]?.word === 'side');

@@ -114,7 +114,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, checked
   if (wrong) return changed(part, wrong.moved, spans);
   if (count === 0 && quotes.length === 0) return lost(part, ruledOut);
   if (note !== undefined && missing.length <= count * mostMissing) return changed(part, note, spans);
-  if (count > 0 && (spans.length === 0 || missing.length > count * mostMissing))
+  if (count > 0 && missing.length > 0 && (spans.length === 0 || missing.length > count * mostMissing))
     return lost(part, ruledOut || (denied && missing.length > 0));
   const all = [
     ...spans,

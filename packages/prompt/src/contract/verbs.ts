@@ -1,4 +1,4 @@
-import { givingVerbs } from '../lexicon/meaning/actions';
+import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs, writing } from '../lexicon/meaning/grammar';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { isObjectPronoun } from './grammar/arguments';
@@ -62,8 +62,12 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
       against = true;
       continue;
     }
-    const other = m.text.factsAt.get(place);
+    const other = withAim(m, place);
     if (!other) continue;
+    // "Takes a comb from its hive" for lifting it out: what is taken from is no giver.
+    if (fact.to < 0 && other.to >= 0 && gettingVerbs.has(m.text.units[place]?.stem ?? '')) {
+      if (m.isAt(fact.left, other.to) && m.isAt(fact.right, other.right)) return false;
+    }
     if (fact.to >= 0 && other.to >= 0) {
       if (isCrossed(m, fact, other) || m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) {
         against = true;
@@ -110,6 +114,15 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
     }
   }
   return against;
+}
+
+/** A verb's fact, with what a preposition leads to where it has no object: "mounted on a snail". */
+function withAim({ text: { units, factsAt } }: Matching, place: number): Fact | undefined {
+  const fact = factsAt.get(place);
+  const next = units[place + 1];
+  if (!fact || fact.right >= 0 || units[place]?.stem !== 'mount' || !/^(?:on|upon|atop)$/.test(next?.word ?? ''))
+    return fact;
+  return { ...fact, right: factsAt.get(place + 1)?.right ?? -1 };
 }
 
 const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);

@@ -15,7 +15,7 @@ import {
   opensName,
   secondObject,
 } from './arguments';
-import { depicting, depictions, isBelonging, isHadDone, isRelative } from './clauses';
+import { depicting, depictions, isBelonging, isHadDone, isRelative, relativeObject } from './clauses';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -161,6 +161,9 @@ export function findFacts(units: Unit[]): Fact[] {
     if (passive && left !== nearest && before?.kind === 'thing' && isHadDone(units, nearest)) left = nearest;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
+    // "The bubbles that a girl is blowing": they are what she blows.
+    const blown = unit.kind === 'action' && !passive ? relativeObject(units, left) : -1;
+    if (blown >= 0) object = blown;
     // "A goat on the roof and a driver on the ground": the goat has its place. Not so "a goat on a roof above the ground".
     const axis = unit.relation?.axis;
     if (

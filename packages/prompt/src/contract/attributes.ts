@@ -206,7 +206,10 @@ export function findColor(m: Matching): string | undefined {
     for (const owner of m.ownPlaces(at)) {
       const said = m.text.units
         .slice(Math.max(0, owner - 6), owner + 7)
-        .filter(({ head, stem, negated }) => head === owner && colorStems.has(stem) && !negated);
+        .filter(
+          ({ head, stem, negated, end }) =>
+            head === owner && colorStems.has(stem) && !negated && !isOfPart(m.text, end),
+        );
       const [first] = said;
       if (
         !first ||
@@ -219,6 +222,12 @@ export function findColor(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a color is that of a part: "a black-bearded man". */
+function isOfPart({ units }: Index, end: number): boolean {
+  const next = units.find(({ start }) => start > end);
+  return next?.hyphened === true && /(?<!color|colour)ed$/.test(next.word);
 }
 
 /** A thing that the text gives the opposite of one of its qualities. */

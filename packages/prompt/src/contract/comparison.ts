@@ -58,10 +58,10 @@ export function compare(m: Matching): Comparison {
     ({ unit, at }) =>
       !(m.quotes && writing.has(unit.stem)) &&
       ((!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
-      isSaidLess(m, unit, at) ||
-      isDenied(m, unit) ||
-      isLent(m, unit, at) ||
-      (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place)))),
+        isSaidLess(m, unit, at) ||
+        isDenied(m, unit) ||
+        isLent(m, unit, at) ||
+        (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place)))),
   );
   const spans: Span[] = [];
   for (const { at } of wanted) {

@@ -1,4 +1,4 @@
-import { possessives } from '../lexicon/meaning/belongings';
+import { pairs, possessives } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import {
   fillers,
@@ -8,7 +8,7 @@ import {
   vagueQuantities,
   writing,
 } from '../lexicon/meaning/grammar';
-import { lackedAs, lackedBy } from '../lexicon/meaning/lacks';
+import { lackedAs, lackedBy, unoccupied } from '../lexicon/meaning/lacks';
 import { areOpposite } from '../lexicon/meaning/opposites';
 import { numberWords } from '../lexicon/meaning/quantities';
 import { reversible } from '../lexicon/meaning/relations';
@@ -22,15 +22,9 @@ import { isAdverb, wearing, type Unit } from './grammar/units';
 
 /* Words that a text does not say, and what stands for them. */
 
-/** Things that are counted in pairs, and need no number. */
-const pairs = stemsOf(
-  'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
-);
-
 /** Things that say nothing of what they are. */
 const vagueThings = stemsOf('thing object item stuff');
 
-const unoccupied = new Set('empty vacant deserted unoccupied'.split(' '));
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
   'topped by',

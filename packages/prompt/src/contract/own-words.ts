@@ -1,6 +1,7 @@
 import type { Part, Span } from '../composition';
 import { contentWords } from '../lexicon/function-words';
 import { foreignWords } from '../lexicon/meaning/grammar';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
@@ -140,7 +141,9 @@ function contradict(words: string, checkedText: CheckedText): string | undefined
   const span = findContrast(kindsOf(words), checkedText);
   // "A puddle and a dry dog".
   const said = checkedText.words.filter((word) => span && isWithin(word, span));
-  if (said.some(({ stem }) => meaningOf(words).units.some((unit) => unit.stem === stem))) return undefined;
+  const saysOwn = ({ stem }: { readonly stem: string }): boolean =>
+    meaningOf(words).units.some((unit) => unit.stem === stem || synonymsOf(unit.stem).has(stem));
+  if (said.some(saysOwn)) return undefined;
   return (
     span && `The text says ${quote(checkedText.text.slice(span.start, span.end))}, which contradicts it.`
   );

@@ -5,14 +5,14 @@ import {
   symmetric,
   type Relation,
 } from '../lexicon/meaning/relations';
-import { ambient, panes } from '../lexicon/meaning/scenery';
+import { ambient, boarded, containers, contests, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
-import { isCrossed, turnsAction } from './verbs';
+import { isCrossed, judgeVerbs, turnsAction } from './verbs';
 
 /* Relations that a text turns around, denies, replaces or does not say. */
 
@@ -161,19 +161,6 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     : 'unsaid';
 }
 
-/** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
-function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
-  const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
-  if (!verbs || own.left < 0) return undefined;
-  const isTurned = axis === 'inside' || sign < 0;
-  const said = m.text.facts.filter(({ at }) => verbs.has(m.text.units[at]?.stem ?? ''));
-  const joins = (one: number, other: number): boolean =>
-    said.some(({ left, right }) => m.isAt(one, left) && m.isAt(other, right));
-  const [greater, less] = isTurned ? [own.right, own.left] : [own.left, own.right];
-  if (joins(greater, less)) return 'stands';
-  return joins(less, greater) ? 'turned' : undefined;
-}
-
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
 function turnsPlace(m: Matching, fact: Fact, relation: Relation): boolean {
   if (!relation.strong) return false;
@@ -266,11 +253,6 @@ const betweens = stemsOf(
   'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
 );
 
-/** "A match against a robot" is one between two. */
-const contests = stemsOf(
-  'match game duel fight battle race contest bout debate argument duet dance meeting conversation handshake',
-);
-
 function saysAgainst({ text: { units } }: Matching): boolean {
   return units.some(({ word }) => word === 'against' || word === 'versus' || word === 'vs');
 }
@@ -288,7 +270,10 @@ function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
 function isWithin({ own: { units } }: Matching, { at, right }: Fact, { word }: Unit): boolean {
   const words = [units[at]?.word ?? '', word];
   if (containers.has(units[right]?.stem ?? ''))
-    return words.some((each) => /^(?:in|inside|within)$/.test(each)) && words.some((each) => /^(?:on|atop|upon|on top of)$/.test(each));
+    return (
+      words.some((each) => /^(?:in|inside|within)$/.test(each)) &&
+      words.some((each) => /^(?:on|atop|upon|on top of)$/.test(each))
+    );
   return (
     words.some((each) => each === 'inside' || each === 'inside of') &&
     words.some((each) => each === 'on' || each === 'upon' || each === 'onto') &&
@@ -304,16 +289,6 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
   return axis === 'vertical' && heights.has(stem);
 }
 
-/** What one is either in or on. */
-const containers = stemsOf(
-  'box suitcase basket drawer bag jar bottle cup mug pot car taxi van cabinet closet wardrobe chest trunk crate bucket barrel cage tent oven fridge refrigerator envelope pocket sack backpack handbag kettle teapot bin tin',
-);
-/** What one is on and inside at once. */
-const boarded = stemsOf(
-  'bus train plane airplane boat ship ferry tram subway metro yacht helicopter carriage wagon cart truck porch balcony terrace deck stage bridge platform page map screen island farm floor street field carousel raft',
-);
-const containing = stemsOf('contain hold house enclose encase enclose');
-const dwarfing = stemsOf('dwarf outsize tower');
 const edges = stemsOf('edge side border rim corner margin verge end shore bank coast outskirts brink');
 const depths = new Map<string, 1 | -1>([
   ['foreground', 1],

@@ -20,7 +20,10 @@ const comparison = '\\s+(?:\\p{L}+er|more|less|worse)\\s+than(?!\\p{L})';
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   [`no(?! longer(?!\\p{L}))(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
   ['not', 'negates', 'stripped'],
-  ['(?:not|cannot)(?! (?:only|just|merely|a single|one|a (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit|word|letter) of)(?!\\p{L}))', 'denies'],
+  [
+    '(?:not|cannot)(?! (?:only|just|merely|a single|one|a (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit|word|letter) of)(?!\\p{L}))',
+    'denies',
+  ],
   ['without', 'negates', 'rulesOut', 'stripped'],
   ['without(?: any)?', 'reported'],
   ['never', 'negates', 'denies'],

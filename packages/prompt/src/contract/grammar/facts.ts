@@ -1,7 +1,6 @@
 import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
 import { bodyParts, possessives } from '../../lexicon/meaning/belongings';
-import { writing } from '../../lexicon/meaning/grammar';
-import { stemsOf } from '../../lexicon/meaning/word-forms';
+import { throwing, writing } from '../../lexicon/meaning/grammar';
 import {
   afterWord,
   agentOf,
@@ -33,9 +32,6 @@ export interface Fact {
 
 const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
 
-/** Verbs that also reach their recipient by "at". */
-const throwing = stemsOf('throw toss fling hurl pitch');
-
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
   const facts: Fact[] = [];
@@ -55,9 +51,9 @@ export function findFacts(units: Unit[]): Fact[] {
     if (unit.word === 'whose') [owner, isOwnersVerb] = [nearestThing(units, at, -1), false];
     else if (unit.gap === 2) owner = -1;
     if (owner >= 0 && unit.kind === 'action') {
-      const isFinite = /[^s]s$/.test(unit.word) || (units[at - 1]?.kind === 'copula' && unit.word.endsWith('ing'));
-      if (isOwnersVerb && isFinite && units[at - 1]?.word !== 'and')
-        [subject, owner] = [owner, -1];
+      const isFinite =
+        /[^s]s$/.test(unit.word) || (units[at - 1]?.kind === 'copula' && unit.word.endsWith('ing'));
+      if (isOwnersVerb && isFinite && units[at - 1]?.word !== 'and') [subject, owner] = [owner, -1];
       isOwnersVerb = true;
     }
     if (unit.kind === 'copula' && units[at + 1]?.kind !== 'action') isOwnersVerb = true;

@@ -45,12 +45,17 @@ function negateBefore(units: readonly Unit[]): void {
     if (after?.gap === 0 && (isContent(after) || after.kind === 'determiner')) continue;
     let last = at - 1;
     if (word === 'out' && units[last--]?.word !== 'left') continue;
-    while (units[last + 1]?.gap === 0 && (units[last]?.kind === 'copula' || carriers.has(units[last]?.word ?? '')))
+    while (
+      units[last + 1]?.gap === 0 &&
+      (units[last]?.kind === 'copula' || carriers.has(units[last]?.word ?? ''))
+    )
       last--;
     if (units[last]?.kind !== 'thing' || units[last + 1]?.gap !== 0) continue;
     const thing = units[last]?.head ?? last;
-    for (let i = last; i >= 0 && (i === thing || units[i]?.head === thing); i--)
-      units[i]!.negated = true;
+    const lack = units[at];
+    if (lack && lack.head < 0) lack.head = thing;
+    for (const unit of units.slice(Math.max(0, last - mostNegated), last + 1))
+      if (unit.head === thing) unit.negated = true;
   }
 }
 

@@ -1,7 +1,7 @@
 import { actions } from '../../lexicon/meaning/actions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { conjunctions, copulas, determiners, pronouns } from '../../lexicon/meaning/grammar';
-import { colors, qualities } from '../../lexicon/meaning/qualities';
+import { colors, qualities, tinted } from '../../lexicon/meaning/qualities';
 import { numberWords } from '../../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../../lexicon/meaning/relations';
 import { things } from '../../lexicon/meaning/things';
@@ -72,12 +72,6 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
 /** Things that lend their name to a color. */
 const shades = stemsOf(
   'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
-);
-/** Words before a color that say which. */
-const tinted = new Set(
-  'mint forest sky navy royal baby lime olive lemon rose hot sea powder midnight electric cherry fire brick burnt moss sage apple jet snow'.split(
-    ' ',
-  ),
 );
 const beforeNames = new Set(['left', 'right', 'her']);
 

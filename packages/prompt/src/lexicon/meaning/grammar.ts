@@ -63,3 +63,6 @@ export const vagueQuantities = stemsOf(
   'some several many few numerous various multiple group bunch crowd herd flock pack variety assortment collection lots lot ' +
     'array range series different diverse cluster gang number plenty set gathering mass team pile heap',
 );
+
+/** Verbs that also reach their recipient by "at". */
+export const throwing = stemsOf('throw toss fling hurl pitch');

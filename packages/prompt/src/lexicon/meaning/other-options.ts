@@ -4,7 +4,7 @@
  * out.
  */
 
-type Row = readonly [kind: string, except: string, patterns: string, unless?: RegExp];
+type Row = readonly [kind: string, except: string, patterns: string, unless?: RegExp, turns?: boolean];
 
 export const otherOptions: readonly Row[] = [
   ['camera', 'film vintage', 'film camera;analog/analogue camera;on analog/analogue film;film photograph'],

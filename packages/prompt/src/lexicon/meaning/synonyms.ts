@@ -26,7 +26,14 @@ function groupsOf(lists: readonly string[]): readonly (readonly string[])[] {
   return lists.flatMap((list) => list.trim().split(/[\n|]/)).map((group) => group.split(',').map(keyOf));
 }
 
-for (const [first = '', ...others] of groupsOf([things, actions, wordyActions, wordyThings, plainThings, plainActions])) {
+for (const [first = '', ...others] of groupsOf([
+  things,
+  actions,
+  wordyActions,
+  wordyThings,
+  plainThings,
+  plainActions,
+])) {
   for (const other of others) {
     relate(first, other);
     relate(other, first);

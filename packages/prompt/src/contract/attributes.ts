@@ -55,6 +55,8 @@ export function findMoved(m: Matching): string | undefined {
     if (head < 0 || head === at || unit.kind === 'action' || !counts(unit) || isLoose(unit)) continue;
     // "One white, one yellow", "hearts fill it" for full of hearts.
     if (unit.value === 1 || unit.word === 'full') continue;
+    // "Two of the six candles" for two of them.
+    if (unit.kind === 'number' && units[at + 1]?.word === 'of') continue;
     // "Behind it" is a relation, which is judged with the others.
     if (unit.kind === 'place' && (unit.relation || postures.has(unit.word))) continue;
     // "A rain-slicked alley at night" for a rainy night.
@@ -86,6 +88,32 @@ export function findMoved(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+const substances = stemsOf(
+  'paper glass wood stone marble metal steel iron copper bronze brass gold silver ice snow sand clay porcelain plastic rubber leather wool silk velvet cotton felt straw bamboo wicker chocolate bread cheese crystal wax cardboard concrete brick chrome jade ivory pearl candy sugar yarn origami smoke water fire',
+);
+
+/** What a thing is made of, said of another: "a glass vase with paper flowers" for a vase of paper with flowers of glass. */
+export function findSubstance(m: Matching): string | undefined {
+  const { units } = m.own;
+  for (const { at, right } of m.own.facts) {
+    const made = units[right];
+    const left = made?.linked ?? -1;
+    if (!made || units[at]?.word !== 'of' || left < 0 || !substances.has(made.stem)) continue;
+    const owners = (m.found[right] ?? []).map((place) =>
+      m.headOf(place) === place ? (m.text.units[place]?.linked ?? -1) : m.headOf(place),
+    );
+    if (owners.some((owner) => owner < 0 || m.isAt(left, owner))) continue;
+    const other = owners.map((owner) => m.findOther(owner, left)).find((each) => each >= 0) ?? -1;
+    if (other >= 0 && other !== right && !sharesSubstance(m, other, made.stem))
+      return `${quote(made.word)} now describes ${quote(units[other]?.word ?? '')}.`;
+  }
+  return undefined;
+}
+
+function sharesSubstance({ own: { units } }: Matching, thing: number, stem: string): boolean {
+  return units.some((unit) => unit.stem === stem && (unit.head === thing || unit.linked === thing));
 }
 
 /** Whether a verb leads to a word right behind it. */
@@ -178,7 +206,10 @@ export function findColor(m: Matching): string | undefined {
     for (const owner of m.ownPlaces(at)) {
       const said = m.text.units
         .slice(Math.max(0, owner - 6), owner + 7)
-        .filter(({ head, stem, negated }) => head === owner && colorStems.has(stem) && !negated);
+        .filter(
+          ({ head, stem, negated, end }) =>
+            head === owner && colorStems.has(stem) && !negated && !isOfPart(m.text, end),
+        );
       const [first] = said;
       if (
         !first ||
@@ -191,6 +222,12 @@ export function findColor(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a color is that of a part: "a black-bearded man". */
+function isOfPart({ units }: Index, end: number): boolean {
+  const next = units.find(({ start }) => start > end);
+  return next?.hyphened === true && /(?<!color|colour)ed$/.test(next.word);
 }
 
 /** A thing that the text gives the opposite of one of its qualities. */

@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { fillers } from '../lexicon/meaning/grammar';
+import { fillers, writing } from '../lexicon/meaning/grammar';
 import {
   findColor,
   findFilled,
@@ -8,6 +8,7 @@ import {
   findOwner,
   findRenamed,
   findShown,
+  findSubstance,
 } from './attributes';
 import { findCount } from './counts';
 import { findCrossed } from './crossed';
@@ -55,11 +56,12 @@ export function compare(m: Matching): Comparison {
   if (essential.length > 0) wanted = essential;
   const missing = wanted.filter(
     ({ unit, at }) =>
-      (!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
-      isSaidLess(m, unit, at) ||
-      isDenied(m, unit) ||
-      isLent(m, unit, at) ||
-      (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place))),
+      !(m.quotes && writing.has(unit.stem)) &&
+      ((!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
+        isSaidLess(m, unit, at) ||
+        isDenied(m, unit) ||
+        isLent(m, unit, at) ||
+        (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place)))),
   );
   const spans: Span[] = [];
   for (const { at } of wanted) {
@@ -73,6 +75,7 @@ export function compare(m: Matching): Comparison {
     changed:
       findShown(m) ??
       findMoved(m) ??
+      findSubstance(m) ??
       findOwner(m) ??
       findRenamed(m) ??
       findMixed(m) ??

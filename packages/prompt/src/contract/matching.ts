@@ -173,6 +173,21 @@ export class Matching {
     );
   }
 
+  /** The thing of the own words that one of the text is; of several with one name, the one that is described alike. */
+  private findNamesake(head: number): number {
+    const first = this.findOther(head, -1);
+    if (first < 0) return first;
+    const alike = (own: number): number =>
+      this.own.units.filter(
+        (unit, at) =>
+          unit.head === own && at !== own && this.found[at]?.some((place) => this.headOf(place) === head),
+      ).length;
+    const same = this.own.units.flatMap(({ kind, head: of }, at) =>
+      kind === 'thing' && of === at && this.isSame(at, first) && this.isAt(at, head) ? [at] : [],
+    );
+    return same.reduce((best, at) => (alike(at) > alike(best) ? at : best), first);
+  }
+
   /** Whether two things have one name. Two names are two things, even where they are synonyms. */
   isSame(a: number, b: number): boolean {
     return (this.own.units[a]?.stem ?? '') === (this.own.units[b]?.stem ?? '');
@@ -215,16 +230,16 @@ export class Matching {
    * The things of the own words that are nearest to a place of the text: before it in the same sentence, or else after it
    * when a relation leads there ("the word … on a wall").
    */
-  findNear({ start, end }: Span, wanted: (own: number) => boolean): readonly number[] {
+  findNear({ start, end }: Span, wanted: (own: number) => boolean, opensAside = false): readonly number[] {
     const { units } = this.text;
     const next = units.findIndex((unit) => unit.start >= end);
     const near: number[] = [];
     const ownAt = (at: number): number => {
-      const own = this.findOther(this.headOf(at), -1);
+      const own = this.findNamesake(this.headOf(at));
       return units[at]?.kind === 'thing' && own >= 0 && wanted(own) ? own : -1;
     };
     // "A 'CLOSED' sign".
-    const opened = units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findOther(next, -1) : -1;
+    const opened = units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findNamesake(next) : -1;
     if (opened >= 0 && wanted(opened)) return [opened];
     const leads = units[next]?.kind === 'relation' || units[next]?.kind === 'action';
     const after: number[] = [];
@@ -234,15 +249,22 @@ export class Matching {
       // "In pink letters with a ball".
       const isWriting = units[at]?.head === at && writing.has(units[at]?.stem ?? '');
       if (own >= 0 || isWriting || units[at]?.gap === 2) break;
+      // "On its cover, on a chair".
+      if (units[at]?.kind === 'thing' && units[at]?.head === at && units[at + 1]?.word !== 'of') break;
     }
+    // "'7' on a red door and '8' on a blue door".
+    if (after.length > 0 && units[next - 1]?.kind === 'joining') return after;
     // "A sign above a door, lettered …": what follows a comma may be said of any thing before it.
-    let aside = false;
+    let aside = opensAside;
     for (let at = next < 0 ? units.length - 1 : next - 1; at >= 0; at--) {
       if ((units[at]?.end ?? 0) > start) continue;
       // "A thief on a roof, and the name … stitched on a cape".
       if (aside && near.length === 0 && after.length > 0) return after;
       const own = ownAt(at);
       if (own >= 0) near.push(own);
+      // "A wolf under the title": it does not carry it.
+      const isUnder = units[at]?.relation?.axis === 'vertical' && near.length === 0;
+      if (isUnder && units.slice(at + 1, at + 4).some(({ stem }) => writing.has(stem))) return after;
       // What carries them may be said in other words.
       const isOther =
         units[at]?.kind === 'thing' &&

@@ -1,4 +1,4 @@
-import { possessives } from '../lexicon/meaning/belongings';
+import { pairs, possessives } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import {
   fillers,
@@ -8,8 +8,9 @@ import {
   vagueQuantities,
   writing,
 } from '../lexicon/meaning/grammar';
-import { lackedAs, lackedBy } from '../lexicon/meaning/lacks';
+import { lackedAs, lackedBy, unoccupied } from '../lexicon/meaning/lacks';
 import { areOpposite } from '../lexicon/meaning/opposites';
+import { numberWords } from '../lexicon/meaning/quantities';
 import { reversible } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
@@ -20,11 +21,6 @@ import { isDerived, isMisspelled } from './spelling';
 import { isAdverb, wearing, type Unit } from './grammar/units';
 
 /* Words that a text does not say, and what stands for them. */
-
-/** Things that are counted in pairs, and need no number. */
-const pairs = stemsOf(
-  'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
-);
 
 /** Things that say nothing of what they are. */
 const vagueThings = stemsOf('thing object item stuff');
@@ -48,6 +44,15 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   if (kind === 'thing' && vagueThings.has(stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
+  // "Three musicians" for a trio of them.
+  if (kind === 'thing' && numberWords[word] !== undefined && m.text.places.has(`#${numberWords[word]}`))
+    return true;
+  // "A chair that nobody sits on".
+  if (unoccupied.has(word) && units.some(({ word: each }) => each === 'nobody' || each === 'unoccupied'))
+    return true;
+  // "A horse on either side" for two of them.
+  if (kind === 'number' && unit.value === 2 && (m.found[unit.head]?.length ?? 0) > 0)
+    return units.some(({ word: each }, i) => /^(?:either|each)$/.test(each) && units[i + 1]?.word === 'side');
   if (
     unit.negated &&
     units.some(({ word: other }) => other.endsWith('less') && stemOf(other.slice(0, -'less'.length)) === stem)

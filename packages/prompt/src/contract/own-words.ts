@@ -1,6 +1,7 @@
 import type { Part, Span } from '../composition';
 import { contentWords } from '../lexicon/function-words';
 import { foreignWords } from '../lexicon/meaning/grammar';
+import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { findLiteral, whole } from '../text/match';
 import { quote, quoteAll } from '../text/quote';
 import { remember } from '../text/remember';
@@ -15,7 +16,7 @@ import { readMeaning } from './grammar/meaning';
 import { meaningOf, verbsOf } from './own-meaning';
 import { colorStems } from './grammar/units';
 import { contrastsOf } from './wordings/find';
-import { blankQuotes, checkQuotes, findExact, findQuotes } from './quotes';
+import { blankQuotes, checkQuotes, findExact, findQuotes, withMarks } from './quotes';
 import { found, lost, type Checked, type CheckedText } from './checked-text';
 
 /** How much of the user's words a text may lack and still say them in other words. */
@@ -86,7 +87,9 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, checked
   const body = blankQuotes(
     checkedText.text,
     quotes.length > 0
-      ? quotes.flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
+      ? quotes
+          .flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
+          .map((span) => withMarks(checkedText.text, span))
       : [],
   );
   const index =
@@ -112,7 +115,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, checked
   if (wrong) return changed(part, wrong.moved, spans);
   if (count === 0 && quotes.length === 0) return lost(part, ruledOut);
   if (note !== undefined && missing.length <= count * mostMissing) return changed(part, note, spans);
-  if (count > 0 && (spans.length === 0 || missing.length > count * mostMissing))
+  if (count > 0 && missing.length > 0 && (spans.length === 0 || missing.length > count * mostMissing))
     return lost(part, ruledOut || (denied && missing.length > 0));
   const all = [
     ...spans,
@@ -138,7 +141,9 @@ function contradict(words: string, checkedText: CheckedText): string | undefined
   const span = findContrast(kindsOf(words), checkedText);
   // "A puddle and a dry dog".
   const said = checkedText.words.filter((word) => span && isWithin(word, span));
-  if (said.some(({ stem }) => meaningOf(words).units.some((unit) => unit.stem === stem))) return undefined;
+  const saysOwn = ({ stem }: { readonly stem: string }): boolean =>
+    meaningOf(words).units.some((unit) => unit.stem === stem || synonymsOf(unit.stem).has(stem));
+  if (said.some(saysOwn)) return undefined;
   return (
     span && `The text says ${quote(checkedText.text.slice(span.start, span.end))}, which contradicts it.`
   );

@@ -40,6 +40,12 @@ export function blankQuotes(text: string, spans: readonly Span[]): string {
   return blank + text.slice(from);
 }
 
+/** A stretch with the quotation marks around it, which part no words: a "CLOSED" sign. */
+export function withMarks(text: string, { start, end }: Span): Span {
+  const marked = /["“]/.test(text[start - 1] ?? '') && /["”]/.test(text[end] ?? '');
+  return marked ? { start: start - 1, end: end + 1 } : { start, end };
+}
+
 /** Letter by letter, except for the case of the first. */
 export function findExact(text: string, words: string): readonly Span[] {
   return findLiteral(text, words, whole(text)).filter(
@@ -95,7 +101,13 @@ export function checkQuotes(
       carriersOf.get(each.words) ??
       findExact(text, each.words)
         .slice(0, mostQuotes)
-        .map((place) => matching.findNear(place, (at) => !isWriting(meaning, at)));
+        .map((place) =>
+          matching.findNear(
+            place,
+            (at) => !isWriting(meaning, at),
+            afterComma.test(text.slice(Math.max(0, place.start - 3), place.start)),
+          ),
+        );
     carriersOf.set(each.words, carriers);
     const places = findExact(text, each.words).slice(0, mostQuotes);
     const others = places.map((place, i) =>
@@ -141,6 +153,8 @@ function findOtherColor(
     return undefined;
   return said[0]?.[0]?.word;
 }
+
+const afterComma = /,\s?["“]?$/;
 
 /** Things that are made to be read, on any other thing. */
 const surfaces = stemsOf(

@@ -2,6 +2,7 @@ import { vagueQuantities } from '../lexicon/meaning/grammar';
 import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { excludesMotion } from '../lexicon/meaning/opposites';
 import type { Axis } from '../lexicon/meaning/relations';
+import { ambient } from '../lexicon/meaning/scenery';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
 import { isObjectPronoun } from './grammar/arguments';
@@ -47,6 +48,7 @@ function findFiller(m: Matching, fact: Fact, side: 'left' | 'right'): string | u
   const filler = fillers.find(
     (each) =>
       !m.saysOwn(each) &&
+      !ambient.has(m.text.units[each]?.stem ?? '') &&
       !isPartOf(m, each, at) &&
       (named ? isVerb && side === 'left' && isNew(m, each) : true),
   );

@@ -33,7 +33,9 @@ function isAdjective(noun: string, other: string): boolean {
 }
 
 /** Whether two stems are of one family: 'africa' and 'african', 'surf' and 'surfer'. */
-export function isDerived(one: string, other: string): boolean {
+export function isDerived(first: string, second: string): boolean {
+  // "Player" and "plays".
+  const [one, other] = [first.replaceAll('y', 'i'), second.replaceAll('y', 'i')];
   if (isAdjective(one, other) || isAdjective(other, one)) return true;
   if (one.length < 4 || other.length < 4 || one.slice(0, 4) !== other.slice(0, 4)) return false;
   let common = 4;

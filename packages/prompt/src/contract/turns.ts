@@ -5,14 +5,14 @@ import {
   symmetric,
   type Relation,
 } from '../lexicon/meaning/relations';
-import { ambient, panes } from '../lexicon/meaning/scenery';
+import { ambient, boarded, containers, contests, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
-import { isCrossed, turnsAction } from './verbs';
+import { isCrossed, judgeVerbs, turnsAction } from './verbs';
 
 /* Relations that a text turns around, denies, replaces or does not say. */
 
@@ -127,7 +127,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
-      if (agrees) return 'stands';
+      if (agrees && (name !== 'between' || saysBetween(m))) return 'stands';
       against ||= (straight && (fact.left < 0 || isExact()) && m.isAt(fact.right, other.right)) || turned;
     } else if (fact.left < 0 && !agrees && isAbove(m, fact, other)) {
       return 'stands';
@@ -145,6 +145,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against ||= (said.axis !== 'having' && said.axis !== 'about') || joinsAlike(m, fact, other);
     else near ||= agrees;
   }
+  const verb = judgeVerbs(m, fact, relation);
+  if (verb !== undefined) return verb;
   if (against) return 'turned';
   // Nothing else implies that a thing is between two others.
   if (
@@ -251,17 +253,12 @@ const betweens = stemsOf(
   'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
 );
 
-/** "A match against a robot" is one between two. */
-const contests = stemsOf(
-  'match game duel fight battle race contest bout debate argument duet dance meeting conversation handshake',
-);
-
 function saysAgainst({ text: { units } }: Matching): boolean {
   return units.some(({ word }) => word === 'against' || word === 'versus' || word === 'vs');
 }
 
 function saysBetween({ text: { units } }: Matching): boolean {
-  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem));
+  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem) || word === 'flanked by');
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */
@@ -272,6 +269,11 @@ function isVague({ text: { units } }: Matching, { at }: Fact): boolean {
 /** "Inside a globe" for on it. One is on a bus and inside it. */
 function isWithin({ own: { units } }: Matching, { at, right }: Fact, { word }: Unit): boolean {
   const words = [units[at]?.word ?? '', word];
+  if (containers.has(units[right]?.stem ?? ''))
+    return (
+      words.some((each) => /^(?:in|inside|within)$/.test(each)) &&
+      words.some((each) => /^(?:on|atop|upon|on top of)$/.test(each))
+    );
   return (
     words.some((each) => each === 'inside' || each === 'inside of') &&
     words.some((each) => each === 'on' || each === 'upon' || each === 'onto') &&
@@ -287,10 +289,6 @@ function isPlaceOf({ stem, relation: said }: Unit, right: number | undefined, { 
   return axis === 'vertical' && heights.has(stem);
 }
 
-/** What one is on and inside at once. */
-const boarded = stemsOf(
-  'bus train plane airplane boat ship ferry tram subway metro yacht helicopter carriage wagon cart truck porch balcony terrace deck stage bridge platform page map screen island farm floor street field carousel raft',
-);
 const edges = stemsOf('edge side border rim corner margin verge end shore bank coast outskirts brink');
 const depths = new Map<string, 1 | -1>([
   ['foreground', 1],

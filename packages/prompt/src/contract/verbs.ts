@@ -1,10 +1,12 @@
-import { givingVerbs } from '../lexicon/meaning/actions';
+import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs, writing } from '../lexicon/meaning/grammar';
+import type { Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Unit } from './grammar/units';
-import type { Matching } from './matching';
+import type { Matching, Verdict } from './matching';
 
 /* Verbs that a text turns around or gives to another thing. */
 
@@ -62,8 +64,12 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
       against = true;
       continue;
     }
-    const other = m.text.factsAt.get(place);
+    const other = withAim(m, place);
     if (!other) continue;
+    // "Takes a comb from its hive" for lifting it out: what is taken from is no giver.
+    if (fact.to < 0 && other.to >= 0 && gettingVerbs.has(m.text.units[place]?.stem ?? '')) {
+      if (m.isAt(fact.left, other.to) && m.isAt(fact.right, other.right)) return false;
+    }
     if (fact.to >= 0 && other.to >= 0) {
       if (isCrossed(m, fact, other) || m.isAt(fact.left, other.to) || m.isAt(fact.to, other.left)) {
         against = true;
@@ -110,6 +116,20 @@ export function turnsAction(m: Matching, fact: Fact): boolean {
     }
   }
   return against;
+}
+
+/** A verb's fact, with what a preposition leads to where it has no object: "mounted on a snail". */
+function withAim({ text: { units, factsAt } }: Matching, place: number): Fact | undefined {
+  const fact = factsAt.get(place);
+  const next = units[place + 1];
+  if (
+    !fact ||
+    fact.right >= 0 ||
+    units[place]?.stem !== 'mount' ||
+    !/^(?:on|upon|atop)$/.test(next?.word ?? '')
+  )
+    return fact;
+  return { ...fact, right: factsAt.get(place + 1)?.right ?? -1 };
 }
 
 const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);
@@ -214,4 +234,20 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
       (verb === stem || synonymsOf(stem).has(verb))
     );
   });
+}
+
+const containing = stemsOf('contain hold house enclose encase');
+const dwarfing = stemsOf('dwarf outsize tower');
+
+/** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
+export function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
+  const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
+  if (!verbs || own.left < 0) return undefined;
+  const isTurned = axis === 'inside' || sign < 0;
+  const said = m.text.facts.filter(({ at }) => verbs.has(m.text.units[at]?.stem ?? ''));
+  const joins = (one: number, other: number): boolean =>
+    said.some(({ left, right }) => m.isAt(one, left) && m.isAt(other, right));
+  const [greater, less] = isTurned ? [own.right, own.left] : [own.left, own.right];
+  if (joins(greater, less)) return 'stands';
+  return joins(less, greater) ? 'turned' : undefined;
 }

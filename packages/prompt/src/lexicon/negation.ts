@@ -20,7 +20,10 @@ const comparison = '\\s+(?:\\p{L}+er|more|less|worse)\\s+than(?!\\p{L})';
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   [`no(?! longer(?!\\p{L}))(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
   ['not', 'negates', 'stripped'],
-  ['(?:not|cannot)(?! (?:only|just|merely|a single|one)(?!\\p{L}))', 'denies'],
+  [
+    '(?:not|cannot)(?! (?:only|just|merely|a single|one|a (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit|word|letter) of)(?!\\p{L}))',
+    'denies',
+  ],
   ['without', 'negates', 'rulesOut', 'stripped'],
   ['without(?: any)?', 'reported'],
   ['never', 'negates', 'denies'],
@@ -53,7 +56,20 @@ const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
   ['as opposed to', 'rulesOut'],
   ['replac(?:es|ing)', 'rulesOut'],
   ['(?:anything|everything|all) (?:but|except|besides)', 'rulesOut'],
+  [
+    '(?:any|every|all|each)(?: other)? (?:colou?r|shade|hue|tone|kind|type|sort|style|light|material|shape|flavou?r)s?(?: of \\p{L}+)? (?:but|except(?: for)?|besides)',
+    'rulesOut',
+  ],
+  ['none of (?:them|these|those|it|which|whom)(?: (?:is|are|being|has|have))?', 'rulesOut'],
+  ['(?:with|has|have|having|shows?|showing) none of(?: (?:the|its|his|her|their))?', 'rulesOut'],
   ['far (?:removed )?from', 'rulesOut'],
+  ['the (?:very )?opposite of', 'rulesOut'],
+  ['(?:bare|clear) of', 'rulesOut'],
+  ['sans', 'rulesOut'],
+  ['barring', 'rulesOut'],
+  ['(?:dispens(?:es|ing)|do(?:es|ing) away) with', 'rulesOut'],
+  ['rul(?:es|ing) out', 'rulesOut'],
+  ['leav(?:es|ing)(?= (?:\\p{L}+ ){1,4}out(?!\\p{L}))', 'rulesOut'],
   ['(?:by no means|in no way)', 'denies'],
   [
     '(?:keep|stay|steer)(?:s|ing)?(?: (?:it|them|all|everything|the (?:image|picture|scene|frame)))? clear of',
@@ -142,7 +158,7 @@ export function findNegations(text: string): readonly Negation[] {
 }
 
 const ruledOutAfter =
-  /^(?:[\s-]free|\s(?:(?:is|are|was|were)\s)?(?:(?:entirely|completely|nowhere|long)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out|gone))(?!\p{L})/iu;
+  /^(?:[\s-]free|\s(?:(?:is|are|was|were|has been|have been)\s)?(?:(?:entirely|completely|nowhere|long)\s)?(?:absent|missing|avoided|excluded|nowhere|left out|ruled out|removed|omitted|gone))(?!\p{L})/iu;
 
 /** Whether words are ruled out by what follows: "noise-free", "golden hour is absent". */
 export function rulesOutBefore(after: string): boolean {

@@ -73,9 +73,10 @@ export function headAlone(units: Unit[]): void {
     // "From a hook, and below it lies a string of garlic".
     const isFronted =
       unit.kind === 'place' &&
-      unit.relation !== undefined &&
       previous?.word === 'and' &&
-      (opensName(next) || (next?.kind === 'action' && opensName(units[at + 2])));
+      (opensName(next) ||
+        next?.gap === 1 ||
+        (unit.relation !== undefined && next?.kind === 'action' && opensName(units[at + 2])));
     unit.head = opens || isFronted ? nearestThing(units, at, 1, 6) : nearestThing(units, at, -1);
     if (lead === 'copula' && !isRelative(units, at)) unit.linked = opening;
   }

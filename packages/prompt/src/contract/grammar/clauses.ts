@@ -38,3 +38,13 @@ export function isHadDone(units: readonly Unit[], thing: number): boolean {
   while (units[at]?.head === thing || units[at]?.kind === 'determiner') at--;
   return causing.has(units[at]?.stem ?? '');
 }
+
+/** Of a subject in "the bubbles that a girl is blowing": the bubbles; -1 for none. */
+export function relativeObject(units: readonly Unit[], subject: number): number {
+  let at = subject - 1;
+  while (units[at]?.head === subject) at--;
+  if (units[at]?.kind !== 'determiner') return -1;
+  const [thing, pronoun] = [units[at - 2], units[at - 1]];
+  const leads = /^(?:that|which|whom)$/.test(pronoun?.word ?? '') && pronoun?.gap === 0;
+  return leads && thing?.kind === 'thing' ? thing.head : -1;
+}

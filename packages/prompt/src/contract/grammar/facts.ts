@@ -1,6 +1,6 @@
 import { aimingVerbs, gettingVerbs, givingVerbs } from '../../lexicon/meaning/actions';
 import { bodyParts, possessives } from '../../lexicon/meaning/belongings';
-import { stemsOf } from '../../lexicon/meaning/word-forms';
+import { throwing, writing } from '../../lexicon/meaning/grammar';
 import {
   afterWord,
   agentOf,
@@ -14,7 +14,7 @@ import {
   opensName,
   secondObject,
 } from './arguments';
-import { depicting, depictions, isBelonging, isHadDone, isRelative } from './clauses';
+import { depicting, depictions, isBelonging, isHadDone, isRelative, relativeObject } from './clauses';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -31,9 +31,6 @@ export interface Fact {
 }
 
 const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
-
-/** Verbs that also reach their recipient by "at". */
-const throwing = stemsOf('throw toss fling hurl pitch');
 
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
@@ -54,20 +51,21 @@ export function findFacts(units: Unit[]): Fact[] {
     if (unit.word === 'whose') [owner, isOwnersVerb] = [nearestThing(units, at, -1), false];
     else if (unit.gap === 2) owner = -1;
     if (owner >= 0 && unit.kind === 'action') {
-      if (isOwnersVerb && /[^s]s$/.test(unit.word) && units[at - 1]?.word !== 'and')
-        [subject, owner] = [owner, -1];
+      const isFinite =
+        /[^s]s$/.test(unit.word) || (units[at - 1]?.kind === 'copula' && unit.word.endsWith('ing'));
+      if (isOwnersVerb && isFinite && units[at - 1]?.word !== 'and') [subject, owner] = [owner, -1];
       isOwnersVerb = true;
     }
     if (unit.kind === 'copula' && units[at + 1]?.kind !== 'action') isOwnersVerb = true;
     // "A hall with columns, a girl is dancing": the girl is not listed with the columns.
     const next = units[at + 1];
-    const leads =
+    const isLed =
       next?.gap === 0 && (next.kind === 'copula' || (next.kind === 'action' && !next.word.endsWith('ing')));
     const free =
       unit.kind === 'thing' &&
       unit.head === at &&
       !governed.has(at) &&
-      (leads || !governed.has(unit.group)) &&
+      (isLed || !governed.has(unit.group)) &&
       !(subject >= 0 && isAside(units, at));
     if (free) {
       turned &&= subject === at;
@@ -81,6 +79,15 @@ export function findFacts(units: Unit[]): Fact[] {
     // "Crowded with bears who sleep": the bears do.
     else if (isRelative(units, at)) subject = nearestThing(units, at, -1);
     if (unit.kind === 'place' && unit.relation) {
+      // "A title and, below it, a picture": the picture is.
+      const leads =
+        (unit.gap > 0 || units[at - 1]?.word === 'and') && (next?.gap === 1 || opensName(next))
+          ? followingThing(units, at)
+          : -1;
+      if (leads >= 0) {
+        facts.push({ at, left: leads, other: -1, right: nearestThing(units, at, -1), to: -1 });
+        continue;
+      }
       const left = unit.head >= 0 ? unit.head : nearestThing(units, at, -1);
       // "A bus on a bridge and a car behind it": behind either, as the rules have it behind the nearer.
       const before = subject < 0 ? last : subject;
@@ -106,7 +113,10 @@ export function findFacts(units: Unit[]): Fact[] {
     const isPart =
       close &&
       subject >= 0 &&
-      (units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true || isBelonging(units, nearest));
+      (units[units[nearest]?.linked ?? -1]?.word.endsWith("'s") === true ||
+        isBelonging(units, nearest) ||
+        // "In a shirt with the word …, holding a dog".
+        writing.has(units[nearest]?.stem ?? ''));
     // "A mug without a handle next to a book": no handle is there.
     const present = units[nearest]?.negated === true ? nearestThing(units, nearest, -1) : nearest;
     const standing = units[present]?.negated === false ? present : nearest;
@@ -147,6 +157,9 @@ export function findFacts(units: Unit[]): Fact[] {
     if (passive && left !== nearest && before?.kind === 'thing' && isHadDone(units, nearest)) left = nearest;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
+    // "The bubbles that a girl is blowing": they are what she blows.
+    const blown = unit.kind === 'action' && !passive ? relativeObject(units, left) : -1;
+    if (blown >= 0) object = blown;
     // "A goat on the roof and a driver on the ground": the goat has its place. Not so "a goat on a roof above the ground".
     const axis = unit.relation?.axis;
     if (

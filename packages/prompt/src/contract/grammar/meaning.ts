@@ -1,4 +1,5 @@
 import type { Span } from '../../composition';
+import type { Negation } from '../../lexicon/negation';
 import { readWords, type Word } from '../../text/words';
 import { headAlone } from './alone';
 import { findFacts, type Fact } from './facts';
@@ -17,6 +18,7 @@ export interface Meaning {
   readonly facts: readonly Fact[];
 }
 
+const carriers = new Set('has have been entirely completely'.split(' '));
 const denials = new Set(['no', 'without', 'not', 'never', 'nor']);
 /** How many words back a denial may begin. */
 const mostNegated = 6;
@@ -28,11 +30,32 @@ function standAgain(units: readonly Unit[], from: number): void {
   }
 }
 
-/** "Her glasses nowhere to be seen". */
+const absences = new Set('nowhere missing absent removed omitted excluded out'.split(' '));
+
+/** "Her glasses nowhere to be seen", "a red hat is missing", "a missing tooth". */
 function negateBefore(units: readonly Unit[]): void {
-  for (const [at, { word, gap }] of units.entries()) {
-    const lacked = word === 'nowhere' && gap === 0 ? units[at - 1] : undefined;
-    if (lacked?.kind === 'thing') lacked.negated = true;
+  for (const [at, { word, gap, head }] of units.entries()) {
+    if (!absences.has(word) || gap > 0) continue;
+    const after = units[at + 1];
+    if (head > at) {
+      const thing = units[head];
+      if (word === 'missing' && thing) thing.negated = true;
+      continue;
+    }
+    if (after?.gap === 0 && (isContent(after) || after.kind === 'determiner')) continue;
+    let last = at - 1;
+    if (word === 'out' && units[last--]?.word !== 'left') continue;
+    while (
+      units[last + 1]?.gap === 0 &&
+      (units[last]?.kind === 'copula' || carriers.has(units[last]?.word ?? ''))
+    )
+      last--;
+    if (units[last]?.kind !== 'thing' || units[last + 1]?.gap !== 0) continue;
+    const thing = units[last]?.head ?? last;
+    const lack = units[at];
+    if (lack && lack.head < 0) lack.head = thing;
+    for (const unit of units.slice(Math.max(0, last - mostNegated), last + 1))
+      if (unit.head === thing) unit.negated = true;
   }
 }
 
@@ -67,7 +90,7 @@ const none: ReadonlySet<string> = new Set();
 export function readMeaning(
   text: string,
   within: Span,
-  negations: readonly Span[],
+  negations: readonly Negation[],
   words: readonly Word[] = readWords(text, within),
   taught: ReadonlySet<string> = none,
 ): Meaning {
@@ -76,6 +99,9 @@ export function readMeaning(
   for (const unit of units) {
     while ((negations[negation]?.end ?? Infinity) <= unit.start) negation++;
     unit.negated = (negations[negation]?.start ?? Infinity) <= unit.start;
+    // "In any color except red", "none of them red".
+    if (!unit.negated && isContent(unit) && (negations[negation]?.from ?? Infinity) <= unit.start)
+      unit.kind = 'small';
   }
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];

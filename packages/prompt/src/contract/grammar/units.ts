@@ -1,7 +1,7 @@
 import { actions } from '../../lexicon/meaning/actions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { conjunctions, copulas, determiners, pronouns } from '../../lexicon/meaning/grammar';
-import { colors, qualities } from '../../lexicon/meaning/qualities';
+import { colors, qualities, tinted } from '../../lexicon/meaning/qualities';
 import { numberWords } from '../../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../../lexicon/meaning/relations';
 import { things } from '../../lexicon/meaning/things';
@@ -150,13 +150,15 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
-    if (text === 'one' && !counts && word.gap === 0 && isPlainQuality(before)) return 'thing';
+    if (text === 'one' && word.gap === 0 && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || onlyQualities.has(text)) return 'quality';
+  // "Painted mint green".
+  if (next?.gap === 0 && colorStems.has(next.stem) && tinted.has(text)) return 'quality';
   if (isPlural(word)) return 'thing';
   if (!qualityStems.has(word.stem) || thingStems.has(word.stem)) return 'thing';
   const ends = !next || next.gap > 0 || isSmall(next.word) || relations.has(next.word);

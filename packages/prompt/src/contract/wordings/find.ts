@@ -1,5 +1,6 @@
 import { filmStocks } from '../../lexicon/film-stocks';
 import { contrasts } from '../../lexicon/meaning/contrasts';
+import { otherOptions } from '../../lexicon/meaning/other-options';
 import { media, rivals } from '../../lexicon/meaning/rivals';
 import { moreWordings, scenic } from '../../lexicon/meaning/wordings';
 import { keyOf } from '../../lexicon/meaning/synonyms';
@@ -94,7 +95,7 @@ function build(): ReadonlyMap<string, readonly Pattern[]> {
   const filmLook = bodyPhrases.find(({ key, id }) => key === 'mood' && id === 'film-look');
   for (const words of filmStocks)
     for (const phrase of [film, filmLook]) if (phrase) add(words, phrase, undefined);
-  for (const [kind, except, words, unless, turns] of rivals) {
+  for (const [kind, except, words, unless, turns] of [...rivals, ...otherOptions]) {
     const ids = except.split(' ');
     for (const pattern of words.split(';'))
       add(pattern, undefined, { kind, except: (id) => ids.includes(id), unless, turns });

@@ -14,3 +14,8 @@ export const bodyParts = stemsOf(
 );
 
 export const possessives: ReadonlySet<string> = new Set(['his', 'her', 'its', 'their']);
+
+/** Things that are counted in pairs, and need no number. */
+export const pairs = stemsOf(
+  'pants trousers jeans shorts leggings tights overalls pajamas glasses spectacles sunglasses goggles binoculars scissors pliers tweezers tongs headphones earphones earbuds earrings cufflinks handcuffs shoes boots sandals slippers sneakers heels socks stockings gloves mittens skates skis crutches suspenders chopsticks wings antlers',
+);

@@ -42,7 +42,7 @@ export const lightVerbs = stemsOf(
 /** Words for writing itself. Quoted words say them too. */
 export const writing = stemsOf(
   'word words text letter phrase lettering slogan message name title inscription caption writing read say state spell ' +
-    'list print label write engrave paint display announce bear titled reading saying lettered entry',
+    'list print label write engrave paint display announce bear titled reading saying lettered entry mark number numeral',
 );
 
 /** Adverbs that may stand anywhere in a sentence. */
@@ -63,3 +63,6 @@ export const vagueQuantities = stemsOf(
   'some several many few numerous various multiple group bunch crowd herd flock pack variety assortment collection lots lot ' +
     'array range series different diverse cluster gang number plenty set gathering mass team pile heap',
 );
+
+/** Verbs that also reach their recipient by "at". */
+export const throwing = stemsOf('throw toss fling hurl pitch');

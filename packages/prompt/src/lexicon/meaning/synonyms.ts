@@ -1,6 +1,7 @@
 import { actions } from './actions';
 import { colors, qualities } from './qualities';
 import { kinds, things } from './things';
+import { plainActions, plainQualities, plainThings } from './plain-words';
 import { stemOf } from './word-forms';
 import { wordyActions, wordyQualities, wordyThings } from './wordy';
 
@@ -25,7 +26,14 @@ function groupsOf(lists: readonly string[]): readonly (readonly string[])[] {
   return lists.flatMap((list) => list.trim().split(/[\n|]/)).map((group) => group.split(',').map(keyOf));
 }
 
-for (const [first = '', ...others] of groupsOf([things, actions, wordyActions, wordyThings])) {
+for (const [first = '', ...others] of groupsOf([
+  things,
+  actions,
+  wordyActions,
+  wordyThings,
+  plainThings,
+  plainActions,
+])) {
   for (const other of others) {
     relate(first, other);
     relate(other, first);
@@ -34,6 +42,11 @@ for (const [first = '', ...others] of groupsOf([things, actions, wordyActions, w
 // Qualities of one group all go with each other.
 for (const group of groupsOf([qualities, colors, wordyQualities]))
   for (const one of group) for (const other of group) if (one !== other) relate(one, other);
+for (const [first = '', ...others] of groupsOf([plainQualities]))
+  for (const other of others) {
+    relate(first, other);
+    relate(other, first);
+  }
 for (const line of kinds.split(/[\n|]/)) {
   const [general = '', specific = ''] = line.split(':');
   for (const word of specific.split(',')) relate(keyOf(general), keyOf(word));

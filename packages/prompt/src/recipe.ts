@@ -156,7 +156,7 @@ function keepApart(before: Template, after: Template): Template {
       .map(({ kind }) => kind);
   const [now, first] = [kindsAt(after), kindsAt(before)];
   const joins = (kind: SegmentKind) => now.includes(kind) && !first.includes(kind);
-  if (joins('exclusions'))
+  if (text.includes('::') && joins('exclusions'))
     return { ...after, text: `${text.slice(0, subject.end)}:: ${text.slice(subject.end)}` };
   return joins('parameter') ? splice(after, { start: subject.start, end: subject.start }, '\n\n') : after;
 }

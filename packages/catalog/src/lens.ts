@@ -45,7 +45,7 @@ export const lenses: readonly Lens[] = [
     description: 'The classic for faces: flattering, with a background that melts away.',
     anchor: '85mm lens',
     term: '85mm lens, shallow depth of field',
-    sentence: 'Shot with an 85mm lens at a shallow depth of field',
+    sentence: 'Shot with an 85mm lens for a shallow depth of field',
     synonyms: ['85mm', '85mm lens', '85mm prime', '85mm portrait lens'],
     focalLength: 85,
     angle: angleOfView(85),

@@ -2,6 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import type { Span } from './composition';
 import type { Carried } from './foreign/losses';
+import type { SegmentKind } from './foreign/segment';
 import { boundRatioOfParsed } from './foreign/shape';
 import { parse, parseForeign, type Parsed } from './parse';
 import { carryPart, recompose } from './recompose';
@@ -11,7 +12,7 @@ import { readRendererParameters } from './recipe/parameters';
 import { findSubject, settleMark } from './recipe/subject';
 import { addExclusions, removeExclusions } from './recipe/exclusions';
 import { removeParameters, setParameters } from './recipe/syntax';
-import type { Template } from './recipe/template';
+import { splice, type Template } from './recipe/template';
 import { changeSelection, type Changes } from './recipe/changes';
 import {
   addWords,
@@ -24,6 +25,7 @@ import {
 } from './recipe/replace';
 import { profiles } from './renderers/profiles';
 import type { PhotoKind, RendererParameters, Selection } from './selection';
+import { overlaps } from './text/spans';
 
 /*
  * A recipe is what a prompt is made of: choices, and for a prompt that says more than choices the prompt itself, with a
@@ -141,7 +143,22 @@ export function changeRecipe(recipe: Recipe, changes: Changes): Recipe {
   template = addSyntax(template, exclusions?.add ?? [], parameters?.set);
   // The same words may hold weights and alternatives, which those of another subject would not.
   if (subject !== undefined && subject !== wordsOf(template)) template = replaceSubject(template, subject);
-  return readTemplate(template);
+  return readTemplate(keepApart(recipe.template, template));
+}
+
+/** Keeps the subject out of what a negative weight or a parameter rules out, where the changes joined the two. */
+function keepApart(before: Template, after: Template): Template {
+  const { text, subject } = after;
+  if (!/::|--/.test(text)) return after;
+  const kindsAt = (template: Template) =>
+    parseTemplate(template)
+      .segments.filter((each) => overlaps(each, template.subject))
+      .map(({ kind }) => kind);
+  const [now, first] = [kindsAt(after), kindsAt(before)];
+  const joins = (kind: SegmentKind) => now.includes(kind) && !first.includes(kind);
+  if (text.includes('::') && joins('exclusions'))
+    return { ...after, text: `${text.slice(0, subject.end)}:: ${text.slice(subject.end)}` };
+  return joins('parameter') ? splice(after, { start: subject.start, end: subject.start }, '\n\n') : after;
 }
 
 /** Exclusions and parameters in a prompt's own syntax. What they do not name stays. */

@@ -204,7 +204,7 @@ describe('a composed prompt', () => {
         'The scene is set on a foggy pier. Golden hour light casts long raking shadows. ' +
         'Analog film tones give lifted blacks and fine grain. ' +
         'Close portrait framing stays tight on the subject. ' +
-        // Not "at a shallow depth of field", which the excluded blur contradicts.
+        // Not "for a shallow depth of field", which the excluded blur contradicts.
         'Shot with an 85mm lens. ' +
         'Taken on a full-frame DSLR, with crisp detail. ' +
         'Keep the image wordless and in sharp focus. Leave out: red hands. ' +

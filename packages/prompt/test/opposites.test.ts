@@ -19,5 +19,5 @@ it('says once that everything is sharp', () => {
   const { text } = compose({ ...fox, exclusions: ['blurry background'], parameters }, 'midjourney');
   expect(text.match(/front to back/g)).toHaveLength(1);
   const sharp = compose({ ...fox, exclusions: ['blurry'], parameters }, 'dall-e-3').text;
-  expect(sharp).toMatch(/Photographed in deep focus\. Keep the image in sharp focus\.$/);
+  expect(sharp).toMatch(/Photographed with deep focus\. Keep the image in sharp focus\.$/);
 });

@@ -3,7 +3,7 @@ import type { PartKey } from '../composition';
 
 /*
  * The sentence of an option without its effect, as its anchor is the term without it: "Shot with an 85mm lens" for
- * "Shot with an 85mm lens, at a shallow depth of field".
+ * "Shot with an 85mm lens for a shallow depth of field".
  */
 
 /** What leads to an anchor whose sentence says the effect of it: "Golden hour light casts long raking shadows". */
@@ -12,7 +12,7 @@ const leads: Readonly<Partial<Record<PartKey, string>>> = {
   'parameter:lighting': 'Lit by ',
   mood: 'The image keeps to ',
   framing: 'Seen in ',
-  'parameter:depth_of_field': 'Photographed in ',
+  'parameter:depth_of_field': 'Photographed with ',
   'parameter:anime_style': 'The drawing has ',
 };
 
@@ -37,12 +37,12 @@ export function shortenSentence(
 
 /** Leads of prompts written before they were changed: two sentences began with "Shot with", and "shown in" is the style's. */
 const formerLeads = [
-  ['The image keeps to ', 'Shown in '],
-  ['Photographed in ', 'Shot with '],
+  ['The image keeps to ', ['Shown in ']],
+  ['Photographed with ', ['Photographed in ', 'Shot with ']],
 ] as const;
 
-/** How the composer used to write a short sentence; undefined when it has not changed. */
-export function formerSentence(sentence: string): string | undefined {
-  const [lead, former] = formerLeads.find(([each]) => sentence.startsWith(each)) ?? [];
-  return lead === undefined ? undefined : `${former ?? ''}${sentence.slice(lead.length)}`;
+/** How the composer used to write a short sentence. */
+export function formerSentencesOf(sentence: string): readonly string[] {
+  const [lead = '', former = []] = formerLeads.find(([each]) => sentence.startsWith(each)) ?? [];
+  return former.map((each) => each + sentence.slice(lead.length));
 }

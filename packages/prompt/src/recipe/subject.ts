@@ -14,7 +14,7 @@ import {
 } from '../lexicon/openings';
 import type { Parsed } from '../parse';
 import { goesOnAfterStop } from '../text/abbreviations';
-import { isWithin } from '../text/spans';
+import { isWithin, overlaps } from '../text/spans';
 import { endBeforeChoices } from './closing-choice';
 import { findPairs, keepPairs } from './pairs';
 
@@ -52,7 +52,10 @@ export function findSubject(parsed: Parsed): Span {
   if (composed && selection.subject) {
     const at = text.indexOf(selection.subject);
     const loose = at < 0 ? text.toLowerCase().indexOf(selection.subject.toLowerCase()) : at;
-    if (loose >= 0) return { start: loose, end: loose + selection.subject.length };
+    const found = { start: loose, end: loose + selection.subject.length };
+    // What a negative weight rules out, as in “a cat::-1”, is no subject, whoever wrote it.
+    const isRuledOut = segments.some((each) => each.kind === 'exclusions' && overlaps(each, found));
+    if (loose >= 0 && !isRuledOut) return found;
   }
   const headed = headings.find(({ key }) => key === 'subject');
   if (headed && headed.end > headed.start) return trim(text, headed, findPairs(text));
@@ -82,7 +85,7 @@ function skipMedium({ text, segments }: Parsed, { start, end }: Span): Span {
     : { start, end };
 }
 
-const articleBefore = /(?<![\p{L}\p{N}'’-])(?:an?|the)\s+$/iu;
+const articleBefore = /(?<![\p{L}\p{N}'’-])(?:an?|the)[^\S\n]+$/iu;
 
 /** The place of an article that belongs to the words from `start` on. */
 export function findArticle(text: string, start: number): Span | undefined {
@@ -114,6 +117,8 @@ function narrow(text: string, { start, end }: Span, choices: readonly Span[]): S
       if (!isMade && !isAboutImage(words) && !isAboutImage(unsaid(text, found, choices))) return found;
       fallback ??= found;
     }
+    // What follows is ruled out, also where other syntax hides that.
+    if (/^\s--no$/i.test(text.slice(close.start, close.end))) break;
     from = Math.max(close.end, from + 1);
   }
   return fallback ?? trim(text, { start, end }, pairs);

@@ -203,6 +203,22 @@ describe('changeRecipe', () => {
     expect(writeRecipe(changed, 'stable-diffusion').text).not.toMatch(/Negative prompt:.*heron/);
   }); // prettier-ignore
 
+  it.each([
+    ['ideogram', 'a, with dreamlike scale. This image has layered digital brushwork.::-.5 '],
+    ['stable-diffusion-comfyui', 'a--ar 4:5 hat::-.5 '],
+    ['leonardo-ai', 'a --no cat Steps: 3, Seed: 1, Size: 8x8'],
+    ['midjourney', '--no hat, text--v 7shot on full-frame DSLR, crisp detail'],
+    ['midjourney', '--no cat a \n\n b --no cat a \n\n c'],
+    ['midjourney', 'Size: 64x64 a \nSize: 64x64 a \nS'],
+  ] as const)('keeps a new subject apart from what is not wanted, and from settings: %s %s', (renderer, text) => {
+    const changed = changeRecipe(readRecipe(text, renderer), {
+      subject: 'a heron', ratio: 'square', choices: { camera: { text: 'a box' } },
+    });
+    const { segments } = parse(changed.template!.text, renderer);
+    expect(segments.filter(({ kind, text: words }) => kind !== 'words' && words.includes('heron'))).toEqual([]);
+    expect(writeRecipe(changed, 'nano-banana').text).toMatch(/heron/i);
+  }); // prettier-ignore
+
   it('is total: any choices of any prompt for any renderer', () => {
     fc.assert(
       fc.property(anyText, renderers, renderers, (text, from, to) => {

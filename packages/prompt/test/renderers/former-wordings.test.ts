@@ -84,6 +84,7 @@ describe('former wordings', () => {
       'The setting here is a busy station at rush hour.',
       'Setting: A busy station at rush hour.',
     ],
+    ['kitchen', 'The picture is set in a kitchen.', 'Setting: kitchen.'],
     ['deep under the sea', 'The scene is set deep under the sea.', 'Setting: deep under the sea.'],
     [
       'the desert stretches far',

@@ -206,6 +206,11 @@ test.each([
     { framing: { text: 'over the shoulder' }, camera: { text: 'iPhone 17 Pro' }, mood: { text: 'B&W' } },
     'texture, B&W, over the shoulder, captured on iPhone 17 Pro',
   ],
+  [
+    { lighting: { text: 'light from a fridge' }, mood: { text: 'high contrast' } },
+    'texture, light from a fridge, high contrast',
+  ],
+  [{ lighting: { text: 'blue hour' }, mood: { text: 'pastel' } }, 'texture, blue hour, pastel'],
 ] as const)('says the user’s own words without labels where they say what they are: %j', (choices, end) => {
   for (const renderer of ['midjourney', 'stable-diffusion', 'leonardo-ai'] as const) {
     const { text } = compose({ ...fox, ...choices }, renderer);
@@ -217,6 +222,10 @@ test.each([
 
 test.each([
   ['lighting: hard noon sun, framing: flat lay, lens: 100mm f/2.8, camera: Sony A1 II', own],
+  [
+    'lighting: blue hour, color mood: high contrast',
+    { lighting: { text: 'blue hour' }, mood: { text: 'high contrast' } },
+  ],
   ['setting: Rome, lens: 100mm f/2.8, camera: Sony A1 II', { lens: own.lens, camera: own.camera }],
 ] as const)('reads the labels of former prompts: %s', (labels, choices) => {
   const { text } = compose(fox, 'leonardo-ai');

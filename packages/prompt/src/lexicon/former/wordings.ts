@@ -15,6 +15,7 @@ const former: readonly Former[] = [
   { key: 'lens', id: '35mm', sentence: 'Shot with a 35mm lens, in natural perspective' },
   { key: 'lens', id: '50mm', sentence: 'Shot with a 50mm lens, in natural proportions' },
   { key: 'lens', id: '85mm', sentence: 'Shot with an 85mm lens, at a shallow depth of field' },
+  { key: 'lens', id: '85mm', sentence: 'Shot with an 85mm lens at a shallow depth of field' },
   { key: 'lens', id: 'wide_angle', sentence: 'Shot with a 24mm wide-angle lens, in expansive perspective' },
   { key: 'lens', id: 'macro', sentence: 'Shot with a 100mm macro lens, in extremely shallow focus' },
   { key: 'camera', id: 'vintage', term: 'shot on box camera, soft corners and light leaks' },

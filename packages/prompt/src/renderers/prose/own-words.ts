@@ -3,6 +3,7 @@ import { keyOf, knownTags, tagOf } from '../../document/tags';
 import { articleFor } from '../../lexicon/articles';
 import { isFilmStock } from '../../lexicon/film-stocks';
 import { namesColor } from '../json/colors';
+import { barePlaceLeads, sayBarePlace } from './bare-places';
 import { capitalize, labelLead, lowered, phraseBySentence, saysPlace, saysWhatIsWhere } from './sentences';
 
 /*
@@ -114,6 +115,14 @@ const frames: readonly Frame[] = [
       /^(?:(?:late|early) )?(?:sunrise|sunset|dawn|dusk|twilight|noon|midday|morning|afternoon)$/,
     ),
   },
+  {
+    key: 'lighting',
+    lead: 'The light comes from ',
+    needsArticle: true,
+    suits: matches(
+      /^(?:(?:large|small|single|overhead|giant) )?(?:softbox|octabox|beauty dish|ring light|spotlight|strobe|bare bulb|campfire)$/,
+    ),
+  },
   { key: 'lighting', lead: 'The scene has ', suits: matches(ownLight) },
   { key: 'lighting', lead: 'The scene is lit by ', suits: matches(light) },
   {
@@ -128,6 +137,7 @@ const frames: readonly Frame[] = [
     lead: 'The picture is taken at ',
     suits: matches(/^(?:\d+(?:[-–]\d+)?\s?mm\b|f\/\d)(?!.*lens)/),
   },
+  { key: 'camera', lead: 'The picture is captured by ', needsArticle: true, suits: matches(/^drone$/) },
   { key: 'camera', lead: 'The picture is taken on ', suits: matches(/^(?:\p{Ll}|\d).*\bfilm$/u) },
   { key: 'camera', lead: 'The picture is shot on ', suits: isFilmStock },
   {
@@ -162,6 +172,11 @@ const frames: readonly Frame[] = [
     lead: 'The composition is ',
     suits: matches(/^(?:perfectly )?(?:centered|symmetrical|asymmetrical|balanced|minimalist|diagonal)$/),
   },
+  {
+    key: 'framing',
+    lead: 'The composition uses ',
+    suits: matches(/^(?:knolling|negative space|leading lines|symmetry)$/),
+  },
   { key: 'framing', lead: 'The composition follows the ', suits: matches(/^rule of thirds$/) },
   { key: 'framing', lead: 'The picture is framed ', suits: matches(/^(?:from|through|over) /) },
   { key: 'framing', lead: 'The picture is framed at ', suits: matches(level) },
@@ -176,6 +191,7 @@ const frames: readonly Frame[] = [
       words.split(' and ').every((each) => colorQuality.test(each)),
   },
   { key: 'mood', lead: 'The picture uses ', suits: matches(/^[\p{Lu}\p{N}].*(?:colou?rs|tones|hues)$/u) },
+  { key: 'mood', lead: 'The picture has ', suits: matches(/^(?:high|strong|soft|harsh) contrast$/) },
   {
     key: 'mood',
     lead: 'The mood is ',
@@ -226,6 +242,8 @@ export function sayOwn(key: PartKey, words: string): { readonly lead: string; re
   const small = lowered(words);
   const setting = key === 'scenario' ? settings.find(({ suits }) => suits(small)) : undefined;
   if (setting) return { lead: setting.leads[small === words ? 'kept' : 'lowered'], words: small };
+  const place = key === 'scenario' ? sayBarePlace(words) : undefined;
+  if (place) return place;
   if (key === 'mood' && hexColor.test(words)) return { lead: paletteLead, words };
   if (verb.test(words) || innerEnd.test(words)) return { lead: labelLead(key), words };
   const frame = findFrame(key, words);
@@ -243,6 +261,7 @@ export const ownLeads: ReadonlyMap<string, OwnLead> = new Map(
       [leads.kept, { key: 'scenario', lowered: false }] as const,
       [leads.lowered, { key: 'scenario', lowered: true }] as const,
     ]),
+    ...barePlaceLeads.map(([lead, isLowered]) => [lead, { key: 'scenario', lowered: isLowered }] as const),
     [formerSettingLead, { key: 'scenario', lowered: true }] as const,
     ...['a ', 'an '].map((article) => [joinedCamera + article, { key: 'camera', lowered: false }] as const),
     [paletteLead, { key: 'mood', lowered: false }] as const,

@@ -4,7 +4,7 @@ import { besides } from '../../document/medium';
 import { resolveSides, sayRatio } from '../../document/ratio';
 import { knownTags, tagOf } from '../../document/tags';
 import { formerSentences } from '../../lexicon/former/wordings';
-import { formerSentence } from '../../lexicon/short-sentences';
+import { formerSentencesOf } from '../../lexicon/short-sentences';
 import { leaveOutLead, negativeLead, settingLabels } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 import type { Selection } from '../../selection';
@@ -32,10 +32,11 @@ export const besideSentenceLeads = { raised: 'This image has ', kept: 'The image
 export const phraseBySentence: ReadonlyMap<string, Phrase> = new Map([
   ...formerSentences,
   ...[...bodyPhrases, ...besides.map(({ phrase }) => phrase)].flatMap((phrase) => {
-    const former = formerSentence(phrase.shortSentence);
-    return [phrase.sentence, phrase.shortSentence, ...(former === undefined ? [] : [former])].map(
-      (sentence): [string, Phrase] => [sentence, phrase],
-    );
+    const former = formerSentencesOf(phrase.shortSentence);
+    return [phrase.sentence, phrase.shortSentence, ...former].map((sentence): [string, Phrase] => [
+      sentence,
+      phrase,
+    ]);
   }),
 ]);
 

@@ -11,15 +11,15 @@ import { separator } from './syntax';
 
 /** Whole terms that show their kind. Before December 2026 they had its label. */
 const whole = {
-  lighting: 'overcast',
+  lighting: 'overcast|blue hour|softbox|(?:window )?light from (?:an?|the) [\\p{L} -]{1,40}',
   framing: 'knolling|centered|symmetrical|rule of thirds|full[- ](?:body|length)',
-  mood: 'teal and orange|dreamy|ethereal|nostalgic|melancholic|serene|whimsical',
+  mood: 'teal and orange|high contrast|pastel|muted|faded|monochrome blue|dreamy|ethereal|nostalgic|melancholic|serene|whimsical',
 } as const;
-const isWhole = (kind: keyof typeof whole): RegExp => new RegExp(`^(?:${whole[kind]})$`, 'i');
+const isWhole = (kind: keyof typeof whole): RegExp => new RegExp(`^(?:${whole[kind]})$`, 'iu');
 
 const formerLabel = new RegExp(
   `, (?:lighting: ${whole.lighting}|framing: (?:${whole.framing})|color mood: (?:${whole.mood}))(?=, |\\n|$)|, camera: shot on `,
-  'i',
+  'iu',
 );
 
 /** Whether a text labels words that the composer no longer labels. */

@@ -9,21 +9,13 @@ import { separator } from './syntax';
 
 /* Where the user's own words show by themselves what they are, so that a list needs no label or comma of ours. */
 
-/** Whole terms that show their kind. Before December 2026 they had its label. */
-const whole = {
+/** Whole terms that show their kind. */
+export const whole = {
   lighting: 'overcast|blue hour|softbox|(?:window )?light from (?:an?|the) [\\p{L} -]{1,40}',
   framing: 'knolling|centered|symmetrical|rule of thirds|full[- ](?:body|length)',
   mood: 'teal and orange|high contrast|pastel|muted|faded|monochrome blue|dreamy|ethereal|nostalgic|melancholic|serene|whimsical',
 } as const;
 const isWhole = (kind: keyof typeof whole): RegExp => new RegExp(`^(?:${whole[kind]})$`, 'iu');
-
-const formerLabel = new RegExp(
-  `, (?:lighting: ${whole.lighting}|framing: (?:${whole.framing})|color mood: (?:${whole.mood}))(?=, |\\n|$)|, camera: shot on `,
-  'iu',
-);
-
-/** Whether a text labels words that the composer no longer labels. */
-export const holdsFormerLabel = (text: string): boolean => formerLabel.test(text);
 
 /** How words of a kind end or begin. */
 const kinds: readonly (readonly [PartKey, RegExp])[] = [

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { CornerDownRight, Trash2 } from 'lucide-react';
+import { MessageSquare, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { trpc, type ShareReply } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -24,7 +24,7 @@ export function Answers({ reply: { id, name, answers, hidden } }: { reply: Share
         <ul aria-label="Your answers" className="mt-2 flex flex-col gap-2">
           {answers.map((answer) => (
             <li key={answer.id} className="flex items-start gap-2">
-              <CornerDownRight aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+              <MessageSquare aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
               <div className="min-w-0 grow">
                 <p dir="auto" className="break-words whitespace-pre-wrap text-ink">
                   {answer.text}

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { Undo2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { spellCount } from '../../../components/format/count';
 import { useOnline } from '../../../components/offline/connection';
 import { trpc } from '../../../trpc';
@@ -33,7 +33,7 @@ export function RemovedSheets({ ready }: { ready: boolean }) {
             disabled={!online}
             onClick={() => restore([id])}
           >
-            <Undo2 aria-hidden />
+            <RotateCcw aria-hidden />
             Restore<span className="sr-only"> {name}</span>
           </Button>
         </li>

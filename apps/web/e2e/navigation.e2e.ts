@@ -138,9 +138,12 @@ async function pressBack(page: Page): Promise<void> {
 test('closes a dialog, and only the upper one of two, with the browser’s Back', async ({ page }) => {
   const project = await newProject(page, 'Harbour');
   const { id } = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
-  await page.goto('/projects');
-  await page.getByRole('link', { name: /Harbour/ }).click();
   const address = `/projects/${project.id}`;
+  await page.goto('/images');
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  // Beside the list, the newest project opens by itself.
+  const beside = test.info().project.name === 'desktop';
+  if (!beside) await page.getByRole('link', { name: /Harbour/ }).click();
 
   // A dialog.
   await page.getByRole('button', { name: 'Share with a client' }).click();
@@ -166,7 +169,7 @@ test('closes a dialog, and only the upper one of two, with the browser’s Back'
   await expect(prompt).toBeHidden();
   await expect(page).toHaveURL(address);
   await pressBack(page);
-  await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveURL(beside ? '/images' : '/projects');
 });
 
 test('keeps the wizard’s steps behind a drawer that the browser’s Back closes @phone', async ({ page }) => {

@@ -4,11 +4,11 @@ import { hasTags } from './foreign/carry/tags';
 import { familyOf, type Family } from './foreign/family';
 import type { Json } from './foreign/json/read';
 import { readForeign } from './foreign/read';
-import { findSaidRatio } from './foreign/said-ratio';
+import { findSaidRatio } from './foreign/recognition/said-ratio';
 import type { Segment } from './foreign/segment';
 import { serviceOf } from './foreign/services';
 import { isFunctionWord } from './lexicon/function-words';
-import { aspectRatioLabel, negativeLead, sizeLabel } from './lexicon/syntax';
+import { aspectRatioLabel, negativeLead, seedLabel, sizeLabel } from './lexicon/syntax';
 import { readComposed } from './parse';
 import { proseReader } from './renderers/prose/read';
 import { hasStop } from './renderers/prose/sentences';
@@ -80,6 +80,9 @@ function findMarked(text: string): readonly RendererId[] {
   if (service === 'Fooocus') return ofFamily('webUi');
   // Only some renderers read these labels.
   if (segments.some(isOwnLabel)) return ofFamily('lines');
+  const isSeed = settings.length > 0 && settings.every(({ name }) => name === seedLabel);
+  // A seed in a sentence is no web UI's.
+  if (isSeed && weights.length === 0 && networks.length === 0 && isFlowing(text)) return ofFamily('prose');
   if (settings.length > 0) {
     const [{ start, end } = { start: 0, end: 0 }] = settings;
     if (text.slice(start, end).startsWith('// ')) return comfyUi;

@@ -6,7 +6,7 @@ import type { PartKey } from './composition';
 import { readForeign, type Foreign } from './foreign/read';
 import { isOwnStyle, settleClaims, tile, type Claim, type Hit, type Segment } from './foreign/segment';
 import { readRatio } from './foreign/shape';
-import { recognize } from './foreign/recognize';
+import { recognize } from './foreign/recognition/recognize';
 import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import type { Reading } from './renderers/reading';

@@ -129,7 +129,7 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 
 /** Whether words say the shape that counts. */
 const saysRatio = (words: string, ratio: string | undefined): boolean =>
-  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s?[:：∶]\s?/, ':') === ratio;
+  !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s?[:：∶/]\s?|[ -]by[ -]/i, ':') === ratio;
 
 /** Prose keeps the labels of its lines. */
 const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
@@ -276,6 +276,10 @@ function recomposeWords(parsed: Parsed, renderer: RendererId, target: Family): R
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome, note });
   } else if (ratio !== undefined)
     report.push({ kind: 'ratio', label: 'Aspect ratio', value: ratio, outcome: 'carried' });
+  if (isCut && /\d{3}/.test(shape.text)) {
+    const note = `The words for the size become the ratio ${ratio}.`;
+    report.push({ kind: 'ratio', label: 'Size', value: shape.text, outcome: 'converted', note });
+  }
   const [orientation] = (ratio === undefined && target !== 'prose' && orientationWords.exec(words)) || [];
   if (orientation) {
     const note = 'It gives no numbers, so no ratio is set; the words stay.';

@@ -91,6 +91,10 @@ export class Brackets {
         this.doubtful.push({ kind: 'mark', start: at, end: at + 1 });
         if (/[()[\]\\]/.test(this.text.charAt(at + 1))) this.evident = true;
         at++;
+      } else if (character === '\\' && this.grammar.midjourney && this.text.charAt(at + 1) === ',') {
+        // A comma within an option of a permutation.
+        if (this.top()?.character === '{') this.claims.push({ kind: 'mark', start: at, end: at + 1 });
+        at++;
       } else if (character === '(' || character === '[' || character === '{') {
         const opened: Open = {
           at,

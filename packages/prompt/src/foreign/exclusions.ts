@@ -115,9 +115,14 @@ export function chooseExclusions(exclusions: readonly string[], words: string, t
   const { terms: all, report } = chooseEmbeddings(exclusions, target);
   const isPlain = !readsWeights(target.family);
   const terms = isPlain ? all.filter((term) => !isRating(term)).map(sayTag) : all;
+  const ratings = isPlain ? all.filter(isRating) : [];
   const hasField = target.family !== 'midjourney' && profiles[target.renderer].exclusions.value === 'field';
-  if (hasField) return { terms, report };
   const reported = [...report];
+  if (ratings.length > 0)
+    reported.push(
+      lost(ratings.join(', '), `Some models of Stable Diffusion rate images so; ${target.name} knows none.`),
+    );
+  if (hasField) return { terms, report: reported };
   const possible = terms.flatMap(listTerms).filter((term) => {
     const asked = findContradicted(term, words);
     if (asked !== undefined)

@@ -6,7 +6,7 @@ import type { Claim } from './segment';
 const emphasis =
   /(?<![\w*\\])(\*{1,3})(?=[\p{L}\p{N}"“])([^*\n]{1,600})(?<=[\p{L}\p{N}\p{P}])\1(?![\w*])|(?<![\w_])(__)(?=[^\s_])([^_\n]{1,100}\s[^_\n]{0,500})(?<=\S)__(?![\w_])/gu;
 const fence = /(?<![^\n])[^\S\n]{0,3}```[a-z]{0,12}[^\S\n]*(?:\n|$)|(?<=\S)\s{0,3}```[^\S\n]*(?=\n|$)/g;
-const quoted = /(?<![^\n])>[^\S\n](?=\S)/g;
+const quoted = /(?<![^\n])(?:>[^\S\n]?){1,9}(?<=[^\S\n])(?=\S)/g;
 const code = /(?<![`\w])`(?!`)([^`\n]{1,600})`(?![`\w])/g;
 /** HTML that a page was copied with. */
 const tag =
@@ -34,7 +34,7 @@ const mark = (start: number, length: number, by?: string): Claim => ({
 
 /** Whether a mark is Markdown, or HTML. */
 export const isMarkdown = (words: string): boolean =>
-  /^[^\S\n]*(?:[*`]|__|> ?$|<\/?[a-z]|&[a-z#])/i.test(words);
+  /^[^\S\n]*(?:[*`]|__|>[> ]*$|<\/?[a-z]|&[a-z#])/i.test(words);
 
 /** Finds the marks of Markdown and HTML. Runs in linear time. */
 export function findMarkdown(text: string): readonly Claim[] {
@@ -58,7 +58,7 @@ export function findMarkdown(text: string): readonly Claim[] {
   return claims;
 }
 
-const opening = /\s*(?:```[a-z]{0,12}\s*\n|`{1,3}(?!`)|>[^\S\n]|\*{1,3}(?=\/imagine))*/iy;
+const opening = /\s*(?:```[a-z]{0,12}\s*\n|`{1,3}(?!`)|>{1,9}[^\S\n]|\*{1,3}(?=\/imagine))*/iy;
 
 /** Where a text begins behind the marks of a quotation or of code. */
 export function skipMarkdown(text: string): number {

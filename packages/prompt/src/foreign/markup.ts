@@ -17,7 +17,9 @@ export interface Markup {
 }
 
 const network = /<(lora|lyco|locon|loha|hypernet):([^<>:\n]{1,150})((?::[^<>:\n]{0,40}){0,4})>/gi;
-const embedding = /(?<![\p{L}\p{N}])embedding:((?:[\w.]|-(?!-)){1,100})/giu;
+/** The weight of one without brackets is ComfyUI's in no documentation, and common. */
+const embedding =
+  /(?<![\p{L}\p{N}])embedding:((?:[\w.]|-(?!-)){1,100})(?::(\d{1,2}(?:\.\d{1,3})?)(?=\s{0,3}(?:[,\n]|$)))?/giu;
 const doubleColon = /\s?::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
 
 /** Midjourney's parts: the words up to each `::` and what follows it. */
@@ -113,8 +115,9 @@ function findNetworks(text: string): ReadonlyMap<number, Network> {
       end: start + all.length,
     });
   }
-  for (const { index: start, 0: all, 1: name = '' } of text.matchAll(embedding)) {
-    found.set(start, { form: 'embedding', name, weights: [], start, end: start + all.length });
+  for (const { index: start, 0: all, 1: name = '', 2: weight } of text.matchAll(embedding)) {
+    const weights = weight === undefined ? [] : [Number(weight)];
+    found.set(start, { form: 'embedding', name, weights, start, end: start + all.length });
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { formerParameters, parameterAliases, parameterNames, repeatableParameters } from '../lexicon/syntax';
-import { findExclusion } from '../lexicon/exclusions';
-import { isFunctionWord } from '../lexicon/function-words';
 import { matchesOf } from '../text/match';
+import { listExclusions } from './listed';
 import type { Parameter, Reference, Value } from './segment';
 
 /*
@@ -38,7 +37,7 @@ const word = pattern(String.raw`(?:[^\S\n]+|=)([a-z\d][\w-]*)`);
 const reference = pattern(
   String.raw`[^\S\n]*(?:(<?https?:\/\/\S+)|(random\b|\d+(?!\.?[a-z_]))(?:::(\d*\.?\d+))?)(?![^\s-])`,
 );
-const permutation = pattern(String.raw`${lead}\{([^{}\n]{0,300})\}`);
+const permutation = pattern(String.raw`${lead}\{((?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300})\}`);
 const token = pattern(String.raw`(?:[^\S\n]+|[=:])((?!--|[—–―])[^\s—–―]{1,200})`);
 /** Nothing but the next parameter, the end of the line, or closing punctuation. */
 const tailSource = String.raw`[^\S\n,.;"”]*(?:[,.;"”][,.;"”\s]*)?(?:$|\n|-{2,3}\s?[a-z]|[—–―]\s?[a-z])`;
@@ -50,7 +49,8 @@ const profileCode = pattern(
 );
 const nextOne = pattern(String.raw`[^\S\n]*(?:--|[—–―])[a-z]`);
 /** The end of a list of exclusions: of the line or sentence, or a parameter. */
-const listEnd = /\n|\s(?:--|[—–―])[a-z]|[.!?](?=\s|$)|--(?=(?:ar|v|s|niji|stylize|style|chaos)\b)/gi;
+const listEnd =
+  /\n|\s(?:--|[—–―])[a-z]|\s-(?=(?:ar|aspect|seed|v|s|stylize|chaos|c|style|raw|iw|no|q)\s)|[.!?](?=\s|$)|--(?=(?:ar|v|s|niji|stylize|style|chaos)\b)/gi;
 
 const readNumber: Reader = (text, at) => {
   const match = matchAt(number, text, at);
@@ -90,41 +90,6 @@ function readReferences(sticky: RegExp, least: 0 | 1): Reader {
   };
 }
 
-export function splitList(list: string): readonly string[] {
-  const terms = list.split(/[,;\n，；、]/).map((term) => term.trim());
-  return terms.filter((term) => /[\p{L}\p{N}\p{S}]/u.test(term));
-}
-
-/** The fewest words of a list whose commas were left out. Fewer are one phrase: “red knitted scarf”. */
-const leastListed = 4;
-
-/** The terms of a list without commas: the known exclusions in it, and each other word. */
-function partWords(list: string): readonly string[] {
-  const words = list.trim().split(/\s+/);
-  if (
-    words.length < leastListed ||
-    words.length > 60 ||
-    words.some((each) => isFunctionWord(each.toLowerCase()))
-  )
-    return [list];
-  const terms: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = [3, 2].find((count) => {
-      const phrase = words.slice(at, at + count);
-      return phrase.length === count && findExclusion(phrase.join(' '));
-    });
-    terms.push(words.slice(at, at + (length ?? 1)).join(' '));
-    at += length ?? 1;
-  }
-  return terms;
-}
-
-/** The terms of `--no`. Midjourney reads each word alone, and quotes as nothing. */
-function listExclusions(list: string): readonly string[] {
-  const bare = list.replaceAll(/["“”]/g, '').trim();
-  return splitList(bare).flatMap((term) => (/[,;\n，；、]/.test(bare) ? [term] : partWords(term)));
-}
-
 /** A list after a long dash may be words, and is read again from the next dash on; a longer one is none. */
 const longestDashed = 1000;
 
@@ -146,7 +111,10 @@ const readOptionalNumber: Reader = (text, at, dash) => readNumber(text, at, dash
 
 const readPermutation: Reader = (text, at) => {
   const match = matchAt(permutation, text, at);
-  const values = match?.[1]?.split(',').map((value) => value.trim());
+  const values = match?.[1]
+    ?.replace(/[{}]/g, '')
+    .split(',')
+    .map((value) => value.trim());
   return match && values ? { value: { type: 'permutation', values }, end: at + match[0].length } : undefined;
 };
 
@@ -166,7 +134,12 @@ const readers = new Map<string, Reader>(
   ).flatMap(([names, read]) => names.map((name): [string, Reader] => [name, read])),
 );
 
-const opening = /(?<!-)(-{2,3}|[—–―]-?|-[—–])([^\S\n]?)([a-z]+)/gi;
+const nextWithOne = pattern(
+  String.raw`[^\S\n]+-(?:ar|aspect|seed|v|s|stylize|c|chaos|w|weird|style|raw|iw|no|q|hd|niji|tile)\b`,
+);
+const opening = /(?<!-)(-{2,3}|[—–―]-?|-[—–]|(?<![^\s])-(?=[a-z]))([^\S\n]?)([a-z]+)/gi;
+/** Who writes a shape with one hyphen writes the other parameters so. */
+const oneHyphen = /(?<!\S)-(?:ar|aspect)[^\S\n]?\d{1,3}:\d{1,3}/i;
 /** A parameter in quotes of its own is talked of: “the sign reads "--ar 16:9"”. */
 const isQuoted = (text: string, start: number, end: number): boolean =>
   /["“]/.test(text.charAt(start - 1)) &&
@@ -223,10 +196,19 @@ function readLoose(text: string, nameEnd: number, afterOthers: boolean): Read | 
 
 const looseName = /[\w]*(?:-\w+)*/y;
 
+/** Whether a parameter with one hyphen is meant: beside a shape written so any, else one with a long name at the end. */
+function isMeantWithOne(read: Read, text: string, name: string, others: boolean): boolean {
+  if (isRatio(read)) return true;
+  const endsText = matchAt(tail, text, read.end) !== null || matchAt(nextWithOne, text, read.end) !== null;
+  if (read.value.type === 'flag') return others && endsText && /^(?:raw|hd|sd|draft|tile)$/i.test(name);
+  return others || (read.value.type === 'number' && endsText && name.length > 3);
+}
+
 /** Finds every parameter, in order and without overlaps. */
 export function findParameters(text: string): readonly Parameter[] {
   const found: (Omit<Parameter, 'overridden'> & { overridden: boolean })[] = [];
   let from = 0;
+  const hasOneHyphen = text.includes(' -') && oneHyphen.test(text);
   for (const { index: start, 0: all, 1: dash = '', 2: gap = '', 3: name = '' } of matchesOf(text, opening)) {
     if (start < from) continue;
     const apart = start === 0 || closesWord.test(text.charAt(start - 1));
@@ -238,7 +220,11 @@ export function findParameters(text: string): readonly Parameter[] {
       from = read.end;
       continue;
     }
-    if (reader && read && isMeant(read, text, dash, gap, apart, found.length > 0)) {
+    const means = (it: Read) =>
+      dash === '-'
+        ? gap === '' && isMeantWithOne(it, text, name, hasOneHyphen)
+        : isMeant(it, text, dash, gap, apart, found.length > 0);
+    if (reader && read && means(read)) {
       const { value, end } = read;
       found.push({
         name: nameOf(name),

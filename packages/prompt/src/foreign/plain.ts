@@ -8,9 +8,11 @@ import type { Selection } from '../selection';
 import { whole } from '../text/match';
 import { familyOf, readsWeights } from './family';
 import { findHeadings, type Heading } from './headings';
+import { findClosing, skipGreeting } from './letters';
 import { findMarkdown, skipMarkdown } from './markdown';
 import { findMarkup } from './markup';
-import { findParameters, splitList } from './parameters';
+import { splitList } from './listed';
+import { findParameters } from './parameters';
 import { findRefusals, findRequest } from './requests';
 import {
   gapsBetween,
@@ -88,7 +90,10 @@ function findOpening(text: string): readonly Claim[] {
   for (let at = command; link.test(text); at = link.lastIndex) {
     claims.push({ kind: 'link', start: at, end: link.lastIndex });
   }
-  const request = findRequest(text, claims.at(-1)?.end ?? start);
+  const from = claims.at(-1)?.end ?? start;
+  const greeted = skipGreeting(text, from);
+  const request = findRequest(text, greeted ?? from);
+  if (greeted !== undefined) claims.push({ kind: 'request', start: from, end: greeted });
   return request ? [...claims, request] : claims;
 }
 
@@ -132,6 +137,7 @@ export function readPlain(text: string, renderer?: RendererId, negative = false)
     ...blocks.claims,
     ...findMessage(text),
     ...opening,
+    ...findClosing(text),
     ...(blocks.settings.length > 0 ? parameterClaims.filter((claim) => !isSetting(claim)) : parameterClaims),
     ...lists.flatMap(({ start, end, list }): Claim[] => [
       { kind: 'label', start, end: list.start },

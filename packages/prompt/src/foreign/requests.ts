@@ -10,19 +10,24 @@ import { findQuotations } from './tokens';
  */
 
 const greeting = String.raw`(?:(?:hi|hello|hey)(?: there)?[,.!]\s+)?(?:please |kindly )?`;
-const asking = String.raw`(?:(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) (?:like|love) you to |i (?:want|need) you to |help me (?:to )?|let['’]s )?`;
-const wish = String.raw`i (?:want|need)|i(?:['’]d| would) (?:like|love)(?: to (?:see|have|get))?`;
+const asking = String.raw`(?:(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) (?:like|love) you to |(?:i|we) (?:want|need) you to |help me (?:to )?|let['’]s )?`;
+const wish = String.raw`(?:i|we) (?:want|need)|(?:i|we)(?:['’]d| would) (?:like|love)(?: to (?:see|have|get))?`;
 const image = '(?:image|picture|visual)';
 const kinds = `(?:${image.slice(3, -1)}|photo|photograph|illustration|painting|drawing|poster|portrait|render|scene)`;
 const verb =
   '(?:create|generate|draw|paint|design|render|produce|imagine|picture|visuali[sz]e|depict|illustrate|sketch)(?: me| us)?|' +
   `(?:make|give|show) (?:me|us)|(?:make|show)(?= (?:an?|the) (?:[\\w-]+ ){0,3}${kinds}\\b)`;
 const follows = String.raw`(?:of|showing|that shows|which shows|depicting|that depicts|featuring|with|in which|where)`;
-const lead = new RegExp(String.raw`\s*${greeting}(?:${asking}(?:${verb})|${wish})(?:\s+|:\s*)`, 'iuy');
+/** What the image is for, before the request: “for our spring campaign we need …”. */
+const purpose = String.raw`(?:for (?:our|the|my|a|an) (?:[\p{L}\p{N}’'-]{1,30} ){1,5}(?=(?:i|we) (?:need|want|would|['’]d)))?`;
+const lead = new RegExp(
+  String.raw`\s*${greeting}${purpose}(?:${asking}(?:${verb})|${wish})(?:\s+|:\s*)`,
+  'iuy',
+);
 /** “an image of”, which says no more than the request. An image with an adjective is part of the description. */
 const imageOf = new RegExp(String.raw`(?:(?:an?|the|one)\s+)?${image}(?:\s+${follows}\s+|:\s*)(?=\S)`, 'iuy');
 const elsewhereLead =
-  /\s*(?:(?:crea(?:me)?|créame|genera|hazme|dibuja) una imagen de(?=\s)|(?:crie|gere|faça) uma imagem de(?=\s)|(?:crée|créez|génère|générez|dessine)(?:[- ]moi)? une image (?:de(?=\s)|d[’'])|(?:erstelle|generiere|mach)(?: mir)?(?: bitte)? ein bild (?:von|mit)(?=\s))\s*/iuy;
+  /\s*(?:(?:crea(?:me)?|créame|genera|hazme|dibuja) una imagen de(?=\s)|(?:crie|gere|faça) uma imagem de(?=\s)|(?:crée|créez|génère|générez|dessine)(?:[- ]moi)? une image (?:de(?=\s)|d[’'])|(?:erstelle|generiere|mach)(?: mir)?(?: bitte)? ein bild (?:von|mit)(?=\s)|(?:ich|wir) (?:brauchen?|benötigen?|möchten?|hätten? gerne?|suchen?)(?: (?:bitte|noch|gerne?))?(?=\seine?n?\s)|(?:je voudrais|nous voudrions|j[’']aimerais|nous aimerions|il nous faut)(?=\sune?\s)|(?:quiero|queremos|quisiera|necesito|necesitamos)(?=\suna?\s)|(?:vorrei|vorremmo|mi serve|ci serve)(?=\s(?:un|una|uno)\s))\s*/iuy;
 const noun = /(?:an?|the|one|two|three|four|some|my|our|this|another)\s/iy;
 
 function endAt(pattern: RegExp, text: string, at: number): number {

@@ -62,6 +62,35 @@ export function findNamedSettings(text: string): readonly Span[] {
   return isSure || found.length > 1 ? found : [];
 }
 
+/**
+ * A seed in words. In a clause of its own any number is one: “…, use seed 1234”. At the end of another clause it has three
+ * digits at least, and is no bird's: “a fox with seed 1234”.
+ */
+const seedEnd = String.raw`(?=\s{0,3}(?:[,;\n]|\.(?!\d)|$))`;
+const seedName = String.raw`seed(?: (?:number|value|no\.?))?`;
+const saidSeed = new RegExp(
+  String.raw`(?:(?<=(?:^|[,;.\n])\s{0,3})(?:please )?(?:(?:use|with|and|set) )?(?:the |a |my )?${seedName}(?: is | of | to |\s?[:=#]\s?|\s)(\d{1,10})|` +
+    String.raw`(?<![\p{L}\d])(?:with|using|use) (?:the |a )?(?:fixed |same |random )?${seedName}(?: of |\s?[:=#]\s?|\s)(\d{3,10})|` +
+    String.raw`(?<!(?:flower|bird|sesame|poppy|chia|grass|mustard|pumpkin|hemp|cotton|apple|sow|feed|eat|eating|feeding) )(?<=\s)seed[ :=#]{1,2}(\d{3,10})(?=[.\s]{0,3}(?:\n|$)))${seedEnd}`,
+  'giu',
+);
+
+export interface SaidSeed extends Span {
+  readonly raw: string;
+}
+
+export function findSaidSeeds(text: string): readonly SaidSeed[] {
+  if (!/\bseed/i.test(text)) return [];
+  return [...text.matchAll(saidSeed)].map(({ index, 0: all, ...found }) => {
+    const raw = found[1] ?? found[2] ?? found[3] ?? '';
+    const end = index + all.length;
+    // A sentence of its own goes with its stop.
+    const isSentence =
+      text.charAt(end) === '.' && /(?:^|[.\n])\s*$/.test(text.slice(Math.max(0, index - 4), index));
+    return { start: index, end: isSentence ? end + 1 : end, raw };
+  });
+}
+
 /** The service that a setting belongs to; undefined for what web UIs share. */
 export function serviceOf(name: string): Named['service'] {
   const lower = name.trim().toLowerCase();

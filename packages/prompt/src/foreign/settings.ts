@@ -15,7 +15,7 @@ import {
 import { pasteFields } from '../renderers/stable-diffusion/profile';
 import { isDescription } from './headings';
 import type { Claim, Setting, Value } from './segment';
-import { findNamedSettings } from './services';
+import { findNamedSettings, findSaidSeeds } from './services';
 import { overlaps } from '../text/spans';
 import { findQuotations } from './tokens';
 
@@ -138,6 +138,12 @@ export function findBlocks(text: string): Blocks {
     if (!read) continue;
     settings.push({ ...read, ...span });
     end = span.end;
+    claims.push({ kind: 'setting', ...span });
+  }
+  for (const { raw, start, end: until } of findSaidSeeds(text)) {
+    const span = { start, end: until };
+    if (settings.some((each) => overlaps(each, span)) || isQuoted(start)) continue;
+    settings.push({ ...span, name: seedLabel, raw, value: { type: 'number', number: Number(raw) } });
     claims.push({ kind: 'setting', ...span });
   }
   settings.sort((a, b) => a.start - b.start);

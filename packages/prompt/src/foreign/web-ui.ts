@@ -3,7 +3,7 @@ import type { Clean } from '../text/clean';
 import type { WebUi } from './family';
 import type { Foreign } from './read';
 import type { Segment, Weight } from './segment';
-import { splitList } from './parameters';
+import { splitList } from './listed';
 
 /*
  * Syntax that Stable Diffusion's web UIs share: what one of them reads is written in the other's form. ComfyUI has

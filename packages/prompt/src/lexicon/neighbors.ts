@@ -11,7 +11,7 @@ export const things = set(
     'pants paper party photographer photographers poster printer producer reel reference roll school screen set sets shelf shirt shop shops sign ' +
     'skirt stand star stars store stores strip student studio studios sunglasses tattoo teacher theater toy toys wall wallpaper ' +
     'walls wear workshop sofa couch lamp lamps tv radio bike bicycle van truck phone dial esque cocktails drink mirror ring manipulation editing bomb op ' +
-    'finish opportunity shopper bear',
+    'finish opportunity shopper bear surface tabletop countertop',
 );
 
 /** After a wording of light: it is the image's. Any other word makes it a part of a name or of another thing. */

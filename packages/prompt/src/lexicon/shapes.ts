@@ -18,7 +18,21 @@ export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
 };
 
 /** The one shape that prompts commonly ask for in words alone. */
-export const squareWords = new RegExp(`\\b(?:${[...squareForms, 'square crop'].join('|')})\\b`, 'gi');
+export const squareWords = new RegExp(
+  `\\b(?:${[...squareForms, 'square[ -](?:crop|format|aspect ratio)', 'format carré', 'formato cuadrado', 'formato quadrado', 'formato quadrato', 'quadratisches (?:Format|Bild)'].join('|')})(?![\\p{L}])|` +
+    // Alone in its clause: “a bottle on stone, square”, but neither “a town square” nor “square, round and oval tiles”.
+    `(?<=(?:[,;.]|(?:format|shape|ratio|size|crop|orientation)[^\\S\\n]?[:：])\\s{1,3})(?:square|quadratisch|carré|cuadrado|quadrado|quadrato)(?=\\s{0,3}(?:[,;.\\n]|$))(?!,\\s(?:round|oval|triangular|circular|rectangular)\\b)`,
+  'giu',
+);
+
+/** What a label for the shape may have as its value. */
+export const onlySquare =
+  /^(?:square|quadratisch|carré|cuadrado|quadrado|quadrato)(?=[^\S\n]*[.]?[^\S\n]*(?:\n|$))/iu;
+
+/** Numbers of a shape that are spelled: “nine by sixteen”. */
+export const spelledSides: ReadonlyMap<string, string> = new Map(
+  Object.entries({ two: '2', three: '3', four: '4', five: '5', nine: '9', sixteen: '16' }),
+);
 
 /** Common ratios that the catalog does not offer. */
 export const otherRatios = ['2:1', '1:2', '3:1', '1:3', '5:7', '7:5', '9:21'] as const;

@@ -31,7 +31,7 @@ export interface Wording {
   readonly place: Place;
   readonly words: readonly string[];
   /** Of styles: how surely the wording names the medium. A surer one overrules the others; a manner names none. */
-  readonly rank?: 1 | 2;
+  readonly rank?: 0 | 1 | 2;
   /** Whether it is more exact than the catalog, so that the words are the choice: a film by its name. */
   readonly exact?: boolean;
   /** Not meant when these are anywhere in the text. */
@@ -50,10 +50,18 @@ const notHeads = list(
     'environmental portrait | family portrait | aerial | landscape | self portrait | room | cityscape | product',
 );
 
+/** What shows that “realistic” is said of a drawing or a render. */
+const drawn = list(
+  'octane | octane render | unreal engine | unreal engine 5 | unrealengine | artstation | cgi | cg | blender | 3d | unity 8k wallpaper',
+);
+
 // prettier-ignore
 export const wordings: readonly Wording[] = [
   said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photorealistic photograph | photorealistic image | photorealistic picture | photorealistic portrait | photorealistic close up | photorealistic close up portrait | photorealistic closeup portrait | photorealistic headshot | photorealistic shot | photorealistic scene | photo realistic image | photo realistic picture | photo realistic portrait | hyperrealistic portrait | hyperrealistic close up portrait | hyperrealistic image | hyperrealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
   said('style', 'photorealistic', 'alone', 'photorealistic | photo realistic | photorealism | hyperrealistic photo', { rank: 1 }),
+  // Drawn media may be realistic too.
+  said('style', 'photorealistic', 'alone', 'realistic | realistic style | hyper realistic | ultra realistic', { rank: 0, unless: drawn }),
+  said('style', 'photorealistic', 'head', 'realistic photo | realistic photograph | realistic image | realistic picture | hyper realistic image | ultra realistic image | ultra realistic photo | ultra realistic portrait | hyper realistic photo', { rank: 0, unless: drawn }),
   said('style', 'illustration', 'head', 'illustration | book illustration | vector illustration', { rank: 2 }),
   said('style', 'digital-painting', 'head', 'digital painting | concept art | matte painting | speedpainting | digital art painting', { rank: 2 }),
   said('style', '3d-render', 'head', '3d render | 3 d render | 3d rendering | 3d model render | cgi render | 3d illustration | c4d render | blender render | cinema 4d render', { rank: 2 }),
@@ -64,7 +72,7 @@ export const wordings: readonly Wording[] = [
   said('style', 'anime-manga', 'alone', '80s anime | 90s anime | 1980s anime | 1990s anime | retro anime | vintage anime', { rank: 2 }),
   said('style', 'anime-manga', 'anywhere', 'anime girl | anime boy | anime woman | anime man | anime character | anime screencap | anime screenshot | anime artwork | anime art | anime illustration | manga illustration | anime key visual | anime drawing | manga drawing | manga panel | manga page', { rank: 2 }),
   said('style', 'cartoon-comic', 'styled', 'cartoon | comic book | comic | comics | comic strip', { rank: 2 }),
-  said('style', 'cartoon-comic', 'head', 'comic strip | comic book panel | comic panel | cartoon illustration | comic book illustration | comic book cover | cartoon drawing', { rank: 2 }),
+  said('style', 'cartoon-comic', 'head', 'cartoon | comic strip | comic book panel | comic panel | cartoon illustration | comic book illustration | comic book cover | cartoon drawing', { rank: 2 }),
   said('style', 'surreal-abstract', 'alone', 'surreal | surrealism', { rank: 1 }),
   said('style', 'surreal-abstract', 'anywhere', 'surreal style | surrealist style | surrealism style | abstract style', { rank: 1 }),
   said('style', 'surreal-abstract', 'head', 'abstract art | abstract composition | surreal art | surreal artwork | abstract artwork | surreal composition', { rank: 2 }),

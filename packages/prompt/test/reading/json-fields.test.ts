@@ -31,6 +31,16 @@ describe('a prompt in JSON from elsewhere', () => {
     expect(selection.camera).toBeUndefined();
   });
 
+  it('has a focus that is no camera, and a kind of background that is no place', () => {
+    const { selection } = read({
+      subject: 'a mug',
+      camera: { focus: 'medium sharp' },
+      background: { type: 'solid' },
+    });
+    expect(selection.camera).toBeUndefined();
+    expect(selection.scenario).toBeUndefined();
+  });
+
   it('has its style in its field, whatever else that says', () => {
     const { selection } = read(artDirected.portrait);
     expect(selection.styleText).toBe('photorealistic editorial portrait');

@@ -48,8 +48,37 @@ test.each([
   'a woman in a vibrant dress',
   'an abstract idea',
   'a photo album on a table',
+  'mist, fog, or neon glow',
+  'a bowl on a dark moody surface',
 ])('claims no choice in “%s”', (text) => {
   expect(readChoices(text)).toEqual([]);
+});
+
+test.each([
+  'a hotel with a front view',
+  'a robot, front view, side view, back view',
+  'a glossy shell, refracts subtle rainbow colors',
+  'a poster with a slogan in athletic-style text',
+  'a girl in a garden, beautiful and aesthetic',
+  'a girl, light from above, dark studio',
+  'an icon in the style of a flat, outlined sticker',
+])('claims no words of its own in “%s”', (text) => {
+  const { framing, mood, styleText } = parse(text, 'midjourney').selection;
+  expect({ framing, mood, styleText }).toEqual({});
+});
+
+test.each([
+  ['a fox, by (James Gurney:1.1)', { styleText: 'by James Gurney' }],
+  ['a fox in mist. Use muted digital colors.', { mood: { text: 'muted digital colors' } }],
+  ['a fox, soft shadows, and quiet composition', { framing: { text: 'quiet composition' } }],
+])('takes the words of a choice without what is around them: “%s”', (text, choice) => {
+  expect(parse(text, 'stable-diffusion').selection).toMatchObject(choice);
+});
+
+test('a view that the whole image has is its framing', () => {
+  expect(parse('a photo of a car, front view', 'midjourney').selection.framing).toEqual({
+    text: 'front view',
+  });
 });
 
 test('leaves the style open when a prompt names several media', () => {
@@ -69,6 +98,10 @@ test.each([
   ['chibi, cel shading, 90s anime', ['style=anime-manga', 'parameter:anime_style=classic']],
   ['90s anime girl, VHS', ['style=anime-manga', 'parameter:anime_style=classic']],
   ['blender 3d, c4d render of a mug', ['style=3d-render']],
+  ['a steampunk cat, realistic', ['style=photorealistic']],
+  ['a steampunk cat, octane render, realistic', []],
+  ['an ultra-realistic portrait of a diver', ['style=photorealistic', 'framing=portrait']],
+  ['a cute cartoon of a penguin', ['style=cartoon-comic']],
   ['DSLR camera held by a tourist', []],
   ['a tourist on a pier, DSLR camera', ['camera=dslr']],
 ])('%s says exactly what is meant', (text, choices) => {

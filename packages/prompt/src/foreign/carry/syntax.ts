@@ -76,7 +76,10 @@ export function addSyntax(body: string, parsed: Foreign, renderer: RendererId, t
     );
     for (const { start, end, name } of own)
       if (!styleNames.has(name) || !text.includes(` --${name}`))
-        text += ` ${source.slice(start, end).trim()}`;
+        text += ` ${source
+          .slice(start, end)
+          .trim()
+          .replace(/^[-—–―]+\s?/, '--')}`;
     if (number !== undefined) text += ` --seed ${number}`;
   }
   if (target === 'webUi' && isWholeLine(parsed)) {

@@ -192,6 +192,8 @@ export function roleOf(leaf: Leaf): Role {
 
 const camera = /^(?:camera|photography|camera_settings)$/;
 const cameraNames = /^(?:model|make|brand|body|type|device)$/;
+/** What a camera does or is set to, which names no camera. */
+const cameraStates = /^(?:focus|movement|motion|exposure|white_balance|settings?|quality|flash)$/;
 /** What has colors and a style of its own. */
 const owned =
   /^(?:hair|face|eyes|skin|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|font|typeface|props?)$/;
@@ -202,6 +204,9 @@ const subjects = /^(?:subjects?|main_subject|characters?|people|person|elements?
 /** What words say by their keys. */
 function partOf(own: string, outer: string, value: string): PartKey | undefined {
   if (camera.test(outer) && own === 'distance') return 'framing';
+  if (camera.test(outer) && cameraStates.test(own)) return undefined;
+  // Of a background: “solid”, “gradient”.
+  if (own === 'type' && /^back(?:ground|drop)$/.test(outer)) return undefined;
   const named =
     findLabel(own) ?? findKey(own, outer) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
   if (named) return named;

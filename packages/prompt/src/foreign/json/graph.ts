@@ -1,4 +1,4 @@
-import { splitList } from '../parameters';
+import { splitList } from '../listed';
 import { readSetting, type Role } from './fields';
 import type { Container, Leaf } from './scan';
 

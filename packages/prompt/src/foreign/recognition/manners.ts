@@ -1,17 +1,18 @@
-import type { Span } from '../composition';
-import { breaks, looks } from '../lexicon/neighbors';
+import type { Span } from '../../composition';
+import { breaks, looks } from '../../lexicon/neighbors';
 import {
   artists,
   imageNouns,
   makers,
   makings,
+  mediumQualities,
   nameEnds,
   nameJoins,
   placeNouns,
   styledThings,
-} from '../lexicon/style-terms';
-import { isRuledOut } from '../text/match';
-import type { Clause, Token } from './tokens';
+} from '../../lexicon/style-terms';
+import { isRuledOut } from '../../text/match';
+import type { Clause, Token } from '../tokens';
 
 /* Phrases that say in whose manner an image is: “in the style of Moebius”, “by Edward Hopper”, “Pixar style”. */
 
@@ -27,6 +28,9 @@ function endOfName(tokens: readonly Token[], from: number): number {
   return to;
 }
 
+const letters =
+  /^(?:text|texts|letters|lettering|font|fonts|type|typeface|typography|script|caption|captions)$/;
+
 /** “in the style of …”, “in a minimalist style”, at the token “in”; its end, or `from`. */
 function endOfStyle(tokens: readonly Token[], from: number): number {
   if (tokens[from]?.word !== 'in' || styledThings.has(tokens[from - 1]?.word ?? '')) return from;
@@ -36,8 +40,13 @@ function endOfStyle(tokens: readonly Token[], from: number): number {
   const between = tokens.slice(from + 1, at).map(({ word }) => word);
   if (tokens[at + 1]?.word === 'of') {
     const to = endOfName(tokens, at + 2);
+    const name = tokens.slice(at + 2, to);
+    // An adjective, whose noun comes later: “in the style of a flat, outlined sticker”.
+    if (name.length === 2 && /^an?$/.test(name[0]!.word) && mediumQualities.has(name[1]!.word)) return from;
     return to > at + 2 && !between.some((word) => breaks.has(word)) ? to : from;
   }
+  // Of the letters, not of the image: “in athletic-style text”.
+  if (letters.test(tokens[at + 1]?.word ?? '')) return from;
   const isSaid = between.some((word) => !/^(?:an?|the|this|that|same)$/.test(word));
   return isSaid && !between.some((word) => breaks.has(word)) ? at + 1 : from;
 }
@@ -93,7 +102,7 @@ function endOfClause(tokens: readonly Token[], from: number): number {
   const isPlain = ({ word }: Token) =>
     word !== 'hair' && word !== 'life' && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
   // “Very aesthetic” praises the image.
-  const isPraise = tokens.slice(0, -1).every(({ word }) => degrees.has(word));
+  const isPraise = tokens.slice(0, -1).every(({ word }) => word === 'and' || degrees.has(word));
   return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;
 }
 

@@ -1,20 +1,22 @@
 import { ratios } from '@safelight/catalog/ratios';
-import type { Span } from '../composition';
-import { spellRatio } from '../document/ratio';
-import { isFunctionWord } from '../lexicon/function-words';
-import { images } from '../lexicon/neighbors';
+import type { Span } from '../../composition';
+import { spellRatio } from '../../document/ratio';
+import { isFunctionWord } from '../../lexicon/function-words';
+import { images } from '../../lexicon/neighbors';
 import {
   otherRatios,
   ratioCompany,
   shapedWords,
+  onlySquare,
   shapeNouns,
+  spelledSides,
   squareWords,
   timesAndScores,
-} from '../lexicon/shapes';
-import { imageNouns } from '../lexicon/style-terms';
-import { findRatioOfSize } from '../renderers/sizes';
-import { matchesOf } from '../text/match';
-import type { Segment } from './segment';
+} from '../../lexicon/shapes';
+import { imageNouns } from '../../lexicon/style-terms';
+import { findRatioOfSize } from '../../renderers/sizes';
+import { matchesOf } from '../../text/match';
+import type { Segment } from '../segment';
 
 /* The shape in words. `3:2` may be a score, a meter, a time, or a verse, so the words beside it decide. */
 
@@ -28,6 +30,15 @@ const sizeWords =
   /(?<![\p{L}\p{N}#.:x×])(\d{3,5})\s?[x×]\s?(\d{3,5})(?:\s?(?:px|pixels)\b)?(?![\p{L}\p{N}]|\s?(?:x|×|mm|cm|m|km|in|inch(?:es)?|ft|feet)\b)/giu;
 const leastSide = 256;
 const ratioWords = /(?<![\d:.])(\d{1,2}(?:\.\d{1,2})?)\s?[:：∶]\s?(\d{1,2})(?![\d:]|\.\d)/g;
+/** Other marks between the sides count only behind a word for the shape: “ratio 4/5”. */
+const dividedWords = /(?<![\d/.])(\d{1,2})\s?[/x×]\s?(\d{1,2})(?![\d/x×]|\.\d)/g;
+/** “A vertical 9 by 16”, but no “4 by 5 inches”. */
+const spoken = `\\d{1,2}|${[...spelledSides.keys()].join('|')}`;
+const spokenWords = new RegExp(
+  `(?<![\\p{L}\\d.])(${spoken})[ -]by[ -](${spoken})(?![\\p{L}\\d.]|[ -]?(?:inch(?:es)?|in|feet|foot|ft|yards?|met(?:er|re)s?|[mc]?m|grid|pixels?|px)\\b)`,
+  'giu',
+);
+const afterShape = /([\p{L}-]+)[^\S\n]?[:：=]?[^\S\n]?(?:of |von |de |di )?$/u;
 /** Of a cinema's screen. */
 const cinemaRatio = /^[12]\.\d{1,2}:1$/;
 /** What hardly says anything else. */
@@ -74,20 +85,47 @@ function isMeant(text: string, { start, end }: Span, ratio: string): boolean {
   return !isName && (after.length === 0 || isImage(last));
 }
 
+/** Whether a ratio in words is the shape: that of a screen hardly says anything else, another one needs a word for it. */
+function isSpoken(text: string, { start, end }: Span, ratio: string): boolean {
+  if (!isMeant(text, { start, end }, ratio)) return false;
+  const beside = `${text.slice(Math.max(0, start - 24), start)} ${text.slice(end, end + 16)}`;
+  return screenRatio.test(ratio) || words(beside).some(isShape) || /\b(?:crop|frame|upright)\b/i.test(beside);
+}
+
 /** The first shape that the words of a prompt say. */
 export function findSaidRatio(
   segments: readonly Segment[],
   isFree: (span: Span) => boolean,
 ): SaidRatio | undefined {
-  for (const { kind, text, start } of segments) {
+  for (const [place, { kind, text, start }] of segments.entries()) {
     if (kind !== 'words') continue;
+    const label = segments[place - 1];
+    const square = label?.kind === 'heading' && shapeNouns.test(label.text) ? onlySquare.exec(text) : null;
+    if (square && isFree({ start, end: start + square[0].length }))
+      return { start, end: start + square[0].length, ratio: '1:1' };
     // In quotes of its own a parameter is talked of.
-    const isTalk = (at: number) => /["“]--(?:ar|aspect)\s$/.test(text.slice(Math.max(0, at - 12), at));
+    const isTalk = (at: number) =>
+      /["“](?:--(?:ar|aspect)|(?:aspect )?ratio|format)\s$/i.test(text.slice(Math.max(0, at - 16), at));
     for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, ratioWords)) {
       const ratio = `${width}:${height}`;
       const span = { start: start + index, end: start + index + all.length };
       const within = { start: index, end: index + all.length };
       if (isCommon(ratio) && !isTalk(index) && isFree(span) && isMeant(text, within, ratio))
+        return { ...span, ratio };
+    }
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, dividedWords)) {
+      const ratio = `${width}:${height}`;
+      const span = { start: start + index, end: start + index + all.length };
+      const [, last = ''] = afterShape.exec(text.slice(Math.max(0, index - 30), index)) ?? [];
+      if (isCommon(ratio) && shapeNouns.test(last) && !isTalk(index) && isFree(span))
+        return { ...span, ratio };
+    }
+    for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, spokenWords)) {
+      const side = (word: string) => spelledSides.get(word.toLowerCase()) ?? word;
+      const ratio = `${side(width)}:${side(height)}`;
+      const span = { start: start + index, end: start + index + all.length };
+      const within = { start: index, end: index + all.length };
+      if (isCommon(ratio) && !isTalk(index) && isFree(span) && isSpoken(text, within, ratio))
         return { ...span, ratio };
     }
     for (const { index, 0: all, 1: width = '', 2: height = '' } of matchesOf(text, sizeWords)) {

@@ -1,19 +1,19 @@
 import { fileFormats } from '@safelight/catalog/file-format';
 import { styles } from '@safelight/catalog/styles';
-import type { PartKey, Span } from '../composition';
-import { photoKinds } from '../selection';
-import { isFiller } from '../lexicon/function-words';
-import { trimEndOf } from '../text/clean';
-import { trimClosing } from '../text/trim-closing';
-import { findLiteral, whole } from '../text/match';
-import { overlaps } from '../text/spans';
-import { settleFields } from './json/named';
-import { isStructure, maskStructure, type Json } from './json/read';
+import type { PartKey, Span } from '../../composition';
+import { photoKinds } from '../../selection';
+import { isFiller } from '../../lexicon/function-words';
+import { trimEndOf } from '../../text/clean';
+import { trimClosing } from '../../text/trim-closing';
+import { findLiteral, whole } from '../../text/match';
+import { overlaps } from '../../text/spans';
+import { settleFields } from '../json/named';
+import { isStructure, maskStructure, type Json } from '../json/read';
 import { findMatches, type Match } from './matches';
-import type { Foreign } from './read';
+import type { Foreign } from '../read';
 import { findSaidRatio, type SaidRatio } from './said-ratio';
-import { gapsBetween, settleClaims, type Hit, type Segment } from './segment';
-import { readClauses, type Clause } from './tokens';
+import { gapsBetween, settleClaims, type Hit, type Segment } from '../segment';
+import { readClauses, type Clause } from '../tokens';
 
 /* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
 
@@ -94,6 +94,9 @@ function outweighs(match: Match, other: Match): boolean {
 
 const isMeasured = ({ exact = '' }: Match): boolean => /\d/.test(exact);
 
+const isView = (match: Match): match is Match & { readonly exact: string } =>
+  match.key === 'framing' && match.exact !== undefined && /\bview$/i.test(match.exact);
+
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {
   const media = chooseMedia(matches);
@@ -103,9 +106,12 @@ function choose(matches: readonly Match[]): readonly Hit[] {
     parameters.flatMap(({ id }) => (id === 'lighting' ? [] : [`parameter:${id}` as const])),
   );
   const chosen = new Map<PartKey, Match>();
+  const views = new Set(matches.flatMap((match) => (isView(match) ? match.exact.toLowerCase() : [])));
   if (style) chosen.set('style', style);
   for (const match of matches) {
     const { key } = match;
+    // A sheet with a front view and a side view has no view of its own.
+    if (views.size > 1 && isView(match)) continue;
     if (key === 'style' || (key.startsWith('parameter:') && !suiting.has(key))) continue;
     const known = chosen.get(key);
     if (!known || outweighs(match, known)) chosen.set(key, match);

@@ -1,26 +1,24 @@
-import type { Span } from '../composition';
+import type { Span } from '../../composition';
 import {
   breaks,
-  handling,
-  makings,
   images,
   intensifiers,
   lightFollowers,
   looks,
   namers,
   nounFollowers,
-  owners,
   qualifiers,
   things,
-} from '../lexicon/neighbors';
-import { lamps, ownHeads } from '../lexicon/own-terms';
-import { imageNouns, materials, mediumQualities } from '../lexicon/style-terms';
-import { wordings, type Wording } from '../lexicon/wordings';
-import { bodyPhrases } from '../phrases';
-import { isRuledOut } from '../text/match';
+} from '../../lexicon/neighbors';
+import { lamps, ownHeads } from '../../lexicon/own-terms';
+import { imageNouns, materials, mediumQualities } from '../../lexicon/style-terms';
+import { wordings, type Wording } from '../../lexicon/wordings';
+import { bodyPhrases } from '../../phrases';
+import { isRuledOut } from '../../text/match';
 import { findManners } from './manners';
-import type { Hit } from './segment';
-import type { Clause, Token } from './tokens';
+import { isOutlook, isOwned, isShown } from './shown';
+import type { Hit } from '../segment';
+import type { Clause, Token } from '../tokens';
 
 /* Where a text says a wording of the lexicon and means it. */
 
@@ -76,50 +74,6 @@ function isHead(tokens: readonly Token[], from: number, to: number): boolean {
   return tokens
     .slice(0, from)
     .every(({ word }) => !breaks.has(word) && (!/[^r]ing$/.test(word) || qualifiers.has(word)));
-}
-
-/** Whether a color belongs to a thing in the image, as in “a dress in vivid colors”. */
-function isOwned({ key, exact }: Wording, tokens: readonly Token[], from: number): boolean {
-  if (key !== 'mood' && key !== 'parameter:color_palette') return false;
-  const before = tokens.slice(Math.max(0, from - 12), from);
-  const owner = before.findLastIndex(({ word }) => owners.has(word));
-  // Words that no option names must be said of the image itself: “a photo in autumn colors”.
-  const said = exact ? before.slice(Math.max(0, owner - 1)) : before;
-  return owner >= 0 && !said.some(({ word }) => images.has(word));
-}
-
-/** Whether a camera is the noun with which the prompt begins, and more is said of it: “DSLR camera held by a tourist”. */
-function isSubject(tokens: readonly Token[], from: number, to: number): boolean {
-  const next = tokens[to]?.word;
-  const opens =
-    tokens[0]!.clause === 0 &&
-    tokens.slice(0, from).every(({ word }) => /^(?:an?|the|one|old|my)$/.test(word));
-  return opens && tokens[to - 1]!.word === 'camera' && next !== undefined && !images.has(next);
-}
-
-/** Whether someone in the image has it in hand: “a girl holding a camera with an 85mm lens”. */
-function isHeld(tokens: readonly Token[], from: number): boolean {
-  const before = tokens.slice(Math.max(0, from - 6), from);
-  return before.some(({ word }) => handling.has(word)) && !before.some(({ word }) => makings.has(word));
-}
-
-/**
- * Whether a camera or a lens is what the image shows, as in “a Leica M11 on a desk”: nothing says that the image was made
- * with it, and it stands in no clause of its own after the first.
- */
-function isShown(
-  { key, id, exact, place }: Wording,
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): boolean {
-  if ((key === 'camera' || key === 'lens') && isHeld(tokens, from)) return true;
-  if (key === 'camera' && id !== '') return isSubject(tokens, from, to);
-  if (!exact || id !== '' || place === 'head' || (key !== 'camera' && key !== 'lens')) return false;
-  const [opening, first] = [tokens[0]!, tokens[from]!];
-  if (/^\d/.test(first.word)) return false;
-  const isOwnClause = opening.clause > 0 && (from === 0 || (from <= 2 && /^(?:on|with)$/.test(opening.word)));
-  return !isOwnClause && !tokens.slice(Math.max(0, from - 4), from).some(({ word }) => makings.has(word));
 }
 
 /** Whether a medium is a thing in a place: “an oil painting in a gold frame”. */
@@ -180,6 +134,8 @@ function isSomethingElse(
   if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
   const before = tokens[from - 1]?.word ?? '';
+  // One of several that the image may have: “mist, fog, or neon glow”.
+  if (key !== 'style' && (next?.word === 'or' || before === 'or' || tokens[0]!.word === 'or')) return true;
   // "Reading by candlelight" is no inscription.
   const isCircumstance = /^(?:by|under|in|at|with|near|beside|during|through)$/.test(before);
   if (namers.has(before) || (!isCircumstance && namers.has(tokens[from - 2]?.word ?? ''))) return true;
@@ -197,8 +153,13 @@ function saysAt(tokens: readonly Token[], from: number, words: readonly string[]
 /** More words would be a description of something. */
 const longestTerm = 6;
 
+/** A verb of which the term would be the object: “refracts subtle rainbow colors”. */
+const isVerb = (word: string): boolean => /(?:[^e]cts|ates|izes|okes|eals|udes|tures)$/.test(word);
+
 /** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
-function findOwnClause({ start, end, tokens }: Clause): Match | undefined {
+function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
+  const tokens = all.slice(all.findIndex(({ word }) => !/^(?:and|use|using|keep)$/.test(word)));
+  const start = tokens[0]?.start ?? end;
   const last = tokens.at(-1);
   const key = last && ownHeads.get(last.word);
   if (key === undefined || tokens.length < 2 || tokens.length > longestTerm) return undefined;
@@ -206,6 +167,7 @@ function findOwnClause({ start, end, tokens }: Clause): Match | undefined {
     !quoted && (word === 'and' || !breaks.has(word)) && (!/[^r]ing$/.test(word) || qualifiers.has(word));
   if (
     !tokens.every(isPlain) ||
+    isVerb(tokens[0]!.word) ||
     tokens.at(-2)?.word === 'and' ||
     (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
   )
@@ -222,7 +184,8 @@ const toManner =
     end,
     key: 'style',
     id: '',
-    exact: text.slice(start, end),
+    // The bracket of a weight is no part of a name: “by (James Gurney:1.1)”.
+    exact: text.slice(start, end).replace(/[()[\]{}]/g, ''),
     wording: manner,
     leads: false,
   });
@@ -262,7 +225,12 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         const to = from + words.length;
         if (!isInPlace(wording, tokens, from, to) || isSomethingElse(wording, tokens, from, to, titled))
           continue;
-        if (isExcepted(wording) || isOwned(wording, tokens, from) || isShown(wording, tokens, from, to))
+        if (
+          isExcepted(wording) ||
+          isOwned(wording, tokens, from) ||
+          isShown(wording, tokens, from, to) ||
+          isOutlook(wording, tokens, from, to)
+        )
           continue;
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))

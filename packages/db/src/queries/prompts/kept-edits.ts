@@ -20,29 +20,35 @@ export interface Bounds {
 export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await keepUser(trx, edit.user_id);
-    const { id } = await trx
-      .insertInto('kept_edits')
-      .values(edit)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'fingerprint']).doUpdateSet((eb) => ({
-          renderer: eb.ref('excluded.renderer'),
-          style: eb.ref('excluded.style'),
-          subject: eb.ref('excluded.subject'),
-          scenario: eb.ref('excluded.scenario'),
-          aspect_ratio: eb.ref('excluded.aspect_ratio'),
-          parameters: sql<string>`excluded.parameters`,
-          recipe: sql<string | null>`excluded.recipe`,
-          bytes: eb.ref('excluded.bytes'),
-          // What something was made of stays before it.
-          created_at: sql<Date>`case when ${hasChild(edit.user_id)} then kept_edits.created_at
-            else greatest(kept_edits.created_at, excluded.created_at) end`,
-        })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertEdit(trx, edit);
     await dropOldest(trx, edit.user_id, bounds, id);
     return id;
   });
+}
+
+/** As `keepEdit`, for a transaction that holds the user and drops the oldest itself. */
+export async function insertEdit(trx: Db, edit: Insertable<KeptEditsTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('kept_edits')
+    .values(edit)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'fingerprint']).doUpdateSet((eb) => ({
+        renderer: eb.ref('excluded.renderer'),
+        style: eb.ref('excluded.style'),
+        subject: eb.ref('excluded.subject'),
+        scenario: eb.ref('excluded.scenario'),
+        aspect_ratio: eb.ref('excluded.aspect_ratio'),
+        parameters: sql<string>`excluded.parameters`,
+        recipe: sql<string | null>`excluded.recipe`,
+        bytes: eb.ref('excluded.bytes'),
+        // What something was made of stays before it.
+        created_at: sql<Date>`case when ${hasChild(edit.user_id)} then kept_edits.created_at
+          else greatest(kept_edits.created_at, excluded.created_at) end`,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** SQL for "a version was made of it". */

@@ -5,9 +5,7 @@ import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/kept-edits';
 import { putBetween } from '@safelight/db/queries/prompts/versions';
 import type { KeptEditRow } from '@safelight/db/schema';
-import type { KeptEditsTable } from '@safelight/db/schema/kept-edits';
 import type { Recipe } from '@safelight/prompt/recipe';
-import type { Insertable } from 'kysely';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import { readPage, type WholePage } from '../pages';
@@ -82,7 +80,7 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
 export const keptBounds = { count: limits.keptEdits, bytes: limits.keptEditBytes };
 
 /** What is stored of an edit. */
-export function toEditRow(userId: number, input: EditInput, now: Date): Insertable<KeptEditsTable> {
+export function toEditRow(userId: number, input: EditInput, now: Date): queries.NewEdit {
   const { renderer, style, subject, scenario, aspectRatio, prompt, origin = 'edited' } = input;
   const generationId = input.generationId ?? null;
   const parentId = input.parentId ?? generationId;

@@ -7,6 +7,8 @@ import { cutByBytes, olderThan, type CutRow } from '../../lists/page';
 import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
+export type NewEdit = Insertable<KeptEditsTable>;
+
 /** How much of a user's edits is kept, beside those that saved prompts name; the newest one always is. */
 export interface Bounds {
   readonly count: number;
@@ -17,7 +19,7 @@ export interface Bounds {
  * Keeps an edit, and drops the oldest beyond the bounds. An equal edit is stored once, with the choices that were read
  * last. Returns its id.
  */
-export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
+export function keepEdit(db: Db, edit: NewEdit, bounds: Bounds): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await keepUser(trx, edit.user_id);
     const id = await insertEdit(trx, edit);
@@ -27,7 +29,7 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
 }
 
 /** As `keepEdit`, for a transaction that holds the user and drops the oldest itself. */
-export async function insertEdit(trx: Db, edit: Insertable<KeptEditsTable>): Promise<number> {
+export async function insertEdit(trx: Db, edit: NewEdit): Promise<number> {
   const { id } = await trx
     .insertInto('kept_edits')
     .values(edit)

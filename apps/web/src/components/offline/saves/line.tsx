@@ -39,10 +39,8 @@ export function SavesLine() {
   const waiting = name(list.length - refusedPrompts, marks.length - refusedMarks);
   const [open, setOpen] = useState(false);
   useSender(waiting !== '');
-  useEffect(() => {
-    refresh();
-    refreshMarks();
-  }, [userId]);
+  useEffect(refresh, [userId]);
+  useEffect(refreshMarks, [userId]);
   return (
     <>
       <div role="status">

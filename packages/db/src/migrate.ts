@@ -49,6 +49,8 @@ import * as removedSheets from '../migrations/0049-removed-sheets';
 import * as validatedShares from '../migrations/0050-validated-shares';
 import * as vectorImages from '../migrations/0051-vector-images';
 import * as validatedImages from '../migrations/0052-validated-images';
+import * as rewrittenVersions from '../migrations/0053-rewritten-versions';
+import * as validatedOrigins from '../migrations/0054-validated-origins';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -104,6 +106,8 @@ export const migrations: Record<string, Migration> = {
   '0050-validated-shares': validatedShares,
   '0051-vector-images': vectorImages,
   '0052-validated-images': validatedImages,
+  '0053-rewritten-versions': rewrittenVersions,
+  '0054-validated-origins': validatedOrigins,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

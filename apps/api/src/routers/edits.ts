@@ -13,7 +13,11 @@ const parameterText = longText(limits.generatedPromptCharacters);
 export const keptEdit = z.object({
   id,
   generationId: id.nullable().describe('The generation whose text was edited, if known.'),
-  origin: z.enum(['edited', 'imported']).describe('Whether it was edited here, or brought from elsewhere.'),
+  origin: z
+    .enum(['edited', 'imported', 'varied', 'rewritten'])
+    .describe(
+      'Edited here, brought from elsewhere, saved from a sheet, or rewritten for a newer version of its renderer.',
+    ),
   renderer,
   style: z.string(),
   subject: z.string(),

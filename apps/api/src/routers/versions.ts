@@ -10,7 +10,11 @@ const nullableText = z.string().nullable();
 const version = z.object({
   id,
   parentId: id.nullable().describe('The version it was made from; it may no longer exist.'),
-  origin: z.enum(['generated', 'edited', 'imported']),
+  origin: z
+    .enum(['generated', 'edited', 'imported', 'varied', 'rewritten'])
+    .describe(
+      'How it came to be. Varied: saved from a sheet. Rewritten: for a newer version of its renderer.',
+    ),
   renderer,
   style: z.string(),
   subject: z.string(),

@@ -33,6 +33,10 @@ const list = async (input: object = {}): Promise<Offer[]> =>
   (await user.query('rewrites.list', input)).body.prompts;
 const accept = async (...prompts: object[]) => (await user.mutate('rewrites.accept', { prompts })).body;
 const undo = async (...ids: number[]) => (await user.mutate('rewrites.undo', { ids })).body;
+const threadOf = async (
+  id: number,
+): Promise<{ id: number; origin: string; prompt: string; recipe: unknown }[]> =>
+  (await user.query('versions.thread', { id })).body;
 const textOf = async (id: number): Promise<string> =>
   (await user.query('prompts.get', { id })).body.generatedPrompt;
 
@@ -153,6 +157,59 @@ describe('an accepted rewrite', () => {
     expect(await textOf(id)).toBe(modern);
     expect(await list()).toEqual([]);
     expect((await user.query('auth.me')).body.user.credits).toBe(credits);
+  });
+
+  it('is a version of its own, whose parent is the version with the former text', async () => {
+    const { body } = await user.mutate('prompts.generate', { ...aPrompt, renderer: 'midjourney' });
+    await sql`update generated_prompts set prompt = ${old} where id = ${body.id}`.execute(test.db);
+    const id = await save(old, { generationId: body.id });
+    const [offer] = await list();
+    await accept({ id, key: offer!.key });
+    const { versionId } = (await user.query('prompts.get', { id })).body;
+    const thread = await threadOf(versionId);
+    expect(thread).toMatchObject([
+      { id: versionId, parentId: body.id, origin: 'rewritten', renderer: 'midjourney', prompt: modern },
+      { id: body.id, parentId: null, origin: 'generated', prompt: old },
+    ]);
+    expect(thread[0]!.recipe).toEqual(thread[1]!.recipe);
+    await undo(id);
+    expect((await user.query('prompts.get', { id })).body.versionId).toBe(body.id);
+    await accept({ id, key: offer!.key });
+    expect((await user.query('prompts.get', { id })).body.versionId).toBe(versionId);
+    expect(await threadOf(versionId)).toHaveLength(2);
+  });
+
+  it('keeps the former text as a version where none says it, and puts it back when that was dropped', async () => {
+    const id = await save(old);
+    const [offer] = await list();
+    await accept({ id, key: offer!.key });
+    const { versionId } = (await user.query('prompts.get', { id })).body;
+    const [rewritten, former] = await threadOf(versionId);
+    expect([rewritten, former]).toMatchObject([
+      { id: versionId, parentId: former!.id, origin: 'rewritten', prompt: modern },
+      { parentId: null, origin: 'edited', prompt: old },
+    ]);
+    await sql`delete from kept_edits where id = ${former!.id}`.execute(test.db);
+    await undo(id);
+    const put = (await user.query('prompts.get', { id })).body;
+    expect(await threadOf(put.versionId)).toMatchObject([
+      { id: put.versionId, parentId: versionId, prompt: old },
+      { id: versionId, prompt: modern },
+    ]);
+  });
+
+  it('still shows the images that were made of the former text', async () => {
+    const { body } = await user.mutate('prompts.generate', { ...aPrompt, renderer: 'midjourney' });
+    await sql`update generated_prompts set prompt = ${old} where id = ${body.id}`.execute(test.db);
+    const id = await save(old, { generationId: body.id });
+    const { rows } = await sql<{ id: number }>`
+      insert into generated_images (user_id, version_id, request_id, fingerprint, status, prompt, model, ratio, image_key,
+        thumb_key, credits_used)
+      values (${user.id}, ${body.id}, 'made-once', '', 'done', 'x', 'flux-schnell', '1:1', 'k', 't', 1)
+      returning id`.execute(test.db);
+    const [offer] = await list();
+    await accept({ id, key: offer!.key });
+    expect((await user.query('prompts.get', { id })).body.images).toMatchObject(rows);
   });
 
   it('can name an older version instead', async () => {

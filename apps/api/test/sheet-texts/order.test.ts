@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { composer } from '../../src/providers/writer/composer';
 import { textLane } from '../../src/jobs/start';
-import { newUser, type TestUser } from '../support/app';
+import { newClient, newUser, type TestUser } from '../support/app';
 import { getBalance, setCredits } from '../support/database/ledger';
 import { makeSheet, numbered, upTo } from '../support/images/sheets';
+import { aShare } from '../support/studio';
 import { writingApp } from '../support/writing-app';
 
 interface Text {
@@ -198,6 +200,60 @@ describe('prompts of a sheet by the AI writer', () => {
       renderers: ['dall-e-3'],
     });
     expect(longer.body.cells[0]).toEqual(body.cells[0]);
+  });
+
+  it('are what a share of the sheet shows, and what a hidden prompt hides', async () => {
+    const plan = {
+      recipe: { selection: { style: 'photorealistic' } },
+      subjects: ['a ferry'],
+      axes: [{ kind: 'words', values: ['in rain', 'in fog'] }],
+      renderers: ['flux'],
+    };
+    const { id } = (await user.mutate('sheets.create', { name: 'Weather', plan, requestId: randomUUID() }))
+      .body;
+    const before = (await user.query('sheets.get', { id })).body.cells as { text: string }[];
+    work();
+    await order(id, { cells: [1], credits: 1 });
+    const [written] = await settled(id);
+    const open = async (fields: object) => {
+      const { token } = (await user.mutate('shares.create', { ...aShare('sheet', id), ...fields })).body;
+      return (await newClient(app.current).query('shares.open', { token })).body;
+    };
+    const shown = await open({});
+    expect(shown.items).toMatchObject([
+      { label: 'a ferry · in rain', text: before[0]!.text },
+      { label: 'a ferry · in fog', text: written!.prompt },
+    ]);
+    const hidden = await open({ hidePrompt: true });
+    expect(hidden.items).toHaveLength(2);
+    for (const words of ['ferry', 'in rain', 'in fog', written!.prompt!])
+      expect([words, JSON.stringify(hidden.items).includes(words)]).toEqual([words, false]);
+    await user.mutate('sheets.update', { id, composed: [1] });
+    expect((await open({})).items[1].text).toBe(before[1]!.text);
+  });
+
+  it('cost nothing when the AI writer is turned off while they wait, and are ordered no more', async () => {
+    const id = await makeSheet(user, numbered(3));
+    const before = (await user.query('sheets.get', { id })).body.cells;
+    await order(id, { cells: upTo(3), credits: 3 });
+    expect(await getBalance(user)).toBe(17);
+    const { deps } = app.current;
+    const { writer } = deps;
+    Object.assign(deps, { writer: composer });
+    try {
+      work();
+      const texts = await settled(id);
+      expect(texts.map(({ status, creditsUsed }) => [status, creditsUsed])).toEqual(
+        Array.from({ length: 3 }, () => ['failed', 0]),
+      );
+      expect(await getBalance(user)).toBe(20);
+      expect((await user.query('sheets.get', { id })).body.cells).toEqual(before);
+      expect(calls()).toBe(0);
+      const refused = await order(id, { cells: [0], credits: 1 });
+      expect([refused.status, await getBalance(user)]).toEqual([503, 20]);
+    } finally {
+      Object.assign(deps, { writer });
+    }
   });
 
   it('count as many as they are against the prompts of an hour, and as one call of a minute', async () => {

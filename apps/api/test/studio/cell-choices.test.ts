@@ -4,6 +4,7 @@ import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Recipe } from '@safelight/prompt/recipe';
 import type { Axis, Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
+import { subjectOf } from '@safelight/prompt/recipe/sheet/plan';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -64,6 +65,13 @@ const axis: fc.Arbitrary<Axis> = fc.oneof(
     }),
   ),
   fc.record({
+    kind: fc.constant('words' as const),
+    values: fc.array(fc.constantFrom('', 'in rain', ', in fog ', ' at night'), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+  fc.record({
     kind: fc.constant('look' as const),
     looks: fc.array(fc.record({ name: fc.constant('Dusk'), recipe: recipes }), {
       minLength: 1,
@@ -99,7 +107,7 @@ it('an image keeps the choices of its cell as the composer has them', async () =
           '{}', '') returning id`.execute(test.db);
       const image = { user_id: user.id, sheet_id: rows[0]!.id, sheet_cell: 0, of_cell: null };
       const kept = await findCellOfImage(test.db, image as GeneratedImageRow);
-      expect(kept?.selection).toEqual({ ...choicesOfCell(plan, cell), subject: 'a fox' });
+      expect(kept?.selection).toEqual({ ...choicesOfCell(plan, cell), subject: subjectOf(plan, cell) });
     }),
     { numRuns: 200 },
   );

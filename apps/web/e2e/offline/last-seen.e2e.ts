@@ -124,7 +124,7 @@ testSignedIn(
     await context.setOffline(true);
     await page.reload();
     await expect.poll(isShown).toBe(true);
-    for (const name of ['New Project', 'Export', 'Select', 'Star Keeper']) {
+    for (const name of ['New Project', 'Export', 'Select']) {
       await expect(page.getByRole('button', { name })).toBeDisabled();
     }
     await page.getByRole('link', { name: /Keeper/ }).click();

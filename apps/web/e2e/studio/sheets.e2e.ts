@@ -56,6 +56,34 @@ testSignedIn('makes a sheet of a look over pasted subjects, and finds it in the 
   await expectAccessible(page);
 });
 
+testSignedIn('varies a sheet by own words beside a choice', async ({ page }) => {
+  await page.goto('/sheets/new');
+  await page.getByRole('radio', { name: /Night shift/ }).click();
+  await page.getByLabel('Subjects, one on each line').fill('a ferry\na lighthouse');
+  await page.getByRole('button', { name: 'Vary a choice' }).click();
+  await page.getByRole('combobox', { name: 'Vary', exact: true }).click();
+  await page.getByRole('option', { name: 'Own words' }).click();
+  const own = page.getByRole('group', { name: 'Vary Own words' });
+  await own.getByRole('textbox', { name: 'Words after the subject' }).fill('in rain | in fog |  | in rain');
+  await expect(page.getByText('6 prompts, free')).toBeVisible();
+  await own.getByRole('button', { name: 'As it is' }).click();
+  await expect(page.getByText('4 prompts, free')).toBeVisible();
+  await page.getByRole('button', { name: 'Vary a second choice' }).click();
+  await page
+    .getByRole('group', { name: 'Vary Lighting' })
+    .getByRole('button', { name: 'Golden hour' })
+    .click();
+  await expect(page.getByText('8 prompts, free')).toBeVisible();
+  await expect(page.getByText(/ferry in fog/).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(own.getByRole('textbox')).toHaveValue('in rain | in fog');
+  await page.getByRole('button', { name: 'Save sheet' }).click();
+  await expect(page).toHaveURL(/\/sheets\/\d+$/);
+  await expect(page.getByText('2 subjects, 8 prompts')).toBeVisible();
+  await expect(page.getByText(/lighthouse in rain/).first()).toBeAttached();
+});
+
 testSignedIn(
   'keeps an unsaved sheet across a reload, and a repeated save makes one sheet @any-size',
   async ({ page }) => {

@@ -3,7 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RecipeColumn } from './prompts';
 import type { Timestamp } from './timestamp';
 
-/** Texts that the user edited by hand and that a new prompt replaced, and prompts brought from elsewhere. */
+/**
+ * Texts that the user edited by hand and that a new prompt replaced, prompts brought from elsewhere, and rewrites of saved
+ * prompts.
+ */
 export interface KeptEditsTable {
   /** From the same sequence as the ids of generations and saved prompts. */
   id: GeneratedAlways<number>;
@@ -12,7 +15,7 @@ export interface KeptEditsTable {
   generation_id: number | null;
   /** The version that was edited: a generation or another edit. It may no longer exist. */
   parent_id: number | null;
-  origin: Generated<'edited' | 'imported'>;
+  origin: Generated<'edited' | 'imported' | 'rewritten'>;
   /** SHA-256 of the columns below, so that equal edits are stored once; of an import, of its text alone. */
   fingerprint: string;
   renderer: RendererId;

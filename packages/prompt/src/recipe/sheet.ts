@@ -3,7 +3,7 @@ import { readRatio } from '../foreign/shape';
 import { applyLook, changeRecipe, writeRecipe, type Recipe } from '../recipe';
 import { ratios } from '@safelight/catalog/ratios';
 import { pick } from './sheet/choices';
-import type { Axis, Cell, SheetPlan } from './sheet/plan';
+import { joinWords, subjectOf, type Axis, type Cell, type SheetPlan } from './sheet/plan';
 
 /* A sheet of prompts: one recipe over many subjects, along up to two axes, for several renderers. Composing is free. */
 
@@ -32,6 +32,14 @@ export function refusePlan(plan: SheetPlan): string | undefined {
   if (axes.some((axis) => sizeOf(axis) === 0)) return 'Choose what to vary, or remove the empty row.';
   if (axes.some((axis) => sizeOf(axis) > limits.sheetAxisValues))
     return `Vary ${limits.sheetAxisValues} values at most in each row.`;
+  const added = axes.flatMap((axis) =>
+    axis.kind === 'words' ? axis.values.toSorted((a, b) => b.length - a.length).slice(0, 1) : [],
+  );
+  const full = subjects.findIndex(
+    (subject) => Array.from(joinWords([subject, ...added])).length > limits.subjectCharacters,
+  );
+  if (full >= 0)
+    return `Subject ${full + 1} is too long with the words that follow it. Shorten one of the two to ${limits.subjectCharacters.toLocaleString('en')} characters together.`;
   const cells = countCells(plan);
   if (cells > limits.sheetCells)
     return `That makes ${cells.toLocaleString('en')} prompts, and a sheet takes ${limits.sheetCells}. Remove some subjects, values or renderers.`;
@@ -65,19 +73,17 @@ export const placeOf = ({ subject, picks, renderer }: Omit<Cell, 'text'>): strin
  * The cells of a plan one after the other: by subject, then along the axes in order, then by renderer. Those in the place
  * of a kept cell are left out.
  */
-export function* walkSheet(
-  { recipe, subjects, axes, renderers }: SheetPlan,
-  kept: readonly Cell[] = [],
-): Generator<Cell> {
+export function* walkSheet(plan: SheetPlan, kept: readonly Cell[] = []): Generator<Cell> {
+  const { recipe, subjects, axes, renderers } = plan;
   const taken = new Set(kept.map(placeOf));
   const all = listPicks(axes);
   // Made when first needed, so that no step takes long.
   const made = new Map<readonly number[], Recipe>();
-  for (const [subject, words] of subjects.entries())
+  for (const subject of subjects.keys())
     for (const picks of all) {
       const base = made.get(picks) ?? recipeAt(recipe, axes, picks);
       made.set(picks, base);
-      const filled = changeRecipe(base, { subject: words.trim() });
+      const filled = changeRecipe(base, { subject: subjectOf(plan, { subject, picks }) });
       for (const renderer of renderers)
         if (!taken.has(placeOf({ subject, picks, renderer })))
           yield { subject, picks, renderer, text: writeRecipe(filled, renderer).text };
@@ -92,6 +98,6 @@ export function composeSheet(plan: SheetPlan): readonly Cell[] {
 }
 
 /** The recipe of one cell, for its report and for going on from there. */
-export function recipeOfCell({ recipe, subjects, axes }: SheetPlan, { subject, picks }: Cell): Recipe {
-  return changeRecipe(recipeAt(recipe, axes, picks), { subject: (subjects[subject] ?? '').trim() });
+export function recipeOfCell(plan: SheetPlan, cell: Cell): Recipe {
+  return changeRecipe(recipeAt(plan.recipe, plan.axes, cell.picks), { subject: subjectOf(plan, cell) });
 }

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { describe, expect, it } from 'vitest';
 import { readRecipe, writeRecipe } from '../../src/recipe';
 import { composeSheet, countCells, recipeOfCell, refusePlan, type SheetPlan } from '../../src/recipe/sheet';
@@ -35,6 +36,30 @@ describe('composeSheet', () => {
   it('finds the recipe of a cell again', () => {
     for (const cell of composeSheet(plan))
       expect(writeRecipe(recipeOfCell(plan, cell), cell.renderer).text).toBe(cell.text);
+  });
+
+  it('puts own words after the subject, for choices as for a prompt with a slot', () => {
+    const words = { kind: 'words', values: ['', 'in rain', ', in fog'] } as const;
+    const subjects = ['a ferry'];
+    for (const recipe of [plan.recipe, { selection: { style: 'photorealistic' } } as const]) {
+      const varied: SheetPlan = { ...plan, recipe, subjects, axes: [words], renderers: ['flux'] };
+      const cells = composeSheet(varied);
+      expect(cells.map((cell) => recipeOfCell(varied, cell).selection.subject)).toEqual([
+        'a ferry',
+        'a ferry in rain',
+        'a ferry, in fog',
+      ]);
+      for (const [at, said] of ['a ferry', 'a ferry in rain', 'a ferry, in fog'].entries())
+        expect(cells[at]!.text.toLowerCase()).toContain(said);
+      for (const cell of cells)
+        expect(writeRecipe(recipeOfCell(varied, cell), cell.renderer).text).toBe(cell.text);
+    }
+  });
+
+  it('refuses words that make a subject too long', () => {
+    const axes = [{ kind: 'words', values: ['', 'in rain '.repeat(10)] }] as const;
+    const subjects = ['a ferry', 'x'.repeat(limits.subjectCharacters - 20)];
+    expect(refusePlan({ ...plan, axes, subjects })).toContain('Subject 2 is too long with the words');
   });
 
   it('puts a look before the other axis, whichever comes first', () => {

@@ -23,5 +23,5 @@ export async function findMadeImages(
   const made = new Map<number, MadeImage[]>(ids.map((id) => [id, []]));
   for (const row of await queries.findMadeImages(deps.db, user.id, ids, shown))
     made.get(row.version_id)?.push({ id: row.id, thumbnailUrl: fileAddress(row.thumb_key) });
-  return (id) => (id === null ? undefined : made.get(id)) ?? [];
+  return (id) => (id === null ? undefined : made.get(id)?.slice(0, shown)) ?? [];
 }

@@ -19,7 +19,7 @@ export interface EditInput {
   readonly generationId?: number | undefined;
   /** The version that was edited, when it is not the generation. */
   readonly parentId?: number | undefined;
-  readonly origin?: 'edited' | 'imported' | undefined;
+  readonly origin?: KeptEditRow['origin'] | undefined;
   /** The generation that was written in its place. */
   readonly followedBy?: number | undefined;
   readonly renderer: RendererId;
@@ -35,11 +35,15 @@ export interface EditInput {
 
 export type KeptEdit = ReturnType<typeof describeEdit>;
 
+/** How a version came to be. One that was saved from a sheet varies the sheet's recipe. */
+export const originOf = ({ of_sheet: ofSheet, origin }: KeptEditRow): KeptEditRow['origin'] | 'varied' =>
+  ofSheet ? 'varied' : origin;
+
 export function describeEdit(row: KeptEditRow) {
   return {
     id: row.id,
     generationId: row.generation_id,
-    origin: row.origin,
+    origin: originOf(row),
     renderer: row.renderer,
     style: row.style,
     subject: row.subject,
@@ -63,7 +67,22 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
   if (generationId === undefined) {
     throw new AppError('not_found', 'The generation this edit came from does not exist.');
   }
+  const id = await queries.keepEdit(
+    deps.db,
+    toEditRow(user.id, { ...input, generationId: generationId ?? undefined }, deps.clock.now()),
+    keptBounds,
+  );
+  if (input.followedBy !== undefined) await putBetween(deps.db, user.id, id, input.followedBy);
+  return { id };
+}
+
+/** How much of a user's edits is kept. */
+export const keptBounds = { count: limits.keptEdits, bytes: limits.keptEditBytes };
+
+/** What is stored of an edit. */
+export function toEditRow(userId: number, input: EditInput, now: Date): queries.NewEdit {
   const { renderer, style, subject, scenario, aspectRatio, prompt, origin = 'edited' } = input;
+  const generationId = input.generationId ?? null;
   const parentId = input.parentId ?? generationId;
   const parameters = JSON.stringify(Object.fromEntries(Object.entries(input.parameters).toSorted()));
   const recipe = toRecipeColumn(input.recipe);
@@ -81,31 +100,25 @@ export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput):
     ...(origin === 'edited' ? [] : [origin]),
     ...(recipe === null ? [] : [{ recipe }]),
   ]);
-  const id = await queries.keepEdit(
-    deps.db,
-    {
-      user_id: user.id,
-      generation_id: generationId,
-      parent_id: parentId,
-      origin,
-      fingerprint: createHash('sha256')
-        .update(origin === 'imported' ? JSON.stringify([origin, prompt]) : content)
-        .digest('base64url'),
-      renderer,
-      style,
-      subject,
-      scenario,
-      aspect_ratio: aspectRatio,
-      parameters,
-      recipe,
-      prompt,
-      bytes: Buffer.byteLength(content),
-      created_at: deps.clock.now(),
-    },
-    { count: limits.keptEdits, bytes: limits.keptEditBytes },
-  );
-  if (input.followedBy !== undefined) await putBetween(deps.db, user.id, id, input.followedBy);
-  return { id };
+  return {
+    user_id: userId,
+    generation_id: generationId,
+    parent_id: parentId,
+    origin,
+    fingerprint: createHash('sha256')
+      .update(origin === 'imported' ? JSON.stringify([origin, prompt]) : content)
+      .digest('base64url'),
+    renderer,
+    style,
+    subject,
+    scenario,
+    aspect_ratio: aspectRatio,
+    parameters,
+    recipe,
+    prompt,
+    bytes: Buffer.byteLength(content),
+    created_at: now,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { IdPage } from '@safelight/db/lists/page';
+import { dropOldest } from '@safelight/db/queries/prompts/kept-edits';
 import * as queries from '@safelight/db/queries/prompts/rewrites';
 import { findRendererToUpdate, modernize, type Modernized } from '@safelight/prompt/modernize';
 import { titleOf } from '@safelight/prompt/saved-columns';
@@ -11,6 +12,8 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { readIdPage, type PageInput, type WholePage } from '../pages';
+import { keptBounds } from './kept-edits';
+import { findFormers, findMadeOfSaved, isRewrite, keepFormer, keepRewrite } from './saved-edits';
 
 /** Bytes of saved texts that one call reads and looks through. */
 const bytesToLookThrough = 512 * 1024;
@@ -126,11 +129,11 @@ function findAccepted(
 }
 
 /**
- * Rewrites saved prompts as offered, free of charge, and keeps their old texts. One whose text or offer has changed since
+ * Rewrites saved prompts as offered, free of charge, and keeps their old texts. Each rewrite is a version. One whose text or offer has changed since
  * is refused, the others are rewritten; a repeat changes nothing. Throws `not_found` when none of them exists.
  */
 export function acceptRewrites(
-  { db }: Deps,
+  { db, clock }: Deps,
   user: SessionUser,
   acceptances: readonly Acceptance[],
 ): Promise<{ rewritten: number[]; refused: Refused[] }> {
@@ -140,18 +143,26 @@ export function acceptRewrites(
     const rows = await queries.lockPrompts(trx, user.id, ids);
     const refused = refuseGone(ids, rows);
     const written = await queries.findWrittenFor(trx, user.id, ids);
-    const rewrites: { id: number; text: string }[] = [];
+    const versions = await findMadeOfSaved(trx, user.id, rows);
+    const now = clock.now();
+    const rewrites: { id: number; text: string; versionId: number }[] = [];
     const rewritten: number[] = [];
-    for (const { id, generated_prompt: text, text_before_rewrite: before } of rows) {
+    for (const row of rows) {
+      const { id, generated_prompt: text, text_before_rewrite: before } = row;
       const acceptance = byId.get(id)!;
       const accepted = findAccepted(text, written.get(id), acceptance);
       const isDone = before !== null && findAccepted(before, written.get(id), acceptance) === text;
-      if (accepted !== undefined) rewrites.push({ id, text: accepted });
+      if (accepted !== undefined) {
+        const versionId = await keepRewrite(trx, row, versions.get(id), accepted, now);
+        rewrites.push({ id, text: accepted, versionId });
+      }
       if (accepted !== undefined || isDone) rewritten.push(id);
       else refused.push({ id, reason: 'This prompt has changed since. Look at it again.' });
       await setImmediate();
     }
     await queries.rewritePrompts(trx, rewrites);
+    // After the prompts, which keep their versions.
+    if (rewrites.length > 0) await dropOldest(trx, user.id, keptBounds);
     return { rewritten, refused };
   });
 }
@@ -161,19 +172,31 @@ export function acceptRewrites(
  * the prompts exists.
  */
 export function undoRewrites(
-  { db }: Deps,
+  { db, clock }: Deps,
   user: SessionUser,
   ids: readonly number[],
 ): Promise<{ restored: number[]; refused: Refused[] }> {
   return db.transaction().execute(async (trx) => {
     const rows = await queries.lockPrompts(trx, user.id, ids);
     const refused = refuseGone(ids, rows);
-    const restored: number[] = [];
-    for (const { id, text_before_rewrite: before } of rows) {
-      if (before !== null) restored.push(id);
-      else refused.push({ id, reason: 'No earlier text of this prompt is kept.' });
+    const versions = await findMadeOfSaved(trx, user.id, rows);
+    const formers = await findFormers(trx, user.id, [...versions.values()]);
+    const restored: { id: number; versionId: number | null }[] = [];
+    for (const row of rows) {
+      const { id, text_before_rewrite: before } = row;
+      if (before === null) {
+        refused.push({ id, reason: 'No earlier text of this prompt is kept.' });
+        continue;
+      }
+      const version = versions.get(id);
+      const versionId = !isRewrite(version)
+        ? row.version_id
+        : formers.has(version.parent_id ?? 0)
+          ? version.parent_id
+          : await keepFormer(trx, row, version, before, clock.now());
+      restored.push({ id, versionId });
     }
     await queries.restorePrompts(trx, restored);
-    return { restored, refused };
+    return { restored: restored.map(({ id }) => id), refused };
   });
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
+import { originOf } from './kept-edits';
 import { recipeOf } from './recipe';
 
 /** The most versions in an answer, and the most bytes of their texts. */
@@ -35,7 +36,7 @@ const fromGeneration = (row: GeneratedPromptRow) => ({
 
 const fromEdit = (row: KeptEditRow) => ({
   ...describe(row),
-  origin: row.origin,
+  origin: originOf(row),
   prompt: row.prompt,
   creditsUsed: 0,
 });

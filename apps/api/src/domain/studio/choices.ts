@@ -43,7 +43,9 @@ export function namePicks({ axes }: SheetPlan, { picks }: Cell, hidden: boolean)
     const at = picks[index] ?? 0;
     if (axis.kind === 'look') return hidden ? `Look ${at + 1}` : (axis.looks[at]?.name ?? []);
     const value = axis.values[at] ?? '';
-    return value === '' ? [] : nameOption(axis.kind, value);
+    if (value === '') return [];
+    if (axis.kind === 'words') return hidden ? `Words ${at + 1}` : value;
+    return nameOption(axis.kind, value);
   });
 }
 

@@ -8,6 +8,7 @@ import { nameWithoutCount } from '@safelight/prompt/recipe/sheet/name';
 import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds, type Selection } from '@safelight/prompt/selection';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
+import { subjectOf } from '@safelight/prompt/recipe/sheet/plan';
 import { choicesOfCell } from '@safelight/prompt/recipe/sheet/choices';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { findWords } from '@safelight/prompt/text/find-words';
@@ -63,7 +64,7 @@ function toColumn({ selection, template }: Recipe): string | null {
 
 /** What is stored of a cell: a saved prompt, and the version that it is made of, which has the renderer. */
 function toRows({ name, plan }: { name: string; plan: SheetPlan }, cell: SheetCell) {
-  const subject = (plan.subjects[cell.subject] ?? '').trim();
+  const subject = subjectOf(plan, cell);
   const recipe = toRecipe(plan, cell, subject);
   const { style, ratio, scenario } = recipe.selection;
   const parameters = toParameters(recipe.selection);

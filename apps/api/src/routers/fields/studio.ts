@@ -173,10 +173,12 @@ export const lookName = requiredText(limits.lookNameCharacters, 'Give the look a
 const axisOf = <Each extends z.ZodType>(each: Each) =>
   z.discriminatedUnion('kind', [
     z.strictObject({
-      kind: recipeKind,
+      kind: z.enum([...recipeKinds, 'words']),
       values: z
         .array(verbatim(limits.optionCharacters))
-        .describe("Ids of the catalog, W:H for a ratio, or '' for the recipe as it is."),
+        .describe(
+          "Ids of the catalog, W:H for a ratio, for `words` the user's own, which follow the subject, or '' for the recipe as it is.",
+        ),
     }),
     z.strictObject({
       kind: z.literal('look'),

@@ -23,8 +23,16 @@ export interface NamedValue {
   readonly name: string;
 }
 
-export const labelKind = (kind: RecipeKind | 'look'): string =>
-  kind === 'look' ? 'Look' : kind === 'style' ? 'Style' : kind === 'ratio' ? 'Ratio' : kindLabels[kind];
+export const labelKind = (kind: Axis['kind']): string =>
+  kind === 'words'
+    ? 'Own words'
+    : kind === 'look'
+      ? 'Look'
+      : kind === 'style'
+        ? 'Style'
+        : kind === 'ratio'
+          ? 'Ratio'
+          : kindLabels[kind];
 
 /** The values that an axis of a kind offers. */
 export function listValues(kind: RecipeKind): readonly NamedValue[] {
@@ -74,6 +82,7 @@ export function namePick(axis: Axis, index: number): string {
   if (axis.kind === 'look') return axis.looks[index]?.name ?? '';
   const value = axis.values[index] ?? '';
   if (value === '') return 'As it is';
+  if (axis.kind === 'words') return value;
   if (axis.kind === 'ratio') return nameRatio(value);
   const options = axis.kind === 'style' ? styles : optionsByKind[axis.kind];
   return findOption<{ id: string; name: string }>(options, value)?.name ?? value;

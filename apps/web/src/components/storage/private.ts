@@ -8,7 +8,7 @@ export function privateKey(name: string, userId?: number): string {
   return userId === undefined ? prefix + name : `${prefix}${name}.${userId}`;
 }
 
-/** A prompt that waits to be saved. Not among the private keys: it outlives another user's sign-in. */
+/** A prompt, or marks of an item, that wait to be saved. Not among the private keys: it outlives another user's sign-in. */
 export const savePrefix = (userId: number | '' = ''): string =>
   `safelight.save.${userId}${userId === '' ? '' : '.'}`;
 
@@ -31,11 +31,11 @@ export function forgetPrivate(): void {
   forget(() => window.localStorage, prefix);
 }
 
-/** How many prompts of a user wait to be saved, or could not be. */
+/** How many prompts and marked items of a user wait to be saved, or could not be. */
 export const countSaves = (userId: number): number =>
   findNames(() => window.localStorage, savePrefix(userId)).length;
 
-/** Deletes a user's prompts that wait to be saved. */
+/** Deletes a user's prompts and marks that wait to be saved. */
 export function forgetSaves(userId: number | undefined): void {
   if (userId !== undefined) forget(() => window.localStorage, savePrefix(userId));
 }

@@ -26,6 +26,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
 import { Tooltip } from '../../ui/overlay/tooltip';
 import { goOnFrom } from './go-on';
+import { origins } from './origins';
 import type { ShownGeneration } from './items';
 
 const SaveAndShare = lazyPart(() => import('../../components/prompt/save/share'), 'SaveAndShare');
@@ -101,9 +102,7 @@ export const HistoryEntry = memo(function HistoryEntry({
               </Badge>
             )}
             {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
-            {edit !== undefined && (
-              <Badge className="h-6">{edit.origin === 'imported' ? 'Brought in' : 'Edited by hand'}</Badge>
-            )}
+            {edit !== undefined && <Badge className="h-6">{origins[edit.origin]}</Badge>}
           </p>
         </div>
         <div className="mt-3 border-l border-line-strong pl-4">

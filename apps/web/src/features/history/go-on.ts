@@ -8,7 +8,7 @@ export function goOnFrom(
 ): string {
   const { id, origin, renderer, prompt, recipe } = version;
   if (origin === 'generated') return paths.generator({ generation: id });
-  if (origin === 'edited') return paths.generator({ edit: id });
+  if (origin === 'edited' || origin === 'rewritten') return paths.generator({ edit: id });
   const { template } = recipe;
   bringText({ text: prompt, renderer, ...(template?.text === prompt && { subject: template.subject }) });
   return paths.import();

@@ -1,6 +1,6 @@
 import { noStyle, titleOf } from '@safelight/prompt/saved-columns';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { PromptText } from '../../components/prompt/text/tied';
 import { useOnline } from '../../components/offline/connection';
@@ -20,6 +20,7 @@ import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { Tooltip } from '../../ui/overlay/tooltip';
+import { useMarked } from '../../components/offline/saves/use-marked';
 import { MarksForm } from './board/marks-form';
 import { replyKeyOf } from './board/items';
 import { ToMarks } from './board/to-marks';
@@ -45,6 +46,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState(false);
   const work = { kind: 'project' as const, targetId: prompt.projectId ?? ('general' as const) };
+  const [marked] = useMarked(useMemo(() => [{ kind: 'prompt' as const, ...prompt }], [prompt]));
   const key = replyKeyOf({ kind: 'prompt', id: prompt.id });
   const replied = useReplied(work).items.get(key);
   return (
@@ -136,7 +138,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
       </dl>
       <ItemReplies work={work} item={key} replied={replied} className="mt-6" />
       <div id="prompt-marks" tabIndex={-1} className="mt-6 border-t border-line pt-5 outline-none">
-        <MarksForm item={{ kind: 'prompt', ...prompt }} />
+        <MarksForm item={marked!} />
       </div>
       <DeletePromptDialog prompt={prompt} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
     </DialogContent>

@@ -42,23 +42,25 @@ const ofCell = sql`(
       case when look->'template' is null
         then sheets.plan->'recipe'->'selection' || coalesce(look->'selection', '{}') else look->'selection' end
       - case when varied->'style' is null then '{}' else '{styleText}'::text[] end
-    ) || varied as selection
+    ) || varied as selection, added
   from (
     select
       (array_agg(axis->'looks'->pick->'recipe') filter (where axis->>'kind' = 'look'))[1] as look,
       coalesce(
         jsonb_object_agg(axis->>'kind', case when axis->>'kind' in ('style', 'ratio')
           then axis->'values'->pick else jsonb_build_object('id', axis->'values'->pick) end)
-        filter (where axis->>'kind' <> 'look' and axis->'values'->>pick <> ''), '{}') as varied
+        filter (where axis->>'kind' not in ('look', 'words') and axis->'values'->>pick <> ''), '{}') as varied,
+      string_agg(case when words ~ '^[,;:.]' then words else ' ' || words end, '' order by place)
+        filter (where axis->>'kind' = 'words' and words <> '') as added
     from (
-      select axis, (cell->'picks'->>(place - 1)::integer)::integer as pick
+      select axis, place, btrim(axis->'values'->>(cell->'picks'->>(place - 1)::integer)::integer) as words, (cell->'picks'->>(place - 1)::integer)::integer as pick
       from jsonb_array_elements(sheets.plan->'axes') with ordinality as axes (axis, place)
     ) as picked
   ) as applied)`;
 
 /** SQL for what an image keeps of its cell, from a row of its sheet and `cell`. */
 const cellKept = sql`jsonb_build_object('renderer', cell->>'renderer', 'selection', chosen.selection
-  || jsonb_build_object('subject', sheets.plan->'subjects'->>(cell->>'subject')::integer))`;
+  || jsonb_build_object('subject', btrim(sheets.plan->'subjects'->>(cell->>'subject')::integer) || coalesce(chosen.added, '')))`;
 
 /** SQL for the cells of sheets that have images, as rows (sheet_id, sheet_cell, kept). */
 export const cellsOf = (sheets: RawBuilder<boolean>): RawBuilder<unknown> => sql`

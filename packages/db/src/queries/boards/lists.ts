@@ -242,7 +242,7 @@ export interface MadeImage {
   readonly thumb_key: string;
 }
 
-/** The newest images made from each of these versions, at most `most` of each. */
+/** The newest images made from each of these versions, and from what it is a rewrite of, at most `most` of each. */
 export async function findMadeImages(
   db: Db,
   userId: number,
@@ -251,13 +251,19 @@ export async function findMadeImages(
 ): Promise<readonly MadeImage[]> {
   if (versions.length === 0) return [];
   const { rows } = await sql<MadeImage>`
-    select image.version_id, image.id, image.thumb_key
-    from unnest(${versions}::integer[]) as version (id)
+    select version.id as version_id, image.id, image.thumb_key
+    from (
+      select id, id as made_of from unnest(${versions}::integer[]) as id
+      union all
+      select id, parent_id from kept_edits
+      where user_id = ${userId} and id = any(${versions}::integer[]) and origin = 'rewritten'
+    ) as version
     cross join lateral (
-      select version_id, id, thumb_key from generated_images
-      where version_id = version.id and user_id = ${userId} and status = 'done' and deleted_at is null
+      select id, thumb_key from generated_images
+      where version_id = version.made_of and user_id = ${userId} and status = 'done' and deleted_at is null
         and thumb_key is not null
       order by id desc limit ${most}
-    ) as image`.execute(db);
+    ) as image
+    order by image.id desc`.execute(db);
   return rows;
 }

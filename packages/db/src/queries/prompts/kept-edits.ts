@@ -7,6 +7,8 @@ import { cutByBytes, olderThan, type CutRow } from '../../lists/page';
 import { keepUser } from '../accounts/users';
 import { containsWords, searched } from './search';
 
+export type NewEdit = Insertable<KeptEditsTable>;
+
 /** How much of a user's edits is kept, beside those that saved prompts name; the newest one always is. */
 export interface Bounds {
   readonly count: number;
@@ -17,32 +19,38 @@ export interface Bounds {
  * Keeps an edit, and drops the oldest beyond the bounds. An equal edit is stored once, with the choices that were read
  * last. Returns its id.
  */
-export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
+export function keepEdit(db: Db, edit: NewEdit, bounds: Bounds): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await keepUser(trx, edit.user_id);
-    const { id } = await trx
-      .insertInto('kept_edits')
-      .values(edit)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'fingerprint']).doUpdateSet((eb) => ({
-          renderer: eb.ref('excluded.renderer'),
-          style: eb.ref('excluded.style'),
-          subject: eb.ref('excluded.subject'),
-          scenario: eb.ref('excluded.scenario'),
-          aspect_ratio: eb.ref('excluded.aspect_ratio'),
-          parameters: sql<string>`excluded.parameters`,
-          recipe: sql<string | null>`excluded.recipe`,
-          bytes: eb.ref('excluded.bytes'),
-          // What something was made of stays before it.
-          created_at: sql<Date>`case when ${hasChild(edit.user_id)} then kept_edits.created_at
-            else greatest(kept_edits.created_at, excluded.created_at) end`,
-        })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertEdit(trx, edit);
     await dropOldest(trx, edit.user_id, bounds, id);
     return id;
   });
+}
+
+/** As `keepEdit`, for a transaction that holds the user and drops the oldest itself. */
+export async function insertEdit(trx: Db, edit: NewEdit): Promise<number> {
+  const { id } = await trx
+    .insertInto('kept_edits')
+    .values(edit)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'fingerprint']).doUpdateSet((eb) => ({
+        renderer: eb.ref('excluded.renderer'),
+        style: eb.ref('excluded.style'),
+        subject: eb.ref('excluded.subject'),
+        scenario: eb.ref('excluded.scenario'),
+        aspect_ratio: eb.ref('excluded.aspect_ratio'),
+        parameters: sql<string>`excluded.parameters`,
+        recipe: sql<string | null>`excluded.recipe`,
+        bytes: eb.ref('excluded.bytes'),
+        // What something was made of stays before it.
+        created_at: sql<Date>`case when ${hasChild(edit.user_id)} then kept_edits.created_at
+          else greatest(kept_edits.created_at, excluded.created_at) end`,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** SQL for "a version was made of it". */

@@ -42,18 +42,16 @@ export async function findWrittenFor(
   return new Map(rows.map(({ id, renderer }) => [id, renderer]));
 }
 
-export type RewriteRow = TextRow & Pick<PromptRow, 'text_before_rewrite'>;
-
 /** Locks those of the prompts that are this user's, in the order of their ids, until the transaction ends. */
 export async function lockPrompts(
   trx: Db,
   userId: number,
   ids: readonly number[],
-): Promise<readonly RewriteRow[]> {
+): Promise<readonly PromptRow[]> {
   await keepUser(trx, userId);
   return trx
     .selectFrom('prompts')
-    .select(['id', 'name', 'style', 'subject', 'project_id', 'generated_prompt', 'text_before_rewrite'])
+    .selectAll()
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -64,23 +62,28 @@ export async function lockPrompts(
 /** Replaces the texts of locked prompts, and keeps the old ones. */
 export async function rewritePrompts(
   trx: Db,
-  rewrites: readonly { readonly id: number; readonly text: string }[],
+  rewrites: readonly { readonly id: number; readonly text: string; readonly versionId: number }[],
 ): Promise<void> {
   if (rewrites.length === 0) return;
+  const versions = rewrites.map(({ versionId }) => versionId);
   await sql`
-    update prompts set text_before_rewrite = generated_prompt, generated_prompt = rewritten.text
-    from unnest(${rewrites.map(({ id }) => id)}::integer[], ${rewrites.map(({ text }) => text)}::text[])
-      as rewritten (id, text)
+    update prompts set text_before_rewrite = generated_prompt, generated_prompt = rewritten.text,
+      version_id = rewritten.version_id
+    from unnest(${rewrites.map(({ id }) => id)}::integer[], ${rewrites.map(({ text }) => text)}::text[],
+      ${versions}::integer[]) as rewritten (id, text, version_id)
     where prompts.id = rewritten.id`.execute(trx);
 }
 
-/** Puts the texts back that locked prompts had before. */
-export async function restorePrompts(trx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('prompts')
-    .set({ generated_prompt: sql<string>`text_before_rewrite`, text_before_rewrite: null })
-    .where('id', 'in', ids)
-    .where('text_before_rewrite', 'is not', null)
-    .execute();
+/** Puts the texts back that locked prompts had before, each with the version that says it. */
+export async function restorePrompts(
+  trx: Db,
+  restored: readonly { readonly id: number; readonly versionId: number | null }[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  await sql`
+    update prompts set generated_prompt = text_before_rewrite, text_before_rewrite = null,
+      version_id = former.version_id
+    from unnest(${restored.map(({ id }) => id)}::integer[], ${restored.map(({ versionId }) => versionId)}::integer[])
+      as former (id, version_id)
+    where prompts.id = former.id and text_before_rewrite is not null`.execute(trx);
 }

@@ -23,6 +23,8 @@ export function pick<Made>(
         const look = axis.looks[at]?.recipe;
         return look ? change.look(made, look) : made;
       }
+      // They belong to the subject.
+      if (axis.kind === 'words') return made;
       const value = axis.values[at] ?? '';
       return value === '' ? made : change.value(made, axis.kind, value);
     }, start);

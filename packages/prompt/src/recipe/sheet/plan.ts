@@ -14,6 +14,11 @@ export type Axis =
       /** Ids of the catalog, `W:H` for a ratio, or '' for the recipe as it is. */
       readonly values: readonly string[];
     }
+  | {
+      readonly kind: 'words';
+      /** The user's own words, which follow the subject, or '' for the subject alone. */
+      readonly values: readonly string[];
+    }
   | { readonly kind: 'look'; readonly looks: readonly NamedRecipe[] };
 
 export interface SheetPlan {
@@ -32,3 +37,18 @@ export interface Cell {
   readonly renderer: RendererId;
   readonly text: string;
 }
+
+/** The subject of a cell, with the words that its axes add. */
+export function subjectOf(
+  { subjects, axes }: SheetPlan,
+  { subject, picks }: Pick<Cell, 'subject' | 'picks'>,
+): string {
+  const added = axes.flatMap((axis, at) =>
+    axis.kind === 'words' ? (axis.values[picks[at] ?? 0] ?? '').trim() : '',
+  );
+  return joinWords([(subjects[subject] ?? '').trim(), ...added]);
+}
+
+/** Words that begin with punctuation follow without a space. */
+export const joinWords = (words: readonly string[]): string =>
+  words.reduce((all, each) => (each === '' ? all : `${all}${/^[,;:.]/.test(each) ? '' : ' '}${each}`));

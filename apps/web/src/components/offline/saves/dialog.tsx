@@ -4,15 +4,17 @@ import { formatDateTime } from '../../format/dates';
 import { copyPrompt } from '../../prompt/copy';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
+import { keepMarks, settleMarks, type WaitingMarks } from './marks';
 import { dropSave, keepSave, type WaitingSave } from './queue';
 
 interface SavesDialogProps {
   list: readonly WaitingSave[];
+  marks: readonly WaitingMarks[];
   onClose: () => void;
 }
 
-/** The prompts that wait to be saved, and those that the server has refused. */
-export function SavesDialog({ list, onClose }: SavesDialogProps) {
+/** The prompts and marks that wait to be saved, and those that the server has refused. */
+export function SavesDialog({ list, marks, onClose }: SavesDialogProps) {
   return (
     <Dialog
       open
@@ -22,7 +24,7 @@ export function SavesDialog({ list, onClose }: SavesDialogProps) {
     >
       <DialogContent
         size="md"
-        title="Prompts to be saved"
+        title={marks.length > 0 ? 'Changes to be saved' : 'Prompts to be saved'}
         description="They are kept in this browser until they are saved. Signing out discards them."
         footer={
           <DialogClose asChild>
@@ -33,6 +35,9 @@ export function SavesDialog({ list, onClose }: SavesDialogProps) {
         <ul className="flex flex-col gap-4">
           {list.map((save) => (
             <Entry key={save.id} save={save} />
+          ))}
+          {marks.map((entry) => (
+            <MarksEntry key={`${entry.item.kind} ${entry.item.id}`} entry={entry} />
           ))}
         </ul>
       </DialogContent>
@@ -75,6 +80,45 @@ function Entry({ save }: { save: WaitingSave }) {
           Copy
         </Button>
         <Button size="sm" variant="quiet" onClick={() => dropSave(save)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What changes about an item, in words. */
+function describeMarks({ star, addTags, removeTags, note, approval }: WaitingMarks['marks']): string[] {
+  return [
+    star === undefined ? [] : star ? 'Starred' : 'Not starred',
+    addTags?.length ? `With the tags ${addTags.join(', ')}` : [],
+    removeTags?.length ? `Without the tags ${removeTags.join(', ')}` : [],
+    approval === undefined
+      ? []
+      : { approved: 'Approved', rejected: 'Rejected', none: 'Undecided' }[approval ?? 'none'],
+    note === undefined ? [] : note ? `Note: ${note}` : 'Without a note',
+  ].flat();
+}
+
+function MarksEntry({ entry }: { entry: WaitingMarks }) {
+  const { item, marks, refusal, at } = entry;
+  return (
+    <li className="rounded-md border border-line p-4">
+      <h3 className="text-base font-medium text-ink">
+        {item.kind === 'image' ? 'An image' : 'A saved prompt'}
+      </h3>
+      <p className="mt-0.5 text-xs text-muted">{formatDateTime(new Date(at).toISOString())}</p>
+      <p dir="auto" className="mt-2 line-clamp-6 text-sm break-words whitespace-pre-wrap text-ink">
+        {describeMarks(marks).join('\n')}
+      </p>
+      {refusal !== undefined && <p className="mt-2 text-sm text-danger">{refusal}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {refusal !== undefined && (
+          <Button size="sm" variant="secondary" onClick={() => keepMarks(entry.userId, item, marks)}>
+            Try again
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => settleMarks(entry)}>
           Discard
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { useUser } from '../../session/use-user';
+import { readMarks } from './marks';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 
 interface LeaveDialogProps {
@@ -8,6 +10,8 @@ interface LeaveDialogProps {
 
 /** Asks before a sign-out discards what waits to be saved. */
 export function LeaveDialog({ count, proceed, onClose }: LeaveDialogProps) {
+  const userId = useUser().user?.id;
+  const thing = userId !== undefined && readMarks(userId).length > 0 ? 'change' : 'prompt';
   return (
     <ConfirmDialog
       open
@@ -21,7 +25,7 @@ export function LeaveDialog({ count, proceed, onClose }: LeaveDialogProps) {
         proceed();
       }}
     >
-      {count === 1 ? '1 prompt is' : `${count} prompts are`} not saved yet. Signing out discards{' '}
+      {count === 1 ? `1 ${thing} is` : `${count} ${thing}s are`} not saved yet. Signing out discards{' '}
       {count === 1 ? 'it' : 'them'}.
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { noteEnded, useSessionEnded } from '../../session/ended';
 import { useUser } from '../../session/use-user';
 import { useOnline } from '../connection';
 import { completeSave, isFinal } from './complete';
+import { readMarks, settleMarks, type WaitingMarks } from './marks';
 import { dropSave, keepSave, readWaiting, type WaitingSave } from './queue';
 
 /** Milliseconds until what failed is sent again. */
@@ -16,7 +17,7 @@ const pause = 15_000;
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('safelight.saves', work) : work();
 
-/** Sends the user's waiting saves, if there are any, while there is a connection. */
+/** Sends the user's waiting saves and marks, if there are any, while there is a connection. */
 export function useSender(hasWaiting: boolean): void {
   const online = useOnline();
   const ended = useSessionEnded();
@@ -50,6 +51,19 @@ export function useSender(hasWaiting: boolean): void {
         return true;
       }
     };
+    const sendMarks = async (entry: WaitingMarks): Promise<void> => {
+      try {
+        await utils.client.boards.mark.mutate({ items: [entry.item], ...entry.marks });
+        // Shown from here until the boards have them.
+        await utils.boards.list.invalidate();
+        settleMarks(entry);
+      } catch (error) {
+        if (isSignedOut(error)) noteEnded(userId);
+        if (isFinal(error)) settleMarks(entry, getErrorMessage(error));
+      }
+    };
+    const findMarks = () => readMarks(userId).filter(({ refusal }) => refusal === undefined);
+    const waited = findMarks().length > 0;
     void alone(async () => {
       const tried = new Set<string>();
       let decided = 0;
@@ -58,7 +72,16 @@ export function useSender(hasWaiting: boolean): void {
         tried.add(save.id);
         if (await send(save)) decided += 1;
       }
-      if (!stopped && readWaiting(userId).length > 0)
+      const marks = findMarks();
+      for (const entry of marks) if (!stopped) await sendMarks(entry);
+      // Also those that another tab has sent.
+      if (waited || marks.length > 0) {
+        void utils.boards.list.invalidate();
+        void utils.prompts.get.invalidate();
+        void utils.boards.tags.invalidate();
+        void utils.images.invalidate();
+      }
+      if (!stopped && readWaiting(userId).length + findMarks().length > 0)
         timer = setTimeout(() => setAttempt((before) => before + 1), pause);
       if (decided === 0) return;
       void utils.projects.invalidate();

@@ -50,7 +50,7 @@ export function Studio() {
           </>
           <>
             Choose the renderers. <Ui>Vary a choice</Ui> adds a comparison, such as three lights; up to{' '}
-            {limits.sheetAxes} kinds of choice can vary.
+            {limits.sheetAxes} kinds of choice can vary, and so can words of your own after the subject.
           </>
           <>
             <Ui>Save sheet</Ui>.

@@ -2,8 +2,7 @@ import { formatTime } from '../../../components/format/dates';
 import { nameWritten } from '../../../components/prompt/name-written';
 import type { Version } from '../../../trpc';
 import { cn } from '../../../ui/cn';
-
-const origins = { generated: 'Written', edited: 'Edited by hand', imported: 'Brought in' } as const;
+import { origins } from '../origins';
 
 interface VersionListProps {
   /** Newest first. */

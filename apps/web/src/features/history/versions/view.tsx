@@ -100,8 +100,8 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
         <ReuseActions find={() => ({ ...version, text: version.prompt })} size="md" />
       </div>
       <p className="mt-2 text-xs text-muted">
-        {version.origin === 'imported'
-          ? 'Going on opens this version as you brought it.'
+        {version.origin === 'imported' || version.origin === 'varied'
+          ? 'Going on opens this version as it is, with its parts recognized.'
           : 'Going on opens this version in Create. What you write or edit there becomes a new version of it.'}
       </p>
     </section>

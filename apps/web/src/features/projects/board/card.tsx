@@ -6,7 +6,6 @@ import { ChoicesPicture, isPictured } from '../../../components/artwork/choices-
 import { PromptText } from '../../../components/prompt/text/tied';
 import { nameStyle } from '../../../components/prompt/name-style';
 import { nameWritten } from '../../../components/prompt/name-written';
-import { useOnline } from '../../../components/offline/connection';
 import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { Covers } from '../../../components/image/covers';
 import { getUrlFor } from '../../../components/image/picture';
@@ -170,14 +169,12 @@ function Marks({ item, replied: given }: CardProps) {
 }
 
 function StarToggle({ item, onStar, className }: CardProps & { className: string }) {
-  const online = useOnline();
   return (
     <Button
       variant="quiet"
       size="sm"
       aria-label={`Star ${nameItem(item)}`}
       aria-pressed={item.starred}
-      disabled={!online}
       className={cn('px-0', className)}
       onClick={() => onStar(item)}
     >

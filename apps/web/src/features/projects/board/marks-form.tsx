@@ -2,7 +2,6 @@ import { limits } from '@safelight/catalog/limits';
 import { Star, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ItemRef } from '../../../components/board/item-ref';
-import { useOnline } from '../../../components/offline/connection';
 import type { BoardItem } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
@@ -19,7 +18,6 @@ type MarkedItem = ItemRef & Pick<BoardItem, 'starred' | 'tags' | 'approval' | 'n
  * form closes. Until it is saved the tab keeps it.
  */
 export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () => void }) {
-  const online = useOnline();
   const { mark: send } = useChanges();
   const [marks, setMarks] = useState(item);
   const mark = (change: Parameters<typeof send>[1], next: Partial<MarkedItem>) => {
@@ -28,7 +26,7 @@ export function MarksForm({ item, onChange }: { item: MarkedItem; onChange?: () 
     return send([item], change);
   };
   return (
-    <fieldset disabled={!online} className="flex flex-col gap-4">
+    <fieldset className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"

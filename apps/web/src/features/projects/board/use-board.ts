@@ -2,6 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import type { ItemRef } from '../../../components/board/item-ref';
+import { useMarked } from '../../../components/offline/saves/use-marked';
 import { useFallback } from '../../../components/offline/use-fallback';
 import { trpc, type BoardItem, type Inputs, type Outputs } from '../../../trpc';
 import type { ProjectKey } from '../key';
@@ -23,8 +24,8 @@ export function useBoard(project: ProjectKey, filter: BoardFilter) {
     },
   );
   const pages = query.data?.pages;
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
-  return { query, items };
+  const loaded = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  return { query, items: useMarked(loaded) };
 }
 
 /** Writes changes into the loaded boards: refetching would request each of their pages. */

@@ -1,33 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
+import { applyMarks, type Marks } from '../../../components/board/apply-marks';
 import { formatItems, refOf, type ItemRef } from '../../../components/board/item-ref';
 import { readAgain } from '../../../components/board/read-again';
 import { keepUndo, undoable, undoTagging, type Undo } from '../../../components/board/undo';
 import { useMove } from '../../../components/board/use-move';
+import { isOnline } from '../../../components/offline/connection';
+import { keepMarks } from '../../../components/offline/saves/marks';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
-import { trpc, type BoardItem, type Inputs } from '../../../trpc';
+import { isResponseLost } from '../../../errors';
+import { trpc, type BoardItem } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 import { keyOf } from './items';
 import { useBoardCache } from './use-board';
-
-export type Marks = Omit<Inputs['boards']['mark'], 'items'>;
-
-function applyMarks<Item extends Pick<BoardItem, 'starred' | 'tags' | 'note' | 'approval'>>(
-  item: Item,
-  { star, addTags = [], removeTags = [], note, approval }: Marks,
-): Item {
-  const tags = new Set([...item.tags, ...addTags]);
-  for (const tag of removeTags) tags.delete(tag);
-  return {
-    ...item,
-    tags: [...tags].toSorted(),
-    ...(star !== undefined && { starred: star }),
-    ...(note !== undefined && { note: note || null }),
-    ...(approval !== undefined && { approval: approval ?? null }),
-  };
-}
 
 /** Changes items of boards. The screen shows marks at once, and the server's state after a failure. */
 export function useChanges() {
@@ -43,6 +30,19 @@ export function useChanges() {
     void utils.prompts.get.invalidate();
   };
 
+  /** Marks wait for the connection like saved prompts; false when this browser has no room for them. */
+  const keep = (items: readonly ItemRef[], marks: Marks): boolean => {
+    const userId = utils.auth.me.getData()?.user.id;
+    const kept = userId !== undefined && items.every((item) => keepMarks(userId, item, marks));
+    if (!kept) {
+      refreshBoards();
+      toast.failure(
+        'Not Changed',
+        'There is no connection, and this browser has no room to keep the change.',
+      );
+    }
+    return kept;
+  };
   const mark = trpc.boards.mark.useMutation({
     onMutate: ({ items, ...marks }) => {
       cache.update(items, (item) => applyMarks(item, marks));
@@ -64,6 +64,7 @@ export function useChanges() {
       void utils.prompts.get.invalidate();
     },
     onError: (error) => {
+      if (isResponseLost(error)) return;
       refreshBoards();
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get), type: 'inactive' });
       void utils.prompts.get.invalidate();
@@ -111,11 +112,15 @@ export function useChanges() {
     onError: (error) => toastError('Not Deleted', error, 'Nothing was deleted. Please try again.'),
   });
 
-  const saveMarks = (items: readonly ItemRef[], marks: Marks): Promise<boolean> =>
-    mark.mutateAsync({ items: items.map(refOf), ...marks }).then(
-      () => true,
-      () => false,
-    );
+  const saveMarks = async (items: readonly ItemRef[], marks: Marks): Promise<boolean> => {
+    if (!isOnline()) return keep(items, marks);
+    try {
+      await mark.mutateAsync({ items: items.map(refOf), ...marks });
+      return true;
+    } catch (error) {
+      return isResponseLost(error) && keep(items, marks);
+    }
+  };
   const undo = ({ items, back }: Undo) => {
     if ('places' in back) return moveBack(back.places);
     const marks = 'addTags' in back ? { addTags: [...back.addTags] } : { removeTags: [...back.removeTags] };

@@ -9,6 +9,7 @@ import type { Look } from '../../../../trpc';
 import { isSameLook, listLooks } from '../../looks/own';
 import { labelKind, listValues } from '../../../../components/recipe/words';
 import { Chip } from './chip';
+import { WordsField } from './words-field';
 
 interface AxesProps {
   axes: readonly Axis[];
@@ -19,7 +20,7 @@ interface AxesProps {
 }
 
 type Kind = Axis['kind'];
-const kinds: readonly Kind[] = ['look', ...recipeKinds];
+const kinds: readonly Kind[] = ['look', 'words', ...recipeKinds];
 
 /** A new axis starts with the recipe as it is, to compare the others with. */
 const startAxis = (kind: Kind): Axis => (kind === 'look' ? { kind, looks: [] } : { kind, values: [''] });
@@ -118,8 +119,10 @@ function Values({ axis, own, fixed, onAxis }: ValuesProps) {
       </div>
     );
   }
+  const onValues = (values: readonly string[]) => onAxis({ ...axis, values });
   const full = axis.values.length >= limits.sheetAxisValues;
   const kept = fixed && fixed.kind !== 'look' ? fixed.values : [];
+  if (axis.kind === 'words') return <WordsField values={axis.values} kept={kept} onValues={onValues} />;
   const values = [{ value: '', name: 'As it is' }, ...listValues(axis.kind)];
   // In the catalog's order, so that a value that was removed and added again is in its place.
   const toggle = (value: string, chosen: boolean) => [
@@ -137,7 +140,7 @@ function Values({ axis, own, fixed, onAxis }: ValuesProps) {
             key={value}
             chosen={chosen}
             disabled={chosen ? kept.includes(value) : full}
-            onClick={() => onAxis({ ...axis, values: toggle(value, chosen) })}
+            onClick={() => onValues(toggle(value, chosen))}
           >
             {name}
           </Chip>

@@ -198,6 +198,6 @@ export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadableProm
     text: prompt,
     generationId: generationId ?? undefined,
     version,
-    writer: edit.origin === 'imported' ? 'brought' : 'edited',
+    writer: edit.origin === 'imported' || edit.origin === 'varied' ? 'brought' : 'edited',
   };
 }

@@ -85,7 +85,7 @@ function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
 const lettering =
   /\b(?:says?|saying|reads?|reading|words?|text|letters?|lettering|lettered|label(?:l?ed)?|titled?|called|named|logo|signs?|posters?|banner|captions?|captioned|written|writing|spell(?:s|ing|ed)?|inscribed|inscription|headline|slogan|printed)\b/i;
 const quotes = /(?<=^|[\s(])(?:"(?=\S)[^"]*[^\s"]"|“[^”]+”)/;
-/** Whether a subject has words to be drawn: quoted ones, and not as someone's nickname. */
+/** Whether a subject has words to be drawn: quoted ones, and a word that says they are lettering. */
 const asksForLetters = remember((words) => quotes.test(words) && lettering.test(words));
 
 const people = 'people';
@@ -123,10 +123,9 @@ export function readExclusions(selection: Selection, clean: Clean): Exclusions |
   }
   if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  // What is sharp from front to back is sharp on more than the subject.
-  const isSharp = terms.some((term) => findExclusion(term)?.term === 'blurry background');
   const setting = {
-    isSoft: !isSharp && isSoft(selection),
+    // What is sharp from front to back is sharp on more than the subject.
+    isSoft: isSoft(selection) && !terms.some((term) => findExclusion(term)?.term === 'blurry background'),
     isLettered: asksForLetters(selection.subject),
   };
   return { part: convertCleaned(part, notes, terms.length === 0), terms, setting };

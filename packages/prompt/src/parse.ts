@@ -11,7 +11,7 @@ import { profiles } from './renderers/profiles';
 import { readers } from './renderers/readers';
 import type { Reading } from './renderers/reading';
 import { holdsFormerLabel } from './renderers/terms/former-labels';
-import { cameraLead } from './renderers/terms/own-words';
+import { cameraLeads } from './renderers/terms/own-words';
 import { holdsFormer, separator } from './renderers/terms/syntax';
 import { spellRatio } from './document/ratio';
 import { photoKinds, type Choice, type Selection } from './selection';
@@ -140,7 +140,9 @@ function isOurs(
   if (holdsFormer(text) || holdsFormerLabel(text)) return true;
   const whole = { subject: '', style: style.id as StyleId, ...selection } as Selection;
   const { text: composed } = compose(whole, renderer);
-  return composed === text || composed.replace(separator + cameraLead, separator) === text;
+  return (
+    composed === text || cameraLeads.some((lead) => composed.replace(separator + lead, separator) === text)
+  );
 }
 
 /** Whether a term is in the text, perhaps with a capital at the start of a sentence. */

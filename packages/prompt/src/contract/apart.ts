@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
-import { findExclusion, listTerms, oppositeOf, termByOpposite } from '../lexicon/exclusions';
+import { findExclusion, listTerms, oppositesOf, termByOpposite } from '../lexicon/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -90,9 +90,7 @@ export function checkExclusions(part: Part, written: readonly string[], checkedT
     const common = findExclusion(cleaned);
     const name = nameExclusion?.(cleaned);
     const turned = name !== undefined && termByOpposite.has(name) ? name : undefined;
-    const opposites = [oppositeOf(cleaned, false), oppositeOf(cleaned, true)].filter(
-      (words) => words !== undefined,
-    );
+    const opposites = oppositesOf(cleaned);
     // The composer leaves out what has no opposite, and what would be one too many.
     const asked = written.length === 0 || opposites.some((words) => written.includes(words));
     if (name === '' || (takesOpposites ? opposites.length === 0 || !asked : turned !== undefined && !asked)) {

@@ -61,13 +61,24 @@ export function listRuledOut(exclusions: Exclusions | undefined): readonly Reado
   return found;
 }
 
+const aperture = /\bf\/\d/;
+const opened: ReadonlySet<Phrase> = new Set(
+  effects.filter(({ words }) => aperture.test(words)).map(({ phrase }) => phrase),
+);
+
+/** Whether the user's own words say an aperture, which an option then leaves to them. */
+const saysAperture = ({ subject, details }: Content): boolean =>
+  aperture.test(subject.words) || details.some(({ phrase, words }) => !phrase && aperture.test(words));
+
 /** Whether the full form of an option gives way to its anchor, in a prompt whose exclusions rule these out. */
 export function givesWay(
   phrase: Phrase,
-  { style, details }: Content,
+  content: Content,
   ruledOut: readonly ReadonlySet<Phrase>[],
 ): boolean {
+  const { style, details } = content;
   for (const phrases of ruledOut) if (phrases.has(phrase)) return true;
+  if (opened.has(phrase) && saysAperture(content)) return true;
   const others = rivals.get(phrase);
   if (!others) return false;
   if (style.phrase && others.has(style.phrase)) return true;

@@ -1,4 +1,4 @@
-import { closeTerm, findExclusion, listTerms } from '../lexicon/exclusions';
+import { closeTerm, findExclusion, listTerms, type Setting } from '../lexicon/exclusions';
 import { softWords } from '../lexicon/softness';
 import { isFault, mostOpposites } from '../lexicon/stock-exclusions';
 import type { Clean } from '../text/clean';
@@ -10,8 +10,8 @@ import { convertCleaned, newPart, type PartInfo } from './parts';
 export interface Exclusions {
   readonly part: PartInfo;
   readonly terms: readonly string[];
-  /** Whether the background is soft by choice. */
-  readonly isSoft: boolean;
+  /** What decides how they are said. */
+  readonly setting: Setting;
   /** How prose says them: by what it asks for instead, with what precedes each opposite, or by their names. */
   readonly said?: {
     readonly opposites: readonly { readonly before: string; readonly words: string }[];
@@ -82,6 +82,12 @@ function isSoft({ subject, lens, framing, parameters }: Selection): boolean {
   );
 }
 
+const lettering =
+  /\b(?:says?|saying|reads?|reading|words?|text|letters?|lettering|lettered|label(?:l?ed)?|titled?|called|named|logo|signs?|posters?|banner|captions?|captioned|written|writing|spell(?:s|ing|ed)?|inscribed|inscription|headline|slogan|printed)\b/i;
+const quotes = /(?<=^|[\s(])(?:"(?=\S)[^"]*[^\s"]"|“[^”]+”)/;
+/** Whether a subject has words to be drawn: quoted ones, and a word that says they are lettering. */
+const asksForLetters = remember((words) => quotes.test(words) && lettering.test(words));
+
 const people = 'people';
 
 /**
@@ -117,5 +123,10 @@ export function readExclusions(selection: Selection, clean: Clean): Exclusions |
   }
   if (changed.length > 0) notes.push(`Listed as ${quoteAll([...new Set(changed)])}, as exclusions are read.`);
   const part = newPart('exclusions', 'Negative prompt', exclusions.join(', '));
-  return { part: convertCleaned(part, notes, terms.length === 0), terms, isSoft: isSoft(selection) };
+  const setting = {
+    // What is sharp from front to back is sharp on more than the subject.
+    isSoft: isSoft(selection) && !terms.some((term) => findExclusion(term)?.term === 'blurry background'),
+    isLettered: asksForLetters(selection.subject),
+  };
+  return { part: convertCleaned(part, notes, terms.length === 0), terms, setting };
 }

@@ -74,23 +74,40 @@ const exclusionByWording: ReadonlyMap<string, Exclusion> = new Map([
   ...exclusionByTerm,
 ]);
 
-/** What is asked for instead where the background is soft by choice, which an image in sharp focus is not. */
-const softOpposites = [{ term: 'blurry', opposite: 'sharp on the subject' }] as const;
-const softByTerm: ReadonlyMap<string, string> = new Map(
-  softOpposites.map(({ term, opposite }) => [term, opposite]),
-);
+/** What of the rest of a prompt changes an opposite. */
+export interface Setting {
+  /** Whether the background is soft by choice, which an image in sharp focus is not. */
+  readonly isSoft?: boolean;
+  /** Whether the subject has words to be drawn, which a wordless image does not. */
+  readonly isLettered?: boolean;
+}
 
-/** The opposite of what words exclude, in an image whose background is soft by choice or not. */
-export function oppositeOf(words: string, isSoft: boolean | undefined): string | undefined {
+const otherOpposites = [
+  { term: 'blurry', when: 'isSoft', opposite: 'sharp on the subject' },
+  { term: 'text', when: 'isLettered', opposite: 'lettered with the quoted words alone' },
+] as const;
+
+/** The opposite of what words exclude. */
+export function oppositeOf(words: string, setting: Setting): string | undefined {
   const exclusion = findExclusion(words);
-  return (isSoft && exclusion && softByTerm.get(exclusion.term)) || exclusion?.opposite;
+  if (!exclusion) return undefined;
+  for (const { term, when, opposite } of otherOpposites)
+    if (setting[when] === true && exclusion.term === term) return opposite;
+  return exclusion.opposite;
+}
+
+/** All that may be asked for in place of what words exclude. */
+export function oppositesOf(words: string): readonly string[] {
+  return [...new Set([oppositeOf(words, {}), oppositeOf(words, { isSoft: true, isLettered: true })])].filter(
+    (opposite) => opposite !== undefined,
+  );
 }
 
 export const termByOpposite: ReadonlyMap<string, string> = new Map([
   ...known.flatMap(({ term, opposite }): [string, string][] =>
     opposite === undefined ? [] : [[opposite, term]],
   ),
-  ...softOpposites.map(({ term, opposite }): [string, string] => [opposite, term]),
+  ...otherOpposites.map(({ term, opposite }): [string, string] => [opposite, term]),
   ...formerOpposites,
 ]);
 

@@ -19,10 +19,10 @@ describe('a prompt in FLUX’s JSON, elsewhere', () => {
       'Woman in her thirties in a mustard linen suit laughing, in the left third, in #D4A017 and #8B2F1A. ' +
         'Older man with a silver beard pouring wine, in the right third. Setting: Rooftop bar in Lisbon at dusk. ' +
         'In the background: terracotta rooftops, softly out of focus. The image is editorial photography. ' +
-        'The scene is lit by warm string lights with cool ambient light. Palette: #FFB347, #2E4057. ' +
+        'The scene is lit by warm string lights with cool ambient light. The colors are hex #FFB347, #2E4057. ' +
         'The mood is convivial and relaxed. Framing: two-shot, rule of thirds. ' +
         'The picture is framed as an eye level, medium close-up. ' +
-        'The picture is taken at 50mm prime, f/1.8, shallow depth of field.',
+        'The picture is shot at 50mm prime, f/1.8, shallow depth of field.',
     );
   });
 

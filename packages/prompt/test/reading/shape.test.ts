@@ -68,7 +68,7 @@ test.each(['A fox. Format 4:5 for Instagram', 'Vertical 4:5 for Instagram Storie
 describe('a cinema’s ratio', () => {
   test('is written as each renderer takes it', () => {
     const parsed = parse('a woman on a platform, fog --ar 239:100', 'midjourney');
-    expect(recompose(parsed, 'dall-e-3').text).toMatch(/ Composed in a 2\.39:1 aspect ratio\.$/);
+    expect(recompose(parsed, 'dall-e-3').text).toMatch(/ Composed in a panoramic 2\.39:1 aspect ratio\.$/);
     expect(recompose(parsed, 'stable-diffusion').text).toContain('Size: 1536x640');
     expect(write('A woman in fog, in 2.39:1.')).toBe('A woman in fog --ar 239:100');
   });

@@ -33,6 +33,13 @@ test.each<[Partial<Selection>, RegExp, RegExp]>([
   ],
   [{ lens: { id: '85mm' }, framing: { id: 'tiltshot' } }, /85mm lens/, /shallow/i],
   [{ camera: { id: 'film' }, mood: { id: 'film-look' } }, /35mm film/, /visible grain/i],
+  // The user's own words say an aperture.
+  [
+    { lens: { text: '50mm f/1.2' }, parameters: { depth_of_field: { id: 'shallow' } } },
+    /shallow focus/i,
+    /f\/2\b/,
+  ],
+  [{ lens: { text: 'f/4' }, parameters: { depth_of_field: { id: 'deep' } } }, /deep focus/i, /f\/11/],
 ])('%j keeps its choice and drops what denies or repeats it', (choices, kept, denied) => {
   const selection = { ...fox, ...choices };
   for (const renderer of rendererIds) {

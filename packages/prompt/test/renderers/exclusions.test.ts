@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compose } from '../../src/compose';
 import { toImageInput } from '../../src/image-input';
 import { lintSelection } from '../../src/lint';
+import { parse } from '../../src/parse';
 import { fox } from '../support/fox';
 
 /* Exclusions as people type them, and as a renderer's list reads them. */
@@ -49,6 +50,33 @@ test.each([
   const { text } = compose({ ...fox, exclusions: [term] }, 'nano-banana');
   expect(text).not.toBe(compose(fox, 'nano-banana').text);
   for (const other of others) expect(compose({ ...fox, exclusions: [other] }, 'nano-banana').text).toBe(text);
+});
+
+test.each([
+  ['a sign that says "OPEN"', ['text'], 'Keep the image lettered with the quoted words alone.'],
+  [
+    'a card that reads “Happy birthday”',
+    ['no letters'],
+    'Keep the image lettered with the quoted words alone.',
+  ],
+  ['the "Mona Lisa" as a cat', ['text'], 'Keep the image wordless.'],
+  ['a sign in a window', ['text'], 'Keep the image wordless.'],
+])('%s without %j: %s', (subject, exclusions, sentence) => {
+  for (const renderer of ['nano-banana', 'flux', 'ideogram', 'seedream'] as const) {
+    const { text } = compose({ ...fox, subject, exclusions }, renderer);
+    expect(text).toContain(sentence);
+    expect(parse(text, renderer).selection).toMatchObject({ subject, exclusions: ['text'] });
+  }
+});
+
+test('no image is asked to be sharp on the subject alone and from front to back', () => {
+  const selection = {
+    ...fox,
+    lens: { text: 'tilt-shift lens' },
+    exclusions: ['blurry', 'blurry background'],
+  };
+  for (const renderer of ['midjourney', 'flux', 'nano-banana'] as const)
+    expect(compose(selection, renderer).text).not.toContain('sharp on the subject');
 });
 
 test('an image model is asked for the opposite of a sentence', () => {

@@ -15,9 +15,9 @@ test('FLUX’s JSON has the fields of its guide, the subject first', () => {
     style: 'photorealistic photograph, true-to-life texture',
     scene: 'a scene in a narrow kitchen',
     lighting: 'warm indoor light, soft ambient falloff',
-    color_palette: ['warm amber tones', 'a touch of terracotta'],
-    composition: 'medium shot, part of the surroundings in view',
+    color_palette: ['warm amber tones, a touch of terracotta'],
     camera: {
+      distance: 'medium shot, part of the surroundings in view',
       lens: '35mm lens, natural perspective',
       depth_of_field: 'only the hands',
       body: 'shot on full-frame DSLR, crisp detail',
@@ -29,6 +29,23 @@ test('FLUX’s JSON has the fields of its guide, the subject first', () => {
 });
 
 test.each<[Partial<Selection>, object]>([
+  [
+    { scenario: 'holding a red umbrella' },
+    { subjects: [{ description: 'a red fox in snow', action: 'holding a red umbrella' }] },
+  ],
+  [{ scenario: 'against a pale blue wall' }, { background: 'against a pale blue wall' }],
+  [{ scenario: 'White background' }, { background: 'White background' }],
+  [{ lens: { text: 'f/1.4' } }, { camera: expect.objectContaining({ 'f-number': 'f/1.4' }) as object }],
+  [
+    { framing: { text: 'from behind' } },
+    { camera: expect.objectContaining({ angle: 'from behind' }) as object },
+  ],
+  [{ framing: { text: 'rule of thirds' } }, { composition: 'rule of thirds' }],
+  [{ ratio: '239:100' }, { aspect_ratio: '2.39:1' }],
+  [
+    { lighting: { id: 'long_exposure' } },
+    { camera: expect.objectContaining({ exposure: 'long exposure, silky motion blur' }) as object },
+  ],
   [
     { lighting: { id: 'neon' }, parameters: { lighting: { text: 'candles' } } },
     { lighting: expect.stringMatching(/^neon light.*; light: candles$/) as string },

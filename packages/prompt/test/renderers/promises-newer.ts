@@ -74,7 +74,7 @@ export const newerProofs: Readonly<
     'The same prompt as JSON, field by field': () => {
       const fields = JSON.parse(write('flux-json')) as Record<string, unknown>;
       expect(Object.keys(fields)).toEqual(
-        expect.arrayContaining(['subjects', 'style', 'scene', 'lighting', 'composition', 'camera']),
+        expect.arrayContaining(['subjects', 'style', 'scene', 'lighting', 'color_palette', 'camera']),
       );
     },
     'Sizes in multiples of 16, within 4 megapixels': () => {

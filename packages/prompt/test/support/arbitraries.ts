@@ -49,23 +49,13 @@ const traps = [
     `, ${phrase.term}, `,
   ]),
   ['a 3D render of ', 'Photo of ', 'anime girl ', 'a pencil sketch, ', 'A vintage poster: '],
-  [
-    'Keep the image in sharp focus.',
-    'The scene is set ',
-    'The scene takes place ',
-    'The scene is shown ',
-    'In the scene',
-    'The scene shows that ',
-    'it is ',
-    'The lens is ',
-    'The scene is lit by ',
-    'The picture is taken with a ',
-    'f/1.8, using an ',
-    'The scene has ',
-    'The picture is framed at ',
-    'The colors are ',
-    'Palette: ',
-  ],
+  (
+    'Keep the image in sharp focus.|The scene is set |The scene takes place |The scene is shown |In the scene|' +
+    'The scene shows that |The season is winter|The image looks like a |The colors are hex |' +
+    'The photograph was |it is |The lens is |The scene is lit by |The picture is taken with a |' +
+    'The picture is shot with a |f/1.8, using an |The scene has |The picture is framed at |The colors are |' +
+    'Palette: '
+  ).split('|'),
   ['Outside', 'in', 'With', 'the', 'a scene in'],
   [
     'Golden hour light casts long raking shadows.',

@@ -14,7 +14,7 @@ import {
 } from '../json/read';
 import { readScene } from '../json/scene';
 import { collectBody, type Found, type PromptReading } from '../reading';
-import { nameRatio } from '../../document/ratio';
+import { resolveSides } from '../../document/ratio';
 import {
   expressionKey,
   fields as fluxFields,
@@ -24,13 +24,24 @@ import {
   ratioField,
 } from './fields';
 
-const known = new Set(['subjects', 'style', 'scene', parameterGroup, overallField, ratioField, fileField]);
+const known = new Set([
+  'subjects',
+  'style',
+  'scene',
+  'background',
+  parameterGroup,
+  overallField,
+  ratioField,
+  fileField,
+]);
 /** The fields of the objects within the prompt, by the names of these. */
-const knownWithin = new Map([['subjects', new Set(['description', 'expression'])]]);
+const knownWithin = new Map([['subjects', new Set(['description', 'action', 'expression'])]]);
 for (const { name, group = '' } of fluxFields) {
   known.add(group || name);
   if (group) knownWithin.set(group, (knownWithin.get(group) ?? new Set()).add(name));
 }
+
+const ratioPattern = /^(\d{1,5}(?:\.\d{1,2})?):(\d{1,5}(?:\.\d{1,2})?)$/;
 
 function readFlux(fields: Fields): PromptReading {
   const style = readField('style', fields['style']);
@@ -38,13 +49,18 @@ function readFlux(fields: Fields): PromptReading {
   const file = asText(fields[fileField]);
   const subject = asFields(asList(fields['subjects'])[0]) ?? {};
   const description = asText(subject['description']);
-  const scene = asText(fields['scene']);
+  const [setting, ...others] = [
+    readScene(asText(fields['scene'])),
+    asText(fields['background']),
+    asText(subject['action']),
+  ].filter((each) => each !== '');
   const found: Found[] = [
     ...(file === '' ? [] : [words('format', file)]),
     ...(description === '' ? [] : [words('subject', description)]),
     ...readField(expressionKey, subject['expression']),
     ...style,
-    ...(scene === '' ? [] : [words('scenario', readScene(scene))]),
+    ...(setting === undefined ? [] : [words('scenario', setting)]),
+    ...others.map((rest): Found => ({ rest })),
   ];
   for (const { path, key, name, group } of fluxFields) {
     const value = (group === undefined ? fields : asFields(fields[group]))?.[name];
@@ -63,10 +79,10 @@ function readFlux(fields: Fields): PromptReading {
   const overall = asText(fields[overallField]);
   const exclusions = overall === '' ? [] : readOpposites(overall);
   if (!exclusions) found.push({ rest: overall });
-  const [, width, height] = /^(\d{1,5}):(\d{1,5})$/.exec(asText(fields[ratioField])) ?? [];
+  const [, width, height] = ratioPattern.exec(asText(fields[ratioField])) ?? [];
   return {
     body: collectBody(found),
-    ratio: Number(width) > 0 && Number(height) > 0 ? nameRatio(Number(width), Number(height)) : undefined,
+    ratio: width === undefined || height === undefined ? undefined : resolveSides(width, height),
     exclusions: exclusions ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Apart, Content, Item } from '../../document/content';
 import type { Node } from '../../document/nodes';
+import { sayRatio } from '../../document/ratio';
 import type { Writer } from '../../document/writer';
 import { listColors } from '../json/colors';
 import { sayScene } from '../json/scene';
@@ -7,7 +8,9 @@ import { cleanJson, escapeJson, pushField, pushOwn, say } from '../json/write';
 import { pushOpposites, settleExclusions } from '../prose/exclusions';
 import { extendProse, makeProseWriter } from '../prose/write';
 import { makeFrameSettler } from '../prose/frame';
+import { saysPosture } from '../prose/own-words';
 import type { ProseRules } from '../prose/rules';
+import { lowered } from '../prose/sentences';
 import {
   expressionKey,
   fieldOf,
@@ -37,13 +40,26 @@ function endObject(nodes: Node[], { ratio, exclusions }: Apart): readonly Node[]
     pushOpposites(nodes, exclusions, `,\n  "${overallField}": "`);
     nodes.push('"');
   }
-  if (ratio) nodes.push(`,\n  "${ratioField}": "`, { part: ratio.part, words: ratio.ratio.ratio }, '"');
+  if (ratio)
+    nodes.push(`,\n  "${ratioField}": "`, { part: ratio.part, words: sayRatio(ratio.ratio.ratio) }, '"');
   nodes.push('\n}');
   return nodes;
 }
 
-function pushSubject(nodes: Node[], subject: Item, expression: Item | undefined): void {
+/** The field for a setting: what the subject does in it, what is behind the subject, or all around. */
+function settingField(words: string): 'action' | 'background' | 'scene' {
+  if (saysPosture(lowered(words))) return 'action';
+  return /\bback(?:ground|drop)s?\b|^against /i.test(words) ? 'background' : 'scene';
+}
+
+function pushSubject(
+  nodes: Node[],
+  subject: Item,
+  action: Item | undefined,
+  expression: Item | undefined,
+): void {
   nodes.push('\n  "subjects": [{ "description": "', say(subject), '"');
+  if (action) nodes.push(', "action": "', say(action), '"');
   if (expression) {
     nodes.push(', "expression": "');
     pushField(nodes, expressionKey, [expression]);
@@ -53,6 +69,10 @@ function pushSubject(nodes: Node[], subject: Item, expression: Item | undefined)
 }
 
 function pushScene(nodes: Node[], scenario: Item): void {
+  if (settingField(scenario.words) === 'background') {
+    nodes.push(',\n  "background": "', say(scenario), '"');
+    return;
+  }
   const { lead, words } = sayScene(scenario.words);
   nodes.push(`,\n  "scene": "${lead}`, { part: scenario.part, words: escapeJson(words) }, '"');
 }
@@ -110,14 +130,17 @@ function write({ opener, subject, style, scenario, details }: Content, settled: 
     else if (key === expressionKey && subject.words !== '') expression = item;
     else others.push(item);
   }
+  const setting = scenario?.words === '' ? undefined : scenario;
+  const isAction = setting !== undefined && subject.words !== '' && settingField(setting.words) === 'action';
+  const action = isAction ? setting : undefined;
   const nodes: Node[] = ['{'];
   if (opener) nodes.push(`\n  "${fileField}": "`, say(opener), '",');
   if (subject.words === '') nodes.push('\n  "subjects": [],');
-  else pushSubject(nodes, subject, expression);
+  else pushSubject(nodes, subject, action, expression);
   nodes.push('\n  "style": "');
   pushField(nodes, 'style', looks);
   nodes.push('"');
-  if (scenario && scenario.words !== '') pushScene(nodes, scenario);
+  if (setting && !action) pushScene(nodes, setting);
   pushDetails(nodes, others);
   return endObject(nodes, settled);
 }

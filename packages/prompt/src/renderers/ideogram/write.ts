@@ -3,6 +3,7 @@ import { leadOf, type Apart, type Content, type Item } from '../../document/cont
 import type { Node } from '../../document/nodes';
 import type { PartInfo } from '../../document/parts';
 import type { Writer } from '../../document/writer';
+import { longExposure } from '../flux/fields';
 import { readCodes } from '../json/colors';
 import { sayScene } from '../json/scene';
 import { cleanJson, escapeJson, pushField, pushSeveral, say } from '../json/write';
@@ -49,7 +50,7 @@ function pushStyle(nodes: Node[], style: Item, details: readonly Item[], isSaid:
   let codes: Item | undefined;
   for (const item of details) {
     const { key } = item.part;
-    if (lights.has(key)) lighting.push(item);
+    if (lights.has(key) && item.phrase?.id !== longExposure) lighting.push(item);
     else if (key === 'mood' && readCodes(item.words)) codes = item;
     else if (key === 'mood' || (key.startsWith('parameter:') && key !== 'parameter:depth_of_field'))
       aesthetics.push(item);

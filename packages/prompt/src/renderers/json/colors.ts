@@ -7,7 +7,7 @@ import type { Found } from '../reading';
 import { words } from './read';
 import { leadOfKey, phraseByWords } from './syntax';
 
-/* A list of colors: one entry for each hex code, and for each term of an option. */
+/* A list of colors: one entry for each hex code, and for each option. */
 
 const hexColor = /^#[0-9a-f]{6}$/i;
 const colorWord = new RegExp(
@@ -30,7 +30,8 @@ export function readCodes(mood: string): readonly string[] | undefined {
 
 /** Each item's entries. */
 export function listColors({ part, words: said, phrase }: Item): readonly Said[] {
-  const entries = phrase ? said.split(', ') : part.key === 'mood' ? readCodes(said) : undefined;
+  if (phrase) return [{ part, words: said }];
+  const entries = part.key === 'mood' ? readCodes(said) : undefined;
   if (entries) return entries.map((entry) => ({ part, words: entry }));
   const isPlain = part.key === 'mood' && !phraseByWords.has(said) && !tagPattern.test(said);
   return [{ part, words: (isPlain ? '' : leadOfKey(part.key)) + said }];

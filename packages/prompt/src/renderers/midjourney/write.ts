@@ -90,7 +90,7 @@ function sayOpposites({ exclusions }: Apart): readonly Said[] {
   const said: Said[] = [];
   for (const term of exclusions?.terms ?? []) {
     if (!exclusions || sayExclusion(term).opposite === undefined) continue;
-    said.push({ part: exclusions.part, words: oppositeOf(term, exclusions.isSoft) ?? '' });
+    said.push({ part: exclusions.part, words: oppositeOf(term, exclusions.setting) ?? '' });
   }
   return said;
 }

@@ -16,11 +16,11 @@ const nouns = {
   against: 'background|backdrop|wall',
 } as const;
 const rest =
-  '(?: (?:at|by) (?:night|dawn|dusk|noon|sunset|sunrise|midnight|twilight)| in \\p{Lu}[\\p{L}’-]+)?$';
+  '(?:,? (?:early |late )?(?:morning|afternoon|evening)| (?:at|by) (?:night|dawn|dusk|noon|sunset|sunrise|midnight|twilight)| in \\p{Lu}[\\p{L}’-]+)?$';
 const places = Object.entries(nouns).map(([preposition, words]) => ({
   preposition,
   exact: new RegExp(`^(?:${words})$`),
-  pattern: new RegExp(`^((?:[\\p{Ll}\\d'’-]+ ){0,4}?)(?:${words})${rest}`, 'u'),
+  pattern: new RegExp(`^((?:[\\p{L}\\d'’-]+ ){0,4}?)(?:${words})${rest}`, 'u'),
 }));
 
 const openings = { kept: 'The picture is set ', lowered: 'This picture is set ' } as const;
@@ -35,11 +35,20 @@ export const barePlaceLeads: readonly (readonly [string, boolean])[] = Object.ke
     ),
 );
 
+/** Begins words with a capital of their own, such as "Victorian library". */
+const properAdjective = new RegExp(
+  '^(?:Victorian|Edwardian|Georgian|Tudor|Gothic|Baroque|Renaissance|Romanesque|Byzantine|Ottoman|Moorish|Art Deco|Art Nouveau|' +
+    'Bauhaus|Japanese|Chinese|Korean|Thai|Indian|Persian|Turkish|Egyptian|Moroccan|Greek|Roman|Italian|Tuscan|Venetian|' +
+    'Parisian|French|Spanish|Portuguese|Dutch|German|Austrian|Swiss|English|British|Irish|Scottish|Scandinavian|Nordic|' +
+    'Norwegian|Swedish|Danish|Finnish|Icelandic|Russian|American|Mexican|Cuban|Brazilian|African|Australian|Mediterranean|' +
+    'Alpine|Arctic|European|Asian|Caribbean) ',
+);
+
 /** What precedes "kitchen" in prose, as a phrase with its article; undefined for words that are no bare place. */
 export function sayBarePlace(given: string): { readonly lead: string; readonly words: string } | undefined {
-  const words = lowered(given);
+  const words = properAdjective.test(given) ? given : lowered(given);
   for (const { preposition, exact, pattern } of places) {
-    // The capital of "Victorian library" is its own.
+    // Another capital may be its own too, as in "Hogwarts library".
     if (given !== words && !exact.test(words)) continue;
     const [found, qualities = ''] = pattern.exec(words) ?? [];
     if (found === undefined || qualities.split(' ').some((each) => isFunctionWord(each))) continue;

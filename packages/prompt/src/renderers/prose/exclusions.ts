@@ -1,7 +1,7 @@
 import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { pushList, type Node } from '../../document/nodes';
 import { convert, lose } from '../../document/parts';
-import { oppositeOf } from '../../lexicon/exclusions';
+import { oppositeOf, type Setting } from '../../lexicon/exclusions';
 import { quoteAll } from '../../text/quote';
 import { remember } from '../../text/remember';
 import { keepLead, separateOpposites } from './opposites';
@@ -33,12 +33,12 @@ interface Settled extends Required<Pick<Exclusions, 'terms' | 'said'>> {
   readonly isLost: boolean;
 }
 
-function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, isSoft: boolean): Settled {
+function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, setting: Setting): Settled {
   const known: string[] = [];
   const others: string[] = [];
   const said: string[] = [];
   for (const term of all) {
-    const positive = oppositeOf(term, false);
+    const positive = oppositeOf(term, {});
     const words = positive ?? term;
     // “blurry” and “out of focus” have the same opposite.
     if (said.includes(words)) continue;
@@ -50,7 +50,7 @@ function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, isSof
   const rest = [...others, ...beyond];
   const isLost = turned.length === 0 && unsaid !== 'named';
   const asked = turned.length > 0 ? 'The opposite is asked for where there is a good one. ' : '';
-  const opposites = turned.flatMap((term) => oppositeOf(term, isSoft) ?? []);
+  const opposites = turned.flatMap((term) => oppositeOf(term, setting) ?? []);
   const separators = separateOpposites(opposites);
   const kept = opposites.map((words, at) => ({ before: separators[at] ?? '', words }));
   const settled = { terms: turned, said: { opposites: kept, named: [] }, isLost };
@@ -76,27 +76,25 @@ function settleTerms(all: readonly string[], { name, unsaid }: ProseRules, isSof
 }
 
 const separator = ', ';
-/** Precedes a list whose background is soft by choice. No term begins with a space. */
-const soft = ' ';
+type Settler = (list: string) => Settled;
 // The same exclusions accompany many prompts.
-const settlers = new Map<ProseRules, (list: string) => Settled>();
+const settlers = new Map<ProseRules, Map<number, Settler>>();
 
-function settlerFor(rules: ProseRules): (list: string) => Settled {
-  const known = settlers.get(rules);
+function settlerFor(rules: ProseRules, setting: Setting): Settler {
+  const which = (setting.isSoft ? 1 : 0) + (setting.isLettered ? 2 : 0);
+  const ofRules = settlers.get(rules) ?? new Map<number, Settler>();
+  const known = ofRules.get(which);
   if (known) return known;
-  const settler = remember((list) => {
-    const isSoft = list.startsWith(soft);
-    return settleTerms((isSoft ? list.slice(soft.length) : list).split(separator), rules, isSoft);
-  });
-  settlers.set(rules, settler);
+  const settler = remember((list) => settleTerms(list.split(separator), rules, setting));
+  settlers.set(rules, ofRules.set(which, settler));
   return settler;
 }
 
 /** The exclusions as prose says them, with what is lost. */
 export function settleExclusions(exclusions: Exclusions, rules: ProseRules): Exclusions {
-  const { part, terms, isSoft } = exclusions;
+  const { part, terms, setting } = exclusions;
   if (terms.length === 0) return exclusions;
   const list = terms.join(separator);
-  const { terms: settled, said, note, isLost } = settlerFor(rules)(isSoft ? soft + list : list);
-  return { part: isLost ? lose(part, note) : convert(part, note), isSoft, terms: settled, said };
+  const { terms: settled, said, note, isLost } = settlerFor(rules, setting)(list);
+  return { part: isLost ? lose(part, note) : convert(part, note), setting, terms: settled, said };
 }

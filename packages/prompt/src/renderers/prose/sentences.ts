@@ -70,13 +70,21 @@ const frameEnd = ' aspect ratio';
 const ratioByFrame: ReadonlyMap<string, RatioId> = new Map(
   ratios.map(({ id }) => [frames[id] + frameEnd, id]),
 );
-const otherFrame = new RegExp(`^an? (\\d{1,5}(?:\\.\\d{1,2})?):(\\d{1,5}(?:\\.\\d{1,2})?)${frameEnd}$`);
+const otherFrame = new RegExp(
+  `^an? (?:(?:upright|tall|horizontal|wide|panoramic) )?(\\d{1,5}(?:\\.\\d{1,2})?):(\\d{1,5}(?:\\.\\d{1,2})?)${frameEnd}$`,
+);
 
 /** How prose says a ratio, after its lead. */
 export function frameOf({ id, ratio }: { readonly id: RatioId | undefined; readonly ratio: string }): string {
-  // 'an' before the numbers that begin with a vowel when spoken: 8, 11, 18, 80 …
-  const shape = id ? frames[id] : `${/^(?:8|11[:.]|18[:.])/.test(ratio) ? 'an' : 'a'} ${sayRatio(ratio)}`;
-  return shape + frameEnd;
+  return (id ? frames[id] : `${shapeOf(ratio)} ${sayRatio(ratio)}`) + frameEnd;
+}
+
+/** The shape of any ratio, which is understood more surely than its numbers. */
+function shapeOf(ratio: string): string {
+  const [width = 1, height = 1] = ratio.split(':').map(Number);
+  const wide = width / height;
+  if (wide < 1) return wide < 0.6 ? 'a tall' : 'an upright';
+  return wide < 1.7 ? 'a horizontal' : wide < 2.2 ? 'a wide' : 'a panoramic';
 }
 
 /** The ratio that words after the lead say. */
@@ -165,6 +173,19 @@ const action = new RegExp(
 /** Whether words are a clause of their own, which no style can follow: 'the sign says "Open"'. A wrong guess costs little. */
 export function isClause(words: string): boolean {
   return clause.test(words) || action.test(words);
+}
+
+const picture = new RegExp(
+  "^(?:(?:an?|the|my|our|his|her|two|three) )?(?:[\\p{L}\\d’'-]+ ){0,3}?" +
+    '(?:photo|photograph|snapshot|portrait|painting|drawing|sketch|illustration|poster|postcard|logo|icon|sticker|' +
+    'comic|cartoon|collage|mural|diagram|infographic|flyer|banner|cover|print|watercolou?r|engraving|woodcut)s? ' +
+    '(?:of|for|with|about|from|showing|depicting|that|saying|reading)\\b',
+  'iu',
+);
+
+/** Whether words name a picture. "A poster of Lisbon, shown in a 3D render" would be a poster within one. */
+export function namesPicture(words: string): boolean {
+  return picture.test(words);
 }
 
 /** Whether words are one phrase: nothing in them could take what follows a comma for its own. */

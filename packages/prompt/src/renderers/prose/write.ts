@@ -24,6 +24,7 @@ import {
   joinedStyleLead,
   knownLabels,
   labelLead,
+  namesPicture,
   styleLeads,
 } from './sentences';
 
@@ -39,6 +40,7 @@ const readSubject = remember((words) => {
     isSmall,
     raised: isSmall ? capitalize(words) : words,
     takesStyle: isSmall && isOnePhrase(words) && !isClause(words),
+    isPicture: namesPicture(words),
     end: endOf(words),
   };
 });
@@ -48,9 +50,9 @@ export function writeOpening(content: Opening, given?: string): Node[] {
   const { opener, subject, style, scenario } = content;
   const nodes: Node[] = opener ? [opener, ': '] : [];
   const { part, words } = subject;
-  const { isSmall, raised, takesStyle, end } = readSubject(words);
-  const joinsStyle = given !== '' && takesStyle;
+  const { isSmall, raised, takesStyle, isPicture, end } = readSubject(words);
   const beside = given === undefined ? besideSubject(style, words) : undefined;
+  const joinsStyle = given !== '' && takesStyle && (beside !== undefined || !isPicture);
   const styleWords = given ?? beside?.phrase.sentence ?? sentenceOf(style);
   if (words !== '') {
     nodes.push({ part, words: raised });
@@ -152,7 +154,7 @@ function isUnsafe(words: string): boolean {
 function needsGuard(content: Content, { exclusions }: Apart): boolean {
   if (content.subject.words.includes(': ') && openerPattern.test(content.subject.words)) return true;
   // The catalog's opposites are safe.
-  if (exclusions?.terms.some((term) => oppositeOf(term, false) === undefined && isUnsafe(term))) return true;
+  if (exclusions?.terms.some((term) => oppositeOf(term, {}) === undefined && isUnsafe(term))) return true;
   return ownItems(content).some(
     ({ part, words }) =>
       words !== '' &&

@@ -9,11 +9,22 @@ import { separator } from './syntax';
 
 /* Where the user's own words show by themselves what they are, so that a list needs no label or comma of ours. */
 
+/** Words for a mood that name no color. */
+const feeling =
+  '(?:dreamy|ethereal|nostalgic|melancholic|serene|whimsical|calm|dark|gritty|soft|moody|gloomy|eerie|somber|wistful|peaceful|' +
+  'mysterious|romantic|playful|cheerful|tense|haunting|intimate|cozy)';
 /** Whole terms that show their kind. */
 export const whole = {
-  lighting: 'overcast|blue hour|softbox|(?:window )?light from (?:an?|the) [\\p{L} -]{1,40}',
-  framing: 'knolling|centered|symmetrical|rule of thirds|full[- ](?:body|length)',
-  mood: 'teal and orange|high contrast|pastel|muted|faded|monochrome blue|dreamy|ethereal|nostalgic|melancholic|serene|whimsical',
+  lighting:
+    'overcast|blue hour|softbox|(?:window )?light from (?:an?|the) [\\p{L} -]{1,40}|(?:moon|sun|candle|fire|star|street)light through [\\p{L} -]{1,40}|' +
+    'softbox (?:from|at|above|behind) [\\p{L} -]{1,40}',
+  framing:
+    'knolling|centered|symmetrical|rule of thirds|full[- ](?:body|length)|from (?:behind|above|below)|' +
+    '(?:(?:extreme|medium|wide|long|full|low|high) )*(?:shot|close-up) (?:from|of) (?:(?:the|her|his) )?\\p{L}+',
+  mood:
+    'teal and orange|high contrast|pastel|muted|faded|monochrome blue|' +
+    `${feeling}(?: and ${feeling})?|[#＃][0-9a-f]{6}(?: and [#＃][0-9a-f]{6})?`,
+  format: 'RAW photo',
 } as const;
 const isWhole = (kind: keyof typeof whole): RegExp => new RegExp(`^(?:${whole[kind]})$`, 'iu');
 
@@ -22,11 +33,19 @@ const kinds: readonly (readonly [PartKey, RegExp])[] = [
   ['lighting', isWhole('lighting')],
   ['framing', isWhole('framing')],
   ['mood', isWhole('mood')],
+  ['format', isWhole('format')],
+  [
+    'mood',
+    /^(?:\p{Ll}+ ){1,2}(?:pinks|blues|greens|reds|purples|oranges|yellows|browns|grays|greys|teals|neutrals|pastels)$/u,
+  ],
   [
     'lighting',
     /(?:light|lighting|lit|god rays)$|\b(?:hard|harsh|low|noon|midday|morning|afternoon|evening|winter) sun$|^(?:high|low)[- ]key$/i,
   ],
-  ['lens', /\b(?:lens|telephoto|fisheye)$|mm$|^\d+(?:[-–]\d+)?\s?mm\b|\bf\/\d[\d.]*$/i],
+  [
+    'lens',
+    /\b(?:lens|telephoto|fisheye)$|mm$|^\d+(?:[-–]\d+)?\s?mm\b(?! film)|\b(?:Helios|Petzval|Takumar|Voigtl[äa]nder) |\bf\/\d[\d.]*$/i,
+  ],
   [
     'framing',
     /\b(?:shot|angle|view|framing|close-up|eye level|flat lay|over the shoulder|head and shoulders|top[- ]down|pov)$/i,
@@ -34,28 +53,39 @@ const kinds: readonly (readonly [PartKey, RegExp])[] = [
   ['mood', /\b(?:palette|colou?rs|tones|hues)$|^b ?[&/] ?w$/i],
   [
     'camera',
-    /\bcamera$|^shot on |^(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|iPhone|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony|Super (?:8|16))\b/i,
+    /\bcamera$|^drone$|^shot on |^(?:8|16|35|65|70|120)\s?mm film$|^(?:(?:old|vintage|classic|battered) )?(?:ARRI|Canon|Contax|Fuji(?:film)?|GoPro|Hasselblad|Holga|iPhone|Kodak|Leica|Mamiya|Nikon|Olympus|Pentax|Polaroid|Rolleiflex|Sony|Super (?:8|16))\b/i,
   ],
 ];
 
-const view = /^over the shoulder$/i;
+const view = /^(?:over the shoulder|from (?:behind|above|below))$/i;
+/** Gear with its article: "a soft-focus lens". */
+const gear = /^an? (?:(?!(?:with|of|in|on|and) )[\p{L}\d-]+ ){0,3}(?:lens|camera)$/iu;
 
 /** The only kind that a term of the user's names itself: lighting for "Rembrandt lighting". */
 export function findKind(term: string): PartKey | undefined {
   // "in soft light" is a place as well as a light.
-  if (!view.test(term) && isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())) return undefined;
+  if (
+    !view.test(term) &&
+    !gear.test(term) &&
+    isFunctionWord(term.slice(0, term.search(/\s|$/)).toLowerCase())
+  )
+    return undefined;
   if (isFilmStock(term)) return 'camera';
   const found = kinds.filter(([, pattern]) => pattern.test(term));
   return found.length === 1 && !termByOpposite.has(term) ? found[0]?.[0] : undefined;
 }
 
 /** Precedes a camera, which alone in a list is a thing in the image. What someone typed begins with “shot on”. */
-export const cameraLead = 'captured on ';
+const cameraLead = 'captured on ';
+const droneLead = 'captured by ';
+export const cameraLeads = [cameraLead, droneLead] as const;
+const flying = /^drone$/i;
 const alreadyLed = /^shot on |\b(?:photo(?:graph)?|picture|snapshot|footage|still|frame|film|image)$/i;
 
 /** What precedes a term of the user's that shows its kind by itself. */
 export function leadOfKind(key: PartKey, words: string): string {
-  return key === 'camera' && !alreadyLed.test(words) && !isFilmStock(words) ? cameraLead : '';
+  if (key !== 'camera' || alreadyLed.test(words) || isFilmStock(words)) return '';
+  return flying.test(words) ? droneLead : cameraLead;
 }
 
 /** Whether no term of the words names a kind. */

@@ -5,7 +5,7 @@ import { termByOpposite } from '../../lexicon/exclusions';
 import type { Phrase } from '../../phrases';
 import { endsWithAbbreviation } from '../../text/abbreviations';
 import { collectBody, type Found, type Reading } from '../reading';
-import { cameraLead, capitalize, findKind, findNewStyle } from './own-words';
+import { cameraLeads, capitalize, findKind, findNewStyle } from './own-words';
 import { dots, formsOf, openerPattern, phraseByHead, separator } from './syntax';
 
 /** Reads a body of terms. Undefined when it contains no style of the catalog. */
@@ -104,7 +104,8 @@ function findMarks(body: string, from: number): readonly Mark[] {
       untagged = true;
       hasStyle = true;
     } else {
-      const own = segment.startsWith(cameraLead) ? segment.slice(cameraLead.length) : segment;
+      const lead = cameraLeads.find((each) => segment.startsWith(each)) ?? '';
+      const own = segment.slice(lead.length);
       const kind = untagged ? findKind(own) : undefined;
       if (kind && (own === segment || kind === 'camera'))
         marks.push({ start, end: start + segment.length - own.length, key: kind });

@@ -1,5 +1,5 @@
 import { upscalePixels } from '@safelight/catalog/models';
-import { findRatio } from '@safelight/catalog/ratios';
+import { findRatio, isOwnRatio, toDrawnRatio } from '@safelight/catalog/ratios';
 import type { Image } from '../../trpc';
 
 /** The files that show an image or an upload. */
@@ -18,6 +18,7 @@ interface Shaped extends Pick<Image, 'width' | 'height'> {
 /** Width and height of the image; the ordered ratio until it is done. */
 export function getShape({ width, height, aspectRatio = '' }: Shaped): Pick<Picture, 'width' | 'height'> {
   if (width && height) return { width, height };
+  if (isOwnRatio(aspectRatio)) return toDrawnRatio(aspectRatio);
   return findRatio(aspectRatio) ?? { width: 1, height: 1 };
 }
 

@@ -1,5 +1,5 @@
 import { getImageModel } from '@safelight/catalog/models';
-import type { RatioId } from '@safelight/catalog/ratios';
+import type { OwnRatio, RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { InputNotes } from '../../images/order/input-notes';
 import { ModelPicker } from '../../images/order/model-picker';
@@ -15,7 +15,7 @@ interface OrderFormProps {
   /** The text that the model receives. */
   input: ImageInput;
   wish: Pick<ImageWish, 'model' | 'grade' | 'count' | 'seed'>;
-  ratio: RatioId;
+  ratio: RatioId | OwnRatio;
   onChange: (change: Pick<ImagePlan, 'model' | 'ratio' | 'grade' | 'count' | 'seed'>) => void;
   /** The balance. */
   credits: number;

@@ -3,16 +3,8 @@ import type { MakerId } from './models/ids';
 import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';
 import { newerModels } from './models/newer';
 import { upscaler } from './models/upscaler';
-import {
-  findNearest,
-  findRatio,
-  isOwnRatio,
-  ratios,
-  toDrawnRatio,
-  type DrawnRatio,
-  type OwnRatio,
-  type RatioId,
-} from './ratios';
+import { isOwnRatio, toDrawnRatio, type DrawnRatio, type OwnRatio } from './models/drawn-ratios';
+import { findNearest, findRatio, ratios, type RatioId } from './ratios';
 
 export type { ImageModelId, MakerId } from './models/ids';
 export { defaultImageModel, imageModelIds, isImageModel, upscalerId } from './models/ids';

@@ -10,9 +10,6 @@ export type RatioId =
   | 'portrait-standard'
   | 'landscape-standard';
 
-/** A ratio that the catalog does not offer, as `W:H` in lowest terms. */
-export type OwnRatio = `${number}:${number}`;
-
 export interface Ratio {
   readonly id: RatioId;
   readonly name: string;
@@ -118,23 +115,6 @@ export function findRatio(value: string): Ratio | undefined {
 
 /** The display name of a ratio, by what findRatio takes; the value itself when the catalog has none. */
 export const nameRatio = (value: string): string => findRatio(value)?.name ?? value;
-
-/** What an image is drawn in: a ratio of the catalog, or one of its model's own, which has no name. */
-export interface DrawnRatio extends Pick<Ratio, 'name' | 'ratio' | 'width' | 'height'> {
-  readonly id: RatioId | OwnRatio;
-}
-
-export const isOwnRatio = (value: string): value is OwnRatio => /^\d{1,3}:\d{1,3}$/.test(value);
-
-export function toDrawnRatio(id: RatioId | OwnRatio): DrawnRatio {
-  if (!isOwnRatio(id)) return ratios.find((ratio) => ratio.id === id)!;
-  const [width = 1, height = 1] = id.split(':').map(Number);
-  return { id, name: id, ratio: id, width, height };
-}
-
-/** The ratios of the catalog, and the chosen one if that is another. */
-export const listRatios = (chosen: RatioId | OwnRatio): readonly DrawnRatio[] =>
-  isOwnRatio(chosen) ? [...ratios, toDrawnRatio(chosen)] : ratios;
 
 interface Shape {
   readonly width: number;

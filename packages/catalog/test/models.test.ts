@@ -15,7 +15,8 @@ import { leastImageCredits } from '../src/models/ids';
 import { findReferenceProblem } from '../src/models/references';
 import { plans } from '../src/plans';
 import { prices } from '../src/prices';
-import { ratios, type OwnRatio } from '../src/ratios';
+import type { OwnRatio } from '../src/models/drawn-ratios';
+import { ratios } from '../src/ratios';
 
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
 const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21';

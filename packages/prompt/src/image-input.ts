@@ -5,7 +5,7 @@ import {
   type ChosenRatio,
   type ImageModel,
 } from '@safelight/catalog/models';
-import type { DrawnRatio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { readImageText, type ImageText } from './image/syntax';

@@ -1,5 +1,6 @@
 import { imageInput, imageModels } from '@safelight/catalog/models';
-import { ratios, type OwnRatio } from '@safelight/catalog/ratios';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { ratios } from '@safelight/catalog/ratios';
 import { checkInput } from '@safelight/sandbox/replicate/input';
 import { drawnModels } from '@safelight/sandbox/replicate/models';
 import { expect, it } from 'vitest';

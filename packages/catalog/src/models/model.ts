@@ -1,4 +1,5 @@
-import type { OwnRatio, RatioId } from '../ratios';
+import type { OwnRatio } from './drawn-ratios';
+import type { RatioId } from '../ratios';
 import type { ImageModelId, MakerId } from './ids';
 
 export interface ImageModel {

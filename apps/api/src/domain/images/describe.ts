@@ -1,5 +1,5 @@
 import { findGrade, findImageModel, nameModel } from '@safelight/catalog/models';
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
 import { AppError } from '../errors';

@@ -9,7 +9,8 @@ import {
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import { ratios, type DrawnRatio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { ratios } from '@safelight/catalog/ratios';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Sources } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';

@@ -1,5 +1,5 @@
 import { nameModel } from '@safelight/catalog/models';
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import type { CellOfImage } from '@safelight/db/schema/studio';

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { findImageModel, largestSeed } from '@safelight/catalog/models';
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import { cutText } from '@safelight/prompt/text/cut-text';

@@ -1,5 +1,6 @@
 import { upscalePixels } from '@safelight/catalog/models';
-import { findRatio, isOwnRatio, toDrawnRatio } from '@safelight/catalog/ratios';
+import { isOwnRatio, toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { findRatio } from '@safelight/catalog/ratios';
 import type { Image } from '../../trpc';
 
 /** The files that show an image or an upload. */

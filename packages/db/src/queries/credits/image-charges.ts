@@ -1,5 +1,6 @@
 import type { MakerId } from '@safelight/catalog/models';
-import type { OwnRatio, RatioId } from '@safelight/catalog/ratios';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { ImageStage, OriginalType, Sources } from '../../schema';

@@ -1,6 +1,6 @@
 import { imageModels, gradeOf, isImageModel } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
-import { isOwnRatio, listRatios } from '@safelight/catalog/ratios';
+import { isOwnRatio, listRatios } from '@safelight/catalog/models/drawn-ratios';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';

@@ -5,8 +5,8 @@ import {
   toDrawnRatio,
   type DrawnRatio,
   type OwnRatio,
-  type RatioId,
-} from '@safelight/catalog/ratios';
+} from '@safelight/catalog/models/drawn-ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { isRatio } from './store';

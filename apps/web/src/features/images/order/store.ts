@@ -1,5 +1,6 @@
 import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
-import { isOwnRatio, ratios, type OwnRatio, type RatioId } from '@safelight/catalog/ratios';
+import { isOwnRatio, type OwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { Picture } from '../../../components/image/picture';
 
 /** A picture that an image is made from: an upload or an image of the user, with what shows it. */

@@ -1,6 +1,7 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
-import { findRatio, isOwnRatio } from '@safelight/catalog/ratios';
+import { isOwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useRef, type RefObject } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Image } from '../../../trpc';

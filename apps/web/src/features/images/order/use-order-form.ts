@@ -1,6 +1,6 @@
 import { findDrawnRatio, getImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import type { RefObject } from 'react';
 import { isOnline } from '../../../components/offline/connection';

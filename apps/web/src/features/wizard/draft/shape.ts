@@ -1,5 +1,6 @@
 import type { ImageModelId } from '@safelight/catalog/models';
-import type { OwnRatio, RatioId } from '@safelight/catalog/ratios';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
 import type { Span } from '@safelight/prompt/composition';

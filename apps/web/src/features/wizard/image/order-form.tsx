@@ -1,5 +1,6 @@
 import { getImageModel } from '@safelight/catalog/models';
-import type { OwnRatio, RatioId } from '@safelight/catalog/ratios';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { InputNotes } from '../../images/order/input-notes';
 import { ModelPicker } from '../../images/order/model-picker';

@@ -1,4 +1,4 @@
-import type { DrawnRatio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../paths';

@@ -1,5 +1,5 @@
 import { chooseRatio, defaultImageModel, getImageModel } from '@safelight/catalog/models';
-import { toDrawnRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { toImageInput } from '@safelight/prompt/image-input';
 import { useState, type Dispatch } from 'react';
 import type { User } from '../../../trpc';

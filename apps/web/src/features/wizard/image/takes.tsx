@@ -1,4 +1,4 @@
-import type { DrawnRatio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { X } from 'lucide-react';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';

@@ -3,7 +3,8 @@ import type { MakerId } from './models/ids';
 import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';
 import { newerModels } from './models/newer';
 import { upscaler } from './models/upscaler';
-import { findNearestRatio, findRatio, type Ratio, type RatioId } from './ratios';
+import { isOwnRatio, toDrawnRatio, type DrawnRatio, type OwnRatio } from './models/drawn-ratios';
+import { findNearest, findRatio, ratios, type RatioId } from './ratios';
 
 export type { ImageModelId, MakerId } from './models/ids';
 export { defaultImageModel, imageModelIds, isImageModel, upscalerId } from './models/ids';
@@ -55,7 +56,7 @@ export const upscalePrice = imagePrice(upscaler, null, 1);
 export interface ImageRequest {
   readonly prompt: string;
   readonly negative?: string | null;
-  readonly ratio: RatioId;
+  readonly ratio: RatioId | OwnRatio;
   readonly grade?: string | null;
   /** Left out for a model without seeds. */
   readonly seed?: number | null;
@@ -73,7 +74,7 @@ export function imageInput(
   return {
     ...(model.prompt !== false && { prompt }),
     ...(model.negative !== undefined && negative && { [model.negative]: negative }),
-    ...model.shapes[ratio].input,
+    ...shapeInput(model, ratio),
     ...model.input,
     ...gradeOf(model, grade).input,
     ...(model.seed && typeof seed === 'number' && { seed }),
@@ -82,32 +83,51 @@ export function imageInput(
   };
 }
 
+/** Without fields for a ratio that the model no longer has: it then draws in its usual one. */
+const shapeInput = ({ shapes, others }: ImageModel, ratio: RatioId | OwnRatio): ModelInput =>
+  isOwnRatio(ratio) ? (others?.[ratio] ?? {}) : shapes[ratio].input;
+
 export interface ChosenRatio {
-  readonly ratio: Ratio;
+  readonly ratio: DrawnRatio;
   /** What the user should know about it. */
   readonly note: string | undefined;
 }
 
+/** Sides with two decimals at most, as cinema has them: 2.39:1. */
+const sides = /^\s*(\d{1,4}(?:\.\d{1,2})?)\s*:\s*(\d{1,4}(?:\.\d{1,2})?)\s*$/;
+
 /**
- * The ratio that a name, an id or `W:H` means, or the nearest one we have, with a note for the user. Undefined when the
- * words are not a ratio.
+ * The ratio that a name, an id or `W:H` means, or the nearest one that the model draws, with a note for the user.
+ * Undefined when the words are not a ratio.
  */
 export function chooseRatio(model: ImageModel, wanted: string): ChosenRatio | undefined {
-  const ratio = findRatio(wanted);
-  if (ratio) return { ratio, note: shapeNote(model, ratio) };
-  const [, width = 0, height = 0] = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(wanted)?.map(Number) ?? [];
+  const known = findRatio(wanted);
+  if (known) return { ratio: known, note: shapeNote(model, known) };
+  const [, width = 0, height = 0] = sides.exec(wanted)?.map(Number) ?? [];
   if (width === 0 || height === 0) return undefined;
-  const nearest = findNearestRatio({ width, height });
-  const said = `There is no ${wanted.trim()} here; the image is drawn in ${nearest.ratio}, the nearest there is.`;
-  return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
+  const ratio = findDrawnRatio(model, { width, height });
+  const exact = ratio.width * height === ratio.height * width;
+  return { ratio, note: exact ? shapeNote(model, ratio) : noteInstead(model, wanted.trim(), ratio) };
 }
 
+/** The ratio nearest to a shape, ours or one of the model's own. */
+export function findDrawnRatio(
+  model: ImageModel,
+  shape: { readonly width: number; readonly height: number },
+): DrawnRatio {
+  const own = Object.keys(model.others ?? {}).map((ratio) => toDrawnRatio(ratio as OwnRatio));
+  return findNearest(shape, [...ratios, ...own], ({ width, height }) => [width, height]);
+}
+
+const instead = ({ shapes }: ImageModel, { id }: DrawnRatio) =>
+  isOwnRatio(id) ? undefined : shapes[id].instead;
+
+const noteInstead = (model: ImageModel, wanted: string, ratio: DrawnRatio) =>
+  `${model.name} has no ${wanted}; the image is drawn in ${instead(model, ratio) ?? ratio.ratio}, the nearest it has.`;
+
 /** A note for a shape that the model lacks; undefined when it has the shape. */
-export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
-  const { instead } = model.shapes[ratio.id];
-  return (
-    instead && `${model.name} has no ${ratio.ratio}; the image is drawn in ${instead}, the nearest it has.`
-  );
+export function shapeNote(model: ImageModel, ratio: DrawnRatio): string | undefined {
+  return instead(model, ratio) && noteInstead(model, ratio.ratio, ratio);
 }
 
 /** A message for a prompt that is too long for the model; undefined when it fits. */

@@ -134,7 +134,3 @@ export function findNearest<Item>(shape: Shape, items: readonly Item[], sizeOf: 
   const distances = items.map((item) => ({ item, off: mismatch(shape, sizeOf(item)) }));
   return distances.reduce((a, b) => (b.off < a.off ? b : a)).item;
 }
-
-/** The ratio nearest to a shape. */
-export const findNearestRatio = (shape: Shape): Ratio =>
-  findNearest(shape, ratios, ({ width, height }) => [width, height]);

@@ -15,7 +15,8 @@ import { leastImageCredits } from '../src/models/ids';
 import { findReferenceProblem } from '../src/models/references';
 import { plans } from '../src/plans';
 import { prices } from '../src/prices';
-import { findNearestRatio, ratios } from '../src/ratios';
+import type { OwnRatio } from '../src/models/drawn-ratios';
+import { ratios } from '../src/ratios';
 
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
 const flux = '1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21';
@@ -39,46 +40,80 @@ const accepted: Partial<Record<string, string>> = {
 };
 /** The sizes of those that are asked for one. */
 const sizes: Partial<Record<string, string>> = {
-  'ideogram-ai/ideogram-v3-quality': '1536x640',
+  'ideogram-ai/ideogram-v3-quality': '1536x640 640x1536',
   'ideogram-ai/ideogram-4-5': '1024x1024 1280x896 896x1280 1344x768 768x1344 1536x640 640x1536',
 };
+
+/** The proportion that words such as `16:9` and `1536x640` say. */
+const proportion = (words: string) => {
+  const [width, height] = words.split(/[x:]/).map(Number);
+  return width! / height!;
+};
+type Input = ReturnType<typeof imageInput>;
+const sizeOf = (input: Input) =>
+  [input['resolution'], input['size']].map(String).find((value) => /^\d+x\d+$/.test(value));
+const drawnIn = (input: Input) =>
+  proportion(
+    sizeOf(input) ??
+      (input['width']
+        ? `${Number(input['width'])}:${Number(input['height'])}`
+        : String(input['aspect_ratio'])),
+  );
+function isAccepted(id: string, input: Input): boolean {
+  const size = sizeOf(input);
+  if (size !== undefined) return sizes[id]!.split(' ').includes(size);
+  const custom = [input['width'], input['height']].every(
+    (side) => side === undefined || (Number(side) % 32 === 0 && Number(side) >= 256 && Number(side) <= 1440),
+  );
+  return custom && accepted[id]!.split(' ').includes(String(input['aspect_ratio']));
+}
 
 describe.each(imageModels)('$name', (model) => {
   test.each(ratios)('receives $name in a form it accepts', (ratio) => {
     const { prompt, ...input } = imageInput(model, { prompt: 'a lighthouse', ratio: ratio.id });
     expect(prompt).toBe('a lighthouse');
-    const sized = [input['resolution'], input['size']].find((value) => /^\d+x\d+$/.test(String(value)));
-    if (sized !== undefined) expect(sizes[model.id]?.split(' ')).toContain(sized);
-    else expect(accepted[model.id]?.split(' ')).toContain(input['aspect_ratio']);
-    if (input['aspect_ratio'] === 'custom') {
-      for (const side of [input['width'], input['height']]) {
-        expect(Number(side) % 32).toBe(0);
-        expect(side).toBeGreaterThanOrEqual(256);
-        expect(side).toBeLessThanOrEqual(1440);
-      }
+    expect(isAccepted(model.id, input)).toBe(true);
+  });
+
+  const own = Object.keys(model.others ?? {}) as OwnRatio[];
+  test('receives each ratio of its own that a text asks for, and draws it within 5%', () => {
+    for (const wanted of own) {
+      const { ratio, note } = chooseRatio(model, wanted)!;
+      expect([ratio.id, note]).toEqual([wanted, undefined]);
+      const input = imageInput(model, { prompt: 'a lighthouse', ratio: ratio.id });
+      expect(isAccepted(model.id, input), wanted).toBe(true);
+      expect(Math.abs(Math.log(drawnIn(input) / (ratio.width / ratio.height)))).toBeLessThan(Math.log(1.05));
     }
+  });
+
+  test('leaves out no ratio that its schema names', () => {
+    const named = `${accepted[model.id] ?? ''} ${sizes[model.id] ?? ''}`
+      .split(' ')
+      .filter((words) => /\d/.test(words));
+    const have = [
+      ...ratios.map(({ id }) => drawnIn(model.shapes[id].input)),
+      ...own.map((id) => drawnIn(model.others![id]!)),
+    ];
+    for (const words of named)
+      expect(
+        have.some((drawn) => Math.abs(drawn - proportion(words)) < 1e-9),
+        words,
+      ).toBe(true);
   });
 
   test.each(ratios)('draws $name within 5%, or states the nearest that it draws instead', (ratio) => {
     const { input, instead } = model.shapes[ratio.id];
-    const drawn = String(
-      input['resolution'] ??
-        input['size'] ??
-        (input['width'] ? `${Number(input['width'])}:${Number(input['height'])}` : input['aspect_ratio']),
-    );
-    const proportion = (words: string) => {
-      const [width, height] = words.split(/[x:]/).map(Number);
-      return width! / height!;
-    };
-    const distance = (words: string) => Math.abs(Math.log(proportion(words) / (ratio.width / ratio.height)));
-    if (instead === undefined) return expect(distance(drawn)).toBeLessThan(Math.log(1.05));
+    const off = (drawn: number) => Math.abs(Math.log(drawn / (ratio.width / ratio.height)));
+    if (instead === undefined) return expect(off(drawnIn(input))).toBeLessThan(Math.log(1.05));
     expect(shapeNote(model, ratio)).toBe(
       `${model.name} has no ${ratio.ratio}; the image is drawn in ${instead}, the nearest it has.`,
     );
-    expect(proportion(instead)).toBeCloseTo(proportion(drawn), 5);
+    expect(proportion(instead)).toBeCloseTo(drawnIn(input), 5);
     const all = `${accepted[model.id] ?? ''} ${sizes[model.id] ?? ''}`.split(' ');
-    const nearest = Math.min(...all.filter((words) => /^\d+[x:]\d+$/.test(words)).map(distance));
-    expect(distance(instead)).toBeCloseTo(nearest, 5);
+    const nearest = Math.min(
+      ...all.filter((words) => /^\d+[x:]\d+$/.test(words)).map((words) => off(proportion(words))),
+    );
+    expect(off(proportion(instead))).toBeCloseTo(nearest, 5);
   });
 
   test('has grades in the order of their prices, and a prompt limit', () => {
@@ -214,12 +249,19 @@ test('counts code points against the model’s limit', () => {
   );
 });
 
-test('finds the nearest catalog ratio for any shape, also for any W:H', () => {
-  expect(findNearestRatio({ width: 14_000, height: 10_000 }).id).toBe('landscape-standard');
+test('finds the nearest ratio that a model draws for any W:H, and says so', () => {
   const model = getImageModel('black-forest-labs/flux-schnell');
-  const chosen = (wanted: string) => chooseRatio(model, wanted)?.ratio.id;
+  const chosen = (wanted: string, of = model) => chooseRatio(of, wanted)?.ratio.id;
   expect(chosen('7:5')).toBe('landscape-standard');
   expect(chosen(' 2 : 1 ')).toBe('widescreen');
-  expect(chosen('1:3')).toBe('portrait-tall');
+  expect(chosen('1:3')).toBe('9:21');
+  expect(chooseRatio(model, '2.39:1')).toMatchObject({
+    ratio: { id: 'cinematic' },
+    note: 'FLUX Schnell has no 2.39:1; the image is drawn in 21:9, the nearest it has.',
+  });
+  expect(chooseRatio(getImageModel('recraft-ai/recraft-v3'), '5:2')?.note).toBe(
+    'Recraft V3 has no 5:2; the image is drawn in 2:1, the nearest it has.',
+  );
+  expect(chosen('18:9', getImageModel('black-forest-labs/flux-3-image'))).toBe('2:1');
   expect([chosen('0:3'), chosen('3:0'), chosen('wide')]).toEqual([undefined, undefined, undefined]);
 });

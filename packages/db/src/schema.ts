@@ -1,4 +1,5 @@
 import type { MakerId } from '@safelight/catalog/models';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type {
@@ -90,7 +91,7 @@ export interface GeneratedImagesTable extends MarkColumns {
   model_prompt: string | null;
   negative_prompt: string | null;
   model: MakerId;
-  ratio: RatioId;
+  ratio: RatioId | OwnRatio;
   /** The model's grade; null for its usual one, and for rows from before there were any. */
   grade: string | null;
   /** Null for a model without seeds, and for rows from before we sent one. */

@@ -5,7 +5,7 @@ import {
   type ChosenRatio,
   type ImageModel,
 } from '@safelight/catalog/models';
-import type { Ratio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { readImageText, type ImageText } from './image/syntax';
@@ -40,7 +40,7 @@ const oppositeOf = (term: string): string | undefined => findExclusion(term)?.op
 export function toImageInput(
   source: string | ImageText,
   model: ImageModel,
-  chosen?: Ratio,
+  chosen?: DrawnRatio,
   chosenSeed?: number,
 ): ImageInput {
   const text = typeof source === 'string' ? readForModels(source) : source;

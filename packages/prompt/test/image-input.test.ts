@@ -65,6 +65,21 @@ describe('a prompt with a generator’s syntax', () => {
     );
   });
 
+  const flux3 = getImageModel('black-forest-labs/flux-3-image');
+  test.each(rendererIds)('composed for %s in a ratio of the model’s own is drawn in it', (renderer) => {
+    for (const ratio of ['9:21', '2:1', '7:5'] as const) {
+      const selection: Selection = {
+        style: 'photorealistic',
+        subject: 'a fox',
+        ratio,
+        exclusions: [],
+        parameters: {},
+      };
+      const { shape } = toImageInput(compose(selection, renderer).text, flux3);
+      expect(shape?.ratio.id).toBe(ratio);
+    }
+  });
+
   test('names exclusions only in a field for them', () => {
     for (const text of [
       'a fox --no hat, text',

@@ -108,6 +108,12 @@ describe('an order with references', () => {
     expect((await draw({ references: [{ upload: wide }], aspectRatio: 'Square' })).aspectRatio).toBe(
       'Square',
     );
+    const tall = await sendRef('#888888', [90, 210]);
+    const wish = { model: 'black-forest-labs/flux-3-image', references: [{ upload: tall }] };
+    const { id, ...made } = await draw(wish);
+    expect([made.aspectRatio, orders().at(-1)!['aspect_ratio']]).toEqual(['9:21', '9:21']);
+    const { body } = await user.rest('POST', `/api/images/${id}/upscale`);
+    expect(body.image).toMatchObject({ status: 'done', aspectRatio: '9:21' });
   });
 
   it('changes nothing where the mask is white', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { replicateRules } from '../../src/providers/download/image';
 import type { Files } from '../../src/providers/files/port';
 import { createLocalFiles } from '../../src/providers/files/local';
 import { createImagePreparer } from '../../src/providers/sharp/prepare';
+import { drawSvg } from '../../src/providers/sharp/vector';
 import { startImageServer, type ImageServer } from '../support/images/server';
 
 let folder: string;
@@ -133,6 +134,26 @@ it.each([
 ])('is refused, and leaves nothing, when it %s', async (_what, svg) => {
   await expect(store(svg)).rejects.toMatchObject({ fault: 'refused' });
   expect(await readdir(incoming())).toEqual([]);
+});
+
+const filtered = (primitives: string) =>
+  root(`<filter id="f">${primitives}</filter><rect width="30" height="20" filter="url(#f)"/>`);
+
+it('is refused, and the server’s memory stays as it is, when it takes more than 768 MB to draw', async () => {
+  const results = Array.from({ length: 2000 }, (_, at) => `<feFlood result="r${at}"/>`);
+  const before = process.resourceUsage().maxRSS;
+  await expect(store(filtered(results.join('')))).rejects.toMatchObject({ fault: 'refused' });
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
+  expect(await readdir(incoming())).toEqual([]);
+});
+
+it('is refused when it takes too long to draw', async () => {
+  const svg = join(folder, 'slow.svg');
+  await writeFile(svg, filtered('<feTurbulence baseFrequency="0.05" numOctaves="100000"/>'));
+  const begun = performance.now();
+  const drawing = drawSvg(svg, join(folder, 'slow.png'), 3, { seconds: 2, megabytes: 768 });
+  await expect(drawing).rejects.toMatchObject({ fault: 'refused' });
+  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 it('is refused from a model that draws pixels', async () => {

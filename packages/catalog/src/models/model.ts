@@ -1,3 +1,4 @@
+import type { OwnRatio } from './drawn-ratios';
 import type { RatioId } from '../ratios';
 import type { ImageModelId, MakerId } from './ids';
 
@@ -23,6 +24,8 @@ export interface ImageModel {
   readonly seed: boolean;
   /** How each of our ratios is requested; the nearest shape when the model lacks it. */
   readonly shapes: Readonly<Record<RatioId, Shape>>;
+  /** The input fields that request what it draws beside our ratios. */
+  readonly others?: OtherShapes;
   /** What the grades differ in. */
   readonly gradedBy?: 'Resolution' | 'Quality';
   /** False for one that takes a picture only. */
@@ -98,6 +101,12 @@ export interface Shape {
   /** Width and height that the model draws, `W:H`, when that is not the requested ratio. */
   readonly instead?: string;
 }
+
+export type OtherShapes = Readonly<Partial<Record<OwnRatio, ModelInput>>>;
+
+/** Ratios that are requested by name. */
+export const othersNamed = (...others: readonly OwnRatio[]): OtherShapes =>
+  Object.fromEntries(others.map((ratio) => [ratio, { aspect_ratio: ratio }]));
 
 /** Every ratio by its syntax. */
 export const named: Readonly<Record<RatioId, Shape>> = {

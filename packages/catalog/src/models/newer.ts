@@ -4,11 +4,13 @@ import {
   instead,
   named,
   only,
+  othersNamed,
   ownLimit,
   takes,
   withoutPrint,
   type Grade,
   type ListedModel,
+  type OtherShapes,
   type Price,
   type References,
   type Shape,
@@ -41,6 +43,14 @@ const ideogramSizes: Readonly<Record<RatioId, Shape>> = {
 
 /** The ratios of Recraft V4.1, which has a 2:1 for 21:9. */
 const recraftShapes: Readonly<Record<RatioId, Shape>> = { ...named, cinematic: instead('2:1') };
+
+const recraftOthers: OtherShapes = {
+  ...othersNamed('1:2', '2:1'),
+  // Its schema does not reduce these.
+  '3:5': { aspect_ratio: '6:10' },
+  '7:5': { aspect_ratio: '14:10' },
+  '5:7': { aspect_ratio: '10:14' },
+};
 
 /** A grade that one input field requests. */
 const by =
@@ -129,6 +139,7 @@ export const newerModels: readonly ListedModel[] = [
     seed: false,
     references: takes('images', 10),
     shapes: named,
+    others: othersNamed('2:1', '1:2', '7:5', '5:7', '9:21'),
     gradedBy: 'Resolution',
     grade: '1k',
     grades: [
@@ -216,6 +227,11 @@ export const newerModels: readonly ListedModel[] = [
     seed: true,
     references: { ...takes('images', 5), mask: { field: 'mask', input: { size: 'source' } } },
     shapes: ideogramSizes,
+    others: {
+      '7:10': { size: '896x1280' },
+      '10:7': { size: '1280x896' },
+      '9:21': { size: '640x1536' },
+    },
     gradedBy: 'Quality',
     grade: 'medium',
     grades: [
@@ -240,6 +256,7 @@ export const newerModels: readonly ListedModel[] = [
     input: {},
     seed: false,
     shapes: recraftShapes,
+    others: recraftOthers,
     ...only(3, 40_000),
   },
   {
@@ -256,6 +273,7 @@ export const newerModels: readonly ListedModel[] = [
     vector: true,
     seed: false,
     shapes: recraftShapes,
+    others: recraftOthers,
     ...only(6, 80_000),
   },
   {

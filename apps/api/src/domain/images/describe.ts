@@ -1,5 +1,5 @@
 import { findGrade, findImageModel, nameModel } from '@safelight/catalog/models';
-import { ratios } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { ImagePreviewRow } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow, OriginalType } from '@safelight/db/schema';
 import { AppError } from '../errors';
@@ -42,7 +42,7 @@ export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
     parentId: row.parent_id,
     sheetId: row.sheet_id,
     sources: describeSources(row.sources),
-    aspectRatio: ratios.find(({ id }) => id === row.ratio)!.name,
+    aspectRatio: toDrawnRatio(row.ratio).name,
     note: row.note,
     imageUrl: file(row.image_key),
     thumbnailUrl: file(row.thumb_key),

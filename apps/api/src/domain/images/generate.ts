@@ -1,13 +1,16 @@
 import {
   chooseRatio,
+  findDrawnRatio,
   findGrade,
   getImageModel,
+  shapeNote,
   type ChosenRatio,
   type Grade,
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import { ratios, type Ratio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { ratios } from '@safelight/catalog/ratios';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Sources } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
@@ -103,7 +106,7 @@ export async function generateImages(
         grade,
         references: sources?.references.length,
         input: given,
-        shape: shape ?? findChosenRatio(model, found?.id ?? 'square'),
+        shape: shape ?? (found ? shapeLike(model, found) : findChosenRatio(model, 'square')),
         count,
         seed: input.seed ?? given.seed ?? randomSeed(),
       }),
@@ -156,12 +159,18 @@ function checkSeed(model: ImageModel, seed: number | undefined): void {
 function translate(
   model: ImageModel,
   { prompt, seed }: Pick<GenerateImageInput, 'prompt' | 'seed'>,
-  chosen: Ratio | undefined,
+  chosen: DrawnRatio | undefined,
 ): ImageInput {
   const input = toImageInput(prompt, model, chosen, seed);
   const message = findInputProblem(model, input);
   if (message !== undefined) throw new AppError('invalid', message, { prompt: message });
   return input;
+}
+
+/** The shape of an edit: the one nearest to its first reference. */
+function shapeLike(model: ImageModel, reference: Parameters<typeof findDrawnRatio>[1]): ChosenRatio {
+  const ratio = findDrawnRatio(model, reference);
+  return { ratio, note: shapeNote(model, ratio) };
 }
 
 /** The requested ratio, or the nearest one that the model has, with a note. Throws `invalid` for other words. */

@@ -1,5 +1,5 @@
 import { nameModel } from '@safelight/catalog/models';
-import { findRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findCellOfImage } from '@safelight/db/queries/images/of-sheets';
 import type { GeneratedImageRow, GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import type { CellOfImage } from '@safelight/db/schema/studio';
@@ -45,7 +45,7 @@ export async function describeRecipe(
     ...(await describeVersion(deps, user, row)),
     model: row.model,
     modelName: nameModel(row.model),
-    aspectRatio: findRatio(row.ratio)?.ratio ?? row.ratio,
+    aspectRatio: toDrawnRatio(row.ratio).ratio,
     grade: row.grade,
     seed: row.seed,
     modelPrompt: row.model_prompt,

@@ -1,6 +1,5 @@
 import { findImageModel, getImageModel, imagePrice, type ImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem, fitSize } from '@safelight/catalog/models/references';
-import { findNearestRatio, type Ratio } from '@safelight/catalog/ratios';
 import * as jobs from '@safelight/db/queries/images/jobs';
 import { findStoredImage, type StoredImage } from '@safelight/db/queries/uploads/uploads';
 import type { GeneratedImageRow, Source, Sources, SourceUrls } from '@safelight/db/schema';
@@ -32,11 +31,11 @@ export function checkSources(model: ImageModel, { references = [], mask }: Sourc
   return references.length === 0 ? null : { references, ...(mask && { mask }) };
 }
 
-/** The ratio nearest to that of the first reference. Throws `not_found` for what is not the user's, or is deleted. */
-export async function findSources(deps: Deps, user: SessionUser, sources: Sources): Promise<Ratio> {
+/** The first reference. Throws `not_found` for what is not the user's, or is deleted. */
+export async function findSources(deps: Deps, user: SessionUser, sources: Sources): Promise<StoredImage> {
   const [first] = await Promise.all(sources.references.map((source) => getPicture(deps, user, source)));
   if (sources.mask) await getPicture(deps, user, sources.mask, 'mask');
-  return findNearestRatio(first!);
+  return first!;
 }
 
 async function getPicture(

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { findImageModel, largestSeed } from '@safelight/catalog/models';
-import { findRatio } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import { toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import { cutText } from '@safelight/prompt/text/cut-text';
@@ -32,7 +32,7 @@ function translateAgain(row: GeneratedImageRow): ImageInput | undefined {
   const input = toImageInput(
     row.prompt,
     model,
-    free.shape?.ratio.id === row.ratio ? undefined : findRatio(row.ratio),
+    free.shape?.ratio.id === row.ratio ? undefined : toDrawnRatio(row.ratio),
     free.seed === seed ? undefined : seed,
   );
   const same =

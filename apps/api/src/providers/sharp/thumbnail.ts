@@ -10,7 +10,7 @@ import type { ImageType } from '../download/image-type';
 import { markFile } from './marks/mark';
 import { writeXmp } from './marks/xmp';
 import type { PreparedImage, XmpProperty } from './port';
-import { checkSvg, readSvg } from './vector';
+import { checkSvg, drawSvg } from './vector';
 
 export const thumbnailWidth = 480;
 // Sixteen times those of an image that may be upscaled, and more than a model's 4K in any shape. A decoder may hold a
@@ -69,9 +69,14 @@ export function prepareImage(
   return limit(async () => {
     const read = await loadSharp();
     try {
-      const decode = await openDecoder(read, original, type);
+      const drawn = type === 'image/svg+xml';
+      if (drawn) {
+        await checkSvg(original);
+        await drawSvg(original, converted, pngLevel);
+      }
+      const decode = () => read(drawn ? converted : original);
       const { mediaType, autoOrient } = await decode().metadata();
-      if (mediaType !== type)
+      if (!drawn && mediaType !== type)
         throw new ImageFileError('refused', `The image is of type ${mediaType}, not ${type}.`);
       const drawing = decode()
         .autoOrient()
@@ -79,7 +84,7 @@ export function prepareImage(
         .withXmp(writeXmp(properties))
         .webp(thumbnailLook)
         .toBuffer();
-      const making = makePng(decode, original, type, converted);
+      const making = drawn ? converted : makePng(decode, original, type, converted);
       // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
       const path = await making;
@@ -108,14 +113,6 @@ export function shrinkImage(body: Readable): Promise<Buffer> {
     await pipeline(body, shrinking);
     return shrinking.toBuffer();
   });
-}
-
-/** Opens a downloaded image as pixels; an SVG at the size of its PNG. */
-async function openDecoder(read: Reader, path: string, type: ImageType): Promise<() => Sharp> {
-  if (type !== 'image/svg+xml') return () => read(path);
-  await checkSvg(path);
-  const { svg, density } = await readSvg(path, (from) => read(from).metadata());
-  return () => read(svg, { density });
 }
 
 /** Returns the path of the PNG. */

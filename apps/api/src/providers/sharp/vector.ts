@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { ImageFileError } from '../../domain/errors';
 
 // An SVG is a program as well: it can run scripts, and load files. A drawing needs neither, so only what draws is let in.
-// How long it takes to draw is not checked: that would need a process to kill, and the file is a provider's, not a user's.
+// What that takes no check can foresee, so it is drawn by a process that ends at its limits.
 
 /** Drawings of models have up to some megabytes. */
 const mostBytes = 10 * 1024 * 1024;
@@ -12,8 +15,12 @@ const mostElements = 200_000;
 const mostDepth = 100;
 /** Pixels of the longer side of its PNG. */
 const pngSide = 2048;
-/** Of the library, at which a CSS pixel is a pixel. */
-const plainDensity = 72;
+/** Usual drawings take a second and 150 MB. */
+const most = { seconds: 20, megabytes: 768 };
+
+const run = promisify(execFile);
+/** The build copies it beside the bundle. */
+const program = fileURLToPath(new URL('./draw-svg.mjs', import.meta.url));
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
@@ -79,14 +86,22 @@ export async function checkSvg(path: string): Promise<void> {
 }
 
 /**
- * A checked SVG, and the density at which its longer side has 2,048 pixels. Without a path the library loads nothing that
- * the SVG refers to. `measure` returns its size in CSS pixels.
+ * Draws a checked SVG as a PNG whose longer side has 2,048 pixels. Throws an ImageFileError when that takes too long or
+ * too much memory.
  */
-export async function readSvg(
+export async function drawSvg(
   path: string,
-  measure: (svg: Buffer) => Promise<{ readonly width: number; readonly height: number }>,
-): Promise<{ svg: Buffer; density: number }> {
-  const svg = await readFile(path);
-  const { width, height } = await measure(svg);
-  return { svg, density: (plainDensity * pngSide) / Math.max(width, height) };
+  pngPath: string,
+  compressionLevel: number,
+  { seconds, megabytes } = most,
+): Promise<void> {
+  const numbers = [pngSide, compressionLevel, seconds, megabytes].map(String);
+  try {
+    // It needs nothing of the environment, which has our secrets.
+    await run(process.execPath, [program, path, pngPath, ...numbers], { env: {} });
+  } catch (error) {
+    const { signal, stderr } = error as { signal?: string; stderr?: string };
+    if (signal !== 'SIGKILL') throw new Error(stderr || 'The SVG could not be drawn.', { cause: error });
+    throw new ImageFileError('refused', 'The SVG takes too long to draw, or too much memory.');
+  }
 }

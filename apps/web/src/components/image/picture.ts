@@ -1,4 +1,5 @@
 import { upscalePixels } from '@safelight/catalog/models';
+import { isOwnRatio, toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { Image } from '../../trpc';
 
@@ -18,6 +19,7 @@ interface Shaped extends Pick<Image, 'width' | 'height'> {
 /** Width and height of the image; the ordered ratio until it is done. */
 export function getShape({ width, height, aspectRatio = '' }: Shaped): Pick<Picture, 'width' | 'height'> {
   if (width && height) return { width, height };
+  if (isOwnRatio(aspectRatio)) return toDrawnRatio(aspectRatio);
   return findRatio(aspectRatio) ?? { width: 1, height: 1 };
 }
 

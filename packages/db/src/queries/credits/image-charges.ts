@@ -1,4 +1,5 @@
 import type { MakerId } from '@safelight/catalog/models';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
@@ -24,7 +25,7 @@ export interface ImageTake {
   readonly model: MakerId;
   /** The model's name, for the ledger. */
   readonly modelName: string;
-  readonly ratio: RatioId;
+  readonly ratio: RatioId | OwnRatio;
   /** The model's grade; null for its usual one. */
   readonly grade: string | null;
   /** Null for a model without seeds. */

@@ -1,6 +1,6 @@
 import { imageModels, gradeOf, isImageModel } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
-import { ratios } from '@safelight/catalog/ratios';
+import { isOwnRatio, listRatios } from '@safelight/catalog/models/drawn-ratios';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -134,10 +134,10 @@ export function Composer(props: OrderFormProps) {
                 onValueChange={(id) => {
                   if (isRatio(id)) onWish({ ratio: id });
                 }}
-                options={ratios.map((each) => ({
+                options={listRatios(ratio).map((each) => ({
                   value: each.id,
                   label: each.ratio,
-                  description: each.name,
+                  description: isOwnRatio(each.id) ? undefined : each.name,
                 }))}
               />
               <Select

@@ -1,3 +1,4 @@
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
@@ -10,7 +11,7 @@ import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
 import { ReferenceStrip } from './references/lazy';
 import { OrderButton } from './order-button';
-import { getRatio, RatioPicker } from './ratio-picker';
+import { RatioPicker } from './ratio-picker';
 import { OrderSettings } from './settings';
 import { countCharacters, useOrderForm, type OrderFormProps } from './use-order-form';
 
@@ -67,7 +68,7 @@ export function ImageForm(props: OrderFormProps) {
         onClick={() => onOpen(!open)}
       >
         <span className="truncate font-normal text-muted">
-          <span className="font-medium text-ink">Settings</span> · {model.name} · {getRatio(ratio).ratio}
+          <span className="font-medium text-ink">Settings</span> · {model.name} · {toDrawnRatio(ratio).ratio}
           {wish.seed !== undefined && ` · seed ${wish.seed}`}
         </span>
         <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />

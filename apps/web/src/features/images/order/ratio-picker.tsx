@@ -1,22 +1,25 @@
-import { getImageModel, shapeNote, type ImageModelId } from '@safelight/catalog/models';
-import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
+import { chooseRatio, getImageModel, type ImageModelId } from '@safelight/catalog/models';
+import {
+  isOwnRatio,
+  listRatios,
+  toDrawnRatio,
+  type DrawnRatio,
+  type OwnRatio,
+} from '@safelight/catalog/models/drawn-ratios';
+import type { RatioId } from '@safelight/catalog/ratios';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { isRatio } from './store';
 
-export function getRatio(id: RatioId): Ratio {
-  return ratios.find((ratio) => ratio.id === id)!;
-}
-
 interface RatioPickerProps {
-  value: RatioId;
+  value: RatioId | OwnRatio;
   /** Where the model lacks a ratio, the picker shows which one it draws instead. */
   model: ImageModelId;
-  onChange: (ratio: RatioId) => void;
+  onChange: (ratio: RatioId | OwnRatio) => void;
 }
 
 export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
-  const chosen = getRatio(value);
+  const chosen = toDrawnRatio(value);
   return (
     <div>
       <p aria-hidden className="mb-1.5 flex justify-between gap-4 text-sm font-medium text-ink">
@@ -30,12 +33,12 @@ export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
         }}
         className="grid grid-cols-5 gap-1.5"
       >
-        {ratios.map((ratio) => (
+        {listRatios(value).map((ratio) => (
           <RadioCard
             key={ratio.id}
             value={ratio.id}
             plain
-            aria-label={`${ratio.name} ${ratio.ratio}`}
+            aria-label={isOwnRatio(ratio.id) ? ratio.ratio : `${ratio.name} ${ratio.ratio}`}
             className="flex h-16 flex-col items-center justify-end gap-1 pb-1.5"
           >
             <span className="grid h-7 place-items-center">
@@ -53,14 +56,14 @@ export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
         ))}
       </RadioCards>
       <p aria-live="polite" className="mt-1.5 text-xs text-accent-text empty:hidden">
-        {shapeNote(getImageModel(model), chosen)}
+        {chooseRatio(getImageModel(model), chosen.ratio)?.note}
       </p>
     </div>
   );
 }
 
 /** All with the same area, within 30 by 26 pixels. */
-function sizeMark({ width, height }: Ratio) {
+function sizeMark({ width, height }: DrawnRatio) {
   const scale = Math.min(Math.sqrt(420 / (width * height)), 30 / width, 26 / height);
   return { width: width * scale, height: height * scale };
 }

@@ -1,4 +1,5 @@
 import { isImageModel, type ImageModelId } from '@safelight/catalog/models/ids';
+import { isOwnRatio, type OwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { Picture } from '../../../components/image/picture';
 
@@ -21,7 +22,7 @@ export interface ImageWish {
   readonly prompt: string;
   readonly model: ImageModelId;
   /** Null when the prompt decides: the ratio that it names, else square. */
-  readonly ratio: RatioId | null;
+  readonly ratio: RatioId | OwnRatio | null;
   /** Null for General. */
   readonly projectId: number | null;
   /** The version whose prompt it is. */
@@ -58,8 +59,8 @@ export function isSameWish(a: ImageWish, b: ImageWish): boolean {
   return settings.every((setting) => JSON.stringify(a[setting]) === JSON.stringify(b[setting]));
 }
 
-export function isRatio(value: unknown): value is RatioId {
-  return ratios.some(({ id }) => id === value);
+export function isRatio(value: unknown): value is RatioId | OwnRatio {
+  return ratios.some(({ id }) => id === value) || (typeof value === 'string' && isOwnRatio(value));
 }
 
 export const isNumberOrMissing = (value: unknown): value is number | undefined =>

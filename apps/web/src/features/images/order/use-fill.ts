@@ -1,5 +1,6 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
+import { isOwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useRef, type RefObject } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
@@ -60,7 +61,9 @@ export function useFill({ wish: { references = none, model }, setWish, field, on
       setWish({
         prompt: image.prompt,
         model: isImageModel(image.model) ? image.model : defaultImageModel,
-        ratio: findRatio(image.aspectRatio)?.id ?? 'square',
+        ratio: isOwnRatio(image.aspectRatio)
+          ? image.aspectRatio
+          : (findRatio(image.aspectRatio)?.id ?? 'square'),
         projectId: image.projectId,
         versionId: image.versionId ?? undefined,
         grade: image.grade ?? undefined,

@@ -1,14 +1,13 @@
-import { getImageModel } from '@safelight/catalog/models';
+import { findDrawnRatio, getImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
-import { findNearestRatio, type RatioId } from '@safelight/catalog/ratios';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import type { RefObject } from 'react';
 import { isOnline } from '../../../components/offline/connection';
 import { rememberProject } from '../../../components/storage/last-project';
 import { trpc, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
-import { getRatio } from './ratio-picker';
-import type { ImageWish, WishReference } from './store';
+import type { ImageWish } from './store';
 
 export interface OrderFormProps {
   user: User;
@@ -22,9 +21,6 @@ export interface OrderFormProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The ratio that an edit has unless another is chosen. */
-const shapeOf = (reference: WishReference | undefined) => reference && findNearestRatio(reference).id;
-
 /** What a form shows of its wish beside the wish itself. */
 export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
   const listed = trpc.projects.list.useQuery().data?.projects;
@@ -33,7 +29,7 @@ export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
   const input = toImageInput(
     wish.prompt.trim(),
     model,
-    wish.ratio === null ? undefined : getRatio(wish.ratio),
+    wish.ratio === null ? undefined : toDrawnRatio(wish.ratio),
     wish.seed,
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
@@ -41,7 +37,9 @@ export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
   const misfit = findReferenceProblem(model, references.length, wish.mask !== undefined);
   // The chosen project may have been deleted since.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
-  const ratio: RatioId = wish.ratio ?? input.shape?.ratio.id ?? shapeOf(references[0]) ?? 'square';
+  // An edit has the shape of its first reference unless another is chosen.
+  const [first] = references;
+  const ratio = wish.ratio ?? input.shape?.ratio.id ?? (first ? findDrawnRatio(model, first).id : 'square');
 
   /** Returns whether it was ordered. */
   const submit = (): boolean => {

@@ -1,4 +1,5 @@
 import type { ImageModelId } from '@safelight/catalog/models';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
@@ -67,7 +68,7 @@ export interface ImagePlan {
   readonly open?: boolean | undefined;
   readonly model?: ImageModelId | undefined;
   /** Set if the user chose a ratio other than the prompt's. */
-  readonly ratio?: RatioId | undefined;
+  readonly ratio?: RatioId | OwnRatio | undefined;
   /** The model's resolution or quality; its usual one when missing. */
   readonly grade?: string | undefined;
   /** How many images; one when missing. */

@@ -1,4 +1,5 @@
 import { getImageModel } from '@safelight/catalog/models';
+import type { OwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { InputNotes } from '../../images/order/input-notes';
@@ -15,7 +16,7 @@ interface OrderFormProps {
   /** The text that the model receives. */
   input: ImageInput;
   wish: Pick<ImageWish, 'model' | 'grade' | 'count' | 'seed'>;
-  ratio: RatioId;
+  ratio: RatioId | OwnRatio;
   onChange: (change: Pick<ImagePlan, 'model' | 'ratio' | 'grade' | 'count' | 'seed'>) => void;
   /** The balance. */
   credits: number;

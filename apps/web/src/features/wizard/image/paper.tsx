@@ -1,4 +1,4 @@
-import type { Ratio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
@@ -22,7 +22,7 @@ interface ImagePaperProps {
   onPick: (id: number) => void;
   /** The images of the order before it. */
   before: readonly number[] | undefined;
-  ratio: Ratio;
+  ratio: DrawnRatio;
   /** The stage of the images being made; undefined if there are none. */
   stage: Stage | undefined;
   /** Why the last order failed. */

@@ -1,7 +1,7 @@
 import { chooseRatio, defaultImageModel, getImageModel } from '@safelight/catalog/models';
+import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { toImageInput } from '@safelight/prompt/image-input';
 import { useState, type Dispatch } from 'react';
-import { getRatio } from '../../images/order/ratio-picker';
 import type { User } from '../../../trpc';
 import type { Draft, DraftAction, ImagePlan } from '../draft/state';
 import type { Result } from '../result/use-composed';
@@ -20,7 +20,7 @@ export interface ImageStudioProps {
 /** Makes images of the result: the paper, and the form below it. */
 export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps) {
   const { order, model = defaultImageModel, grade, count, seed, ...plan } = draft.image ?? {};
-  const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio), seed);
+  const input = toImageInput(result.text, getImageModel(model), plan.ratio && toDrawnRatio(plan.ratio), seed);
   // A ratio in the text wins over the chosen one: the text may have been edited.
   const own = chooseRatio(getImageModel(model), result.selection?.ratio ?? 'square')?.ratio.id ?? 'square';
   const chosen = plan.ratio ?? (input.shape ? null : own);
@@ -42,7 +42,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps)
         count={order?.count ?? 1}
         onPick={setPicked}
         before={plan.before}
-        ratio={getRatio((busy && order?.ratio) || ratio)}
+        ratio={toDrawnRatio((busy && order?.ratio) || ratio)}
         stage={stage}
         failure={failure}
         note={gone ? 'This image was deleted.' : 'Your image appears here.'}

@@ -1,4 +1,4 @@
-import type { Ratio } from '@safelight/catalog/ratios';
+import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { X } from 'lucide-react';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
@@ -10,7 +10,7 @@ interface TakesProps {
   images: readonly Image[];
   /** How many were ordered. */
   count: number;
-  ratio: Ratio;
+  ratio: DrawnRatio;
   /** The id of the one that is looked at. */
   shown: number | undefined;
   onPick: (id: number) => void;

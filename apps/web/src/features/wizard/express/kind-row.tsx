@@ -50,7 +50,8 @@ export function KindRow({
   useEffect(() => {
     const strip = film.current;
     const card = strip?.querySelector<HTMLElement>('[data-state=checked]');
-    if (strip && card && !open) strip.scrollLeft = card.offsetLeft + (card.offsetWidth - strip.clientWidth) / 2;
+    if (strip && card && !open)
+      strip.scrollLeft = card.offsetLeft + (card.offsetWidth - strip.clientWidth) / 2;
   }, [open]);
   const cards = (
     <div

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readThread } from '../domain/prompts/versions';
 import { rest } from '../trpc/meta';
 import { listProcedure, router } from '../trpc/procedures';
+import { madeImages } from './boards';
 import { id, renderer, timestamp } from './fields';
 import { storedRecipe } from './fields/studio';
 
@@ -23,6 +24,7 @@ const version = z.object({
   parameters: z.record(z.string(), z.string()),
   recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
   prompt: z.string(),
+  images: madeImages.describe('The newest images made from it'),
   creditsUsed: z.int(),
   createdAt: timestamp,
 });

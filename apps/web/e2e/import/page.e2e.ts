@@ -50,6 +50,14 @@ test('reads a pasted prompt and writes it for any renderer', async ({ page }) =>
   await expect(page.getByText('20 credits').first()).toBeVisible();
 });
 
+test('begins with a prompt to try, where there is none at hand @any-size', async ({ page }) => {
+  await page.goto('/import');
+  await page.getByRole('button', { name: /^Midjourney a glazed ceramic heron/ }).click();
+  await expect(page.getByLabel('Paste a prompt')).toHaveValue(/^a glazed ceramic heron .* --no people$/);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('region', { name: 'What it says' })).toContainText('50mm');
+});
+
 test('marks other words as the subject, by keyboard alone @any-size', async ({ page }) => {
   await read(page);
   await field(page).focus();

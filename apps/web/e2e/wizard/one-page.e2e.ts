@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBothThemes, testSignedIn as test } from '../support/fixtures';
-import { WizardPage } from '../support/wizard-page';
+import { walks, WizardPage } from '../support/wizard-page';
 
 test('has every choice on one page, for every style, and writes the prompt with each change', async ({
   page,
@@ -21,7 +22,8 @@ test('has every choice on one page, for every style, and writes the prompt with 
   };
   await expect(row('Style').getByRole('radio', { name: 'Illustration' })).toBeChecked();
   await open('Lighting');
-  await expect(row('Style'), 'one strip is open at a time').toBeHidden();
+  await expect(page.getByLabel('Lighting in your own words')).toBeVisible();
+  await expect(row('Style'), 'the others stay in sight as film strips').toBeVisible();
   await row('Lighting').getByRole('radio', { name: 'Golden hour' }).click();
   await expect(page.getByRole('button', { name: 'Lighting Golden hour' }), 'what is chosen').toBeVisible();
   await open('Aspect ratio');
@@ -32,6 +34,7 @@ test('has every choice on one page, for every style, and writes the prompt with 
   await page.getByRole('button', { name: 'watermark', exact: true }).click();
   await expect(live).toContainText('--no watermark');
   await open('Camera');
+  await expect(page.getByLabel('Lighting in your own words'), 'one strip is open at a time').toBeHidden();
   await page.getByLabel('Camera in your own words').fill('pinhole camera made of tin');
   await expect(live).toContainText('pinhole camera made of tin');
 
@@ -78,4 +81,28 @@ test('has every choice on one page, for every style, and writes the prompt with 
     await wizard.button('Step by step').click();
     await expect(wizard.heading('Define Subject')).toBeVisible();
   });
+});
+
+test('makes every photographic choice in at most 14 clicks', async ({ page }) => {
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const wizard = new WizardPage(page);
+  const { style, subject, cards } = walks.photographic;
+  const [ratio, ...photo] = cards;
+  await wizard.open();
+  await click(wizard.button('All on one page'));
+  await click(wizard.card(style));
+  await wizard.subject.fill(subject);
+  await page.getByLabel('The context (optional)').fill('on a foggy pier');
+  await click(page.getByRole('radio', { name: ratio!.replace('Landscape ', '') }));
+  for (const card of photo) await click(wizard.card(card));
+  await click(page.getByRole('button', { name: /^Not to be seen/ }));
+  await click(wizard.button('watermark'));
+  await click(wizard.button('Generate Prompt'));
+  await expect(wizard.prompt).toHaveValue(/fisherman.* --no watermark/s);
+  console.log(`photographs with every choice on one page: ${clicks} clicks`);
+  expect(clicks).toBeLessThanOrEqual(14);
 });

@@ -1,6 +1,6 @@
-import { Link2Off } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import { ChoicesPicture } from '../components/artwork/choices-picture';
 import { LoadError } from '../components/feedback/load-error';
 import { useTitle } from '../components/layout/use-title';
 import { getErrorMessage, getReason, retryUnlessGone } from '../errors';
@@ -22,6 +22,9 @@ function useNoIndex() {
   }, []);
 }
 
+/** The light is out. */
+const darkened = { style: 'photorealistic', lighting: { id: 'dramatic' } };
+
 /** What a share link opens: a page for a client, without the app around it. */
 export function SharedPage() {
   const { token = '' } = useParams<{ token?: string }>();
@@ -41,7 +44,13 @@ export function SharedPage() {
             <EmptyState
               headingLevel={1}
               className="m-auto"
-              icon={<Link2Off aria-hidden />}
+              icon={
+                <ChoicesPicture
+                  selection={darkened}
+                  sizes="24rem"
+                  className="aspect-3/2 w-80 max-w-full rounded-md sm:w-96"
+                />
+              }
               title="This link has ended"
             >
               {getErrorMessage(shared.error)}

@@ -15,6 +15,7 @@ const version = (aspectRatio: string | null): Version => ({
   recipe: { selection: {} },
   prompt: 'a dog',
   creditsUsed: 0,
+  images: [],
   createdAt: '2026-11-24T12:00:00.000Z',
 });
 

@@ -2,6 +2,7 @@ import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import { findOrigin, findThreadIds, findVersions, type Origin } from '@safelight/db/queries/prompts/versions';
 import type { GeneratedPromptRow, KeptEditRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
+import { findMadeImages, type MadeImage } from '../boards/made-images';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
@@ -12,7 +13,9 @@ import { recipeOf } from './recipe';
 const most = 200;
 const mostBytes = 1024 * 1024;
 
-export type Version = ReturnType<typeof fromGeneration> | ReturnType<typeof fromEdit>;
+type Text = ReturnType<typeof fromGeneration> | ReturnType<typeof fromEdit>;
+/** A text with the newest images made from it. */
+export type Version = Text & { images: MadeImage[] };
 
 const describe = (row: GeneratedPromptRow | KeptEditRow) => ({
   id: row.id,
@@ -68,7 +71,7 @@ export async function findMadeOf(
 }
 
 /** How many of the versions precede each. */
-function measureDepths(versions: readonly Version[]): ReadonlyMap<number, number> {
+function measureDepths(versions: readonly Text[]): ReadonlyMap<number, number> {
   const parents = new Map(versions.map(({ id, parentId }) => [id, parentId]));
   return new Map(
     versions.map(({ id }) => {
@@ -97,8 +100,14 @@ export async function readThread(deps: Deps, user: SessionUser, id: number): Pro
   );
   if (versions.length === 0) throw new AppError('not_found', 'This prompt is not in your history.');
   let bytes = 0;
-  return versions.filter(({ prompt, parameters, recipe }, at) => {
+  const shown = versions.filter(({ prompt, parameters, recipe }, at) => {
     bytes += Buffer.byteLength(prompt) + Buffer.byteLength(JSON.stringify([parameters, recipe]));
     return at === 0 || bytes <= mostBytes;
   });
+  const made = await findMadeImages(
+    deps,
+    user,
+    shown.map((version) => version.id),
+  );
+  return shown.map((version) => ({ ...version, images: made(version.id) }));
 }

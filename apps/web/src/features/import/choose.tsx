@@ -1,9 +1,13 @@
 import type { PromptFile } from '@safelight/files/read';
+import { mainRenderers } from '@safelight/catalog/favorites';
 import { nameRenderer } from '@safelight/catalog/renderers';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { FolderPlus, Grid3x3, ScanText } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ChoicesPicture, isPictured } from '../../components/artwork/choices-picture';
 import { PromptText } from '../../components/prompt/text/tied';
+import { readPrompt } from '../../components/reuse/read';
 import { hadAccount } from '../../components/session/remembered-user';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
 import { handRecipe } from '../../components/storage/handed-recipe';
@@ -28,6 +32,19 @@ interface ChooseProps {
 
 /** How many are listed at first, and with each click; a file may hold a thousand. */
 const step = 100;
+
+/** How many are read for their pictures, and of which length: reading takes milliseconds each. */
+const [mostPictured, longestPictured] = [30, 2000];
+
+/** What the choices of a prompt look like. */
+function Pictured({ prompt: { text, renderer } }: { prompt: Found }) {
+  const { selection } = useMemo(
+    () => readPrompt(text, renderer ?? guessRenderer(text, mainRenderers[0]!)).recipe,
+    [text, renderer],
+  );
+  if (!isPictured(selection)) return null;
+  return <ChoicesPicture selection={selection} sizes="8rem" className="min-h-20 w-24 shrink-0 sm:w-32" />;
+}
 
 const count = (number: number, what: string) =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
@@ -100,15 +117,20 @@ export function Choose({ user, found: { prompts, whole }, problem, onChoose, onC
             <button
               type="button"
               onClick={() => onChoose(prompt)}
-              className="w-full rounded-md border border-line p-3 text-left transition-colors hover:border-line-strong hover:bg-raised"
+              className="flex w-full items-stretch overflow-hidden rounded-md border border-line text-left transition-colors hover:border-line-strong hover:bg-raised"
             >
-              <span className="text-xs text-muted">
-                {[prompt.title, prompt.renderer && nameRenderer(prompt.renderer), prompt.bare && 'Subject']
-                  .filter(Boolean)
-                  .join(' · ') || `Prompt ${at + 1}`}
-              </span>
-              <span dir="ltr" className="line-clamp-3 font-mono text-sm leading-6 break-words text-ink">
-                <PromptText text={prompt.text} />
+              {!prompt.bare && at < mostPictured && prompt.text.length <= longestPictured && (
+                <Pictured prompt={prompt} />
+              )}
+              <span className="block min-w-0 flex-1 p-3">
+                <span className="text-xs text-muted">
+                  {[prompt.title, prompt.renderer && nameRenderer(prompt.renderer), prompt.bare && 'Subject']
+                    .filter(Boolean)
+                    .join(' · ') || `Prompt ${at + 1}`}
+                </span>
+                <span dir="ltr" className="line-clamp-3 font-mono text-sm leading-6 break-words text-ink">
+                  <PromptText text={prompt.text} />
+                </span>
               </span>
             </button>
           </li>

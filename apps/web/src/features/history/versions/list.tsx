@@ -3,6 +3,7 @@ import { nameWritten } from '../../../components/prompt/name-written';
 import type { Version } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { origins } from '../origins';
+import { isShown, VersionPicture } from './picture';
 
 interface VersionListProps {
   /** Newest first. */
@@ -31,19 +32,28 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
               aria-pressed={id === selected}
               onClick={() => onSelect(id)}
               className={cn(
-                'w-full rounded-md border px-4 py-3 text-left transition-colors',
+                'flex w-full items-stretch overflow-hidden rounded-md border text-left transition-colors',
                 id === selected ? 'border-accent bg-raised' : 'border-line hover:border-line-strong',
               )}
             >
-              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="text-sm font-medium text-ink">Version {numberOf(versions, id)}</span>
-                <time dateTime={createdAt} className="text-xs text-muted tabular-nums">
-                  {formatTime(createdAt)}
-                </time>
-              </span>
-              <span className="mt-1 block text-xs text-muted">
-                {origins[origin]} · {nameWritten(renderer, prompt)}
-                {branches && ` · from version ${numberOf(versions, parent.id)}`}
+              {isShown(version) && (
+                <VersionPicture
+                  version={version}
+                  sizes="6rem"
+                  className="min-h-16 w-24 shrink-0 self-stretch"
+                />
+              )}
+              <span className="block min-w-0 flex-1 px-4 py-3">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="text-sm font-medium text-ink">Version {numberOf(versions, id)}</span>
+                  <time dateTime={createdAt} className="text-xs text-muted tabular-nums">
+                    {formatTime(createdAt)}
+                  </time>
+                </span>
+                <span className="mt-1 block text-xs text-muted">
+                  {origins[origin]} · {nameWritten(renderer, prompt)}
+                  {branches && ` · from version ${numberOf(versions, parent.id)}`}
+                </span>
               </span>
             </button>
           </li>

@@ -6,9 +6,11 @@ import { Pieces } from '../../../components/prompt/pieces';
 import { ReuseActions } from '../../../components/reuse/actions';
 import type { Version } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
 import { goOnFrom } from '../go-on';
 import { compareChoices } from './compare';
 import { numberOf } from './list';
+import { isShown, lookAlike, VersionPicture } from './picture';
 import { compareWords } from './words';
 
 interface VersionViewProps {
@@ -30,6 +32,8 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
     [other, version],
   );
   const number = numberOf(versions, version.id);
+  const pictured = [other, version].filter((each): each is Version => each !== undefined && isShown(each));
+  const shown = other && lookAlike(other, version) ? pictured.slice(-1) : pictured;
   return (
     <section aria-labelledby="version-heading" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,51 +63,80 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
           </div>
         )}
       </div>
-      {other && choices.length === 0 && <p className="mt-4 text-sm text-muted">The same choices.</p>}
-      {choices.length > 0 && (
-        <dl className="mt-4 grid gap-2 text-sm" aria-label="Changed choices">
-          {choices.map(({ label, before, after }) => (
-            <div key={label} className="grid gap-x-3 gap-y-1 sm:grid-cols-[8rem_1fr]">
-              <dt className="text-muted">{label}</dt>
-              <dd dir="auto" className="min-w-0 break-words text-ink">
-                {before !== undefined && (
-                  <del className="text-danger">
-                    <span className="sr-only">was: </span>
-                    {before}
-                  </del>
+      <div
+        className={cn(
+          'mt-4 grid gap-6',
+          shown.length > 0 &&
+            'xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
+        )}
+      >
+        {shown.length > 0 && (
+          <div
+            className={cn(
+              'grid content-start gap-3 xl:order-last',
+              shown.length > 1 && 'grid-cols-2 xl:grid-cols-1',
+            )}
+          >
+            {shown.map((each) => (
+              <figure key={each.id} className="min-w-0">
+                <VersionPicture version={each} sizes="28rem" className="aspect-3/2 w-full rounded-md" />
+                {shown.length > 1 && (
+                  <figcaption className="mt-1.5 text-xs text-muted">
+                    Version {numberOf(versions, each.id)}
+                  </figcaption>
                 )}
-                {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-                {after !== undefined && (
-                  <ins className="text-success no-underline">
-                    <span className="sr-only">is: </span>
-                    {after}
-                  </ins>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className="mt-4">
-        {other?.prompt === version.prompt && <p className="mb-2 text-sm text-muted">The same words.</p>}
-        <Pieces pieces={pieces} />
+              </figure>
+            ))}
+          </div>
+        )}
+        <div className="min-w-0">
+          {other && choices.length === 0 && <p className="mb-4 text-sm text-muted">The same choices.</p>}
+          {choices.length > 0 && (
+            <dl className="mb-4 grid gap-2 text-sm" aria-label="Changed choices">
+              {choices.map(({ label, before, after }) => (
+                <div key={label} className="grid gap-x-3 gap-y-1 sm:grid-cols-[8rem_1fr]">
+                  <dt className="text-muted">{label}</dt>
+                  <dd dir="auto" className="min-w-0 break-words text-ink">
+                    {before !== undefined && (
+                      <del className="text-danger">
+                        <span className="sr-only">was: </span>
+                        {before}
+                      </del>
+                    )}
+                    {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+                    {after !== undefined && (
+                      <ins className="text-success no-underline">
+                        <span className="sr-only">is: </span>
+                        {after}
+                      </ins>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div>
+            {other?.prompt === version.prompt && <p className="mb-2 text-sm text-muted">The same words.</p>}
+            <Pieces pieces={pieces} />
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => void copyPrompt(version.prompt)}>
+              <Copy aria-hidden />
+              Copy
+            </Button>
+            <Button variant="secondary" onClick={() => navigate(goOnFrom(version))}>
+              <RotateCcw aria-hidden />
+              Go on from here
+            </Button>
+            <ReuseActions find={() => ({ ...version, text: version.prompt })} size="md" />
+          </div>
+          <p className="mt-2 text-xs text-muted">
+            {version.origin === 'imported' || version.origin === 'varied'
+              ? 'Going on opens this version as it is, with its parts recognized.'
+              : 'Going on opens this version in Create. What you write or edit there becomes a new version of it.'}
+          </p>
+        </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => void copyPrompt(version.prompt)}>
-          <Copy aria-hidden />
-          Copy
-        </Button>
-        <Button variant="secondary" onClick={() => navigate(goOnFrom(version))}>
-          <RotateCcw aria-hidden />
-          Go on from here
-        </Button>
-        <ReuseActions find={() => ({ ...version, text: version.prompt })} size="md" />
-      </div>
-      <p className="mt-2 text-xs text-muted">
-        {version.origin === 'imported' || version.origin === 'varied'
-          ? 'Going on opens this version as it is, with its parts recognized.'
-          : 'Going on opens this version in Create. What you write or edit there becomes a new version of it.'}
-      </p>
     </section>
   );
 }

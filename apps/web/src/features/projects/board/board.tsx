@@ -10,6 +10,7 @@ import { useReplied } from '../../../components/share/replies/use-replied';
 import { parseId, paths } from '../../../paths';
 import type { BoardItem } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
+import { ExampleShelf } from '../../../components/prompt/example-shelf';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { Stale } from '../../../ui/stale';
@@ -155,19 +156,22 @@ const noKeys: ReadonlySet<string> = new Set();
 
 function Empty() {
   return (
-    <EmptyState
-      headingLevel={3}
-      className="rounded-lg border border-dashed border-line"
-      icon={<ImagePlus aria-hidden />}
-      title="No Prompts Yet"
-      action={
-        <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>
-          Write a prompt
-        </Link>
-      }
-    >
-      Generated prompts will appear here when you save them to this project
-    </EmptyState>
+    <>
+      <EmptyState
+        headingLevel={3}
+        className="rounded-lg border border-dashed border-line"
+        icon={<ImagePlus aria-hidden />}
+        title="No Prompts Yet"
+        action={
+          <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>
+            Write a prompt
+          </Link>
+        }
+      >
+        Generated prompts will appear here when you save them to this project
+      </EmptyState>
+      <ExampleShelf headingLevel={3} className="mt-8" />
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Choice } from '@safelight/prompt/selection';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import { useEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn';
 import { Input } from '../../../ui/form/input';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { fadeClass, useMore } from '../../../ui/more-cues';
 import { idOf } from '../draft/choices';
 import { SmallDrawing, SmallName, type SmallOption } from '../options/small';
 import { Strip, type StripState } from './strip';
@@ -24,7 +26,10 @@ const any = '';
 /** No card: the choice is in the user's own words. */
 const ownWords = 'own words';
 
-/** One kind of choice as a strip of pictures. Arrows move within it, Tab goes to the next kind. */
+/**
+ * One kind of choice as a film strip, of which every card is one click away; opened, all cards at once and a field for
+ * own words. Arrows move within it, Tab goes on.
+ */
 export function KindRow({
   label,
   options,
@@ -39,23 +44,33 @@ export function KindRow({
   const own = chosen && 'text' in chosen ? chosen.text : '';
   const option = options.find((each) => each.id === id);
   const drawn = options.some(({ drawing }) => drawing !== undefined);
-  return (
-    <Strip
-      label={label}
-      value={option?.name ?? own}
-      picture={option && <SmallDrawing {...option} />}
-      {...state}
+  const film = useRef<HTMLDivElement>(null);
+  const more = useMore(film);
+  const { open } = state;
+  useEffect(() => {
+    const strip = film.current;
+    const card = strip?.querySelector<HTMLElement>('[data-state=checked]');
+    if (strip && card && !open)
+      strip.scrollLeft = card.offsetLeft + (card.offsetWidth - strip.clientWidth) / 2;
+  }, [open]);
+  const cards = (
+    <div
+      ref={film}
+      className={cn(
+        'relative -mx-0.5 p-0.5',
+        !open && 'overflow-x-auto [scrollbar-width:none]',
+        !open && fadeClass(more),
+      )}
     >
       <RadioCards
         label={label}
         value={chosen === undefined ? any : (id ?? ownWords)}
         onValueChange={(value) => (value === any ? onClear?.() : onChoose({ id: value }))}
-        // A film strip to swipe on a phone.
         className={cn(
           'gap-2',
-          drawn
-            ? 'flex snap-x overflow-x-auto py-0.5 *:w-28 *:shrink-0 *:snap-start lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto'
-            : 'flex flex-wrap',
+          open && drawn ? 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]' : 'flex',
+          open ? 'flex-wrap' : '*:shrink-0',
+          !open && drawn && '*:w-24 max-lg:*:w-28',
         )}
       >
         {onClear && (
@@ -81,6 +96,10 @@ export function KindRow({
           </RadioCard>
         ))}
       </RadioCards>
+    </div>
+  );
+  return (
+    <Strip label={label} value={option?.name ?? own} film={cards} count={options.length} {...state}>
       {free && (
         <Input
           aria-label={`${label} in your own words`}

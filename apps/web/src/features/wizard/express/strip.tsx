@@ -13,32 +13,36 @@ interface StripProps extends StripState {
   label: string;
   /** What is chosen; empty when nothing is. */
   value: string;
-  picture?: ReactNode;
+  /** What is seen of it while it is closed, too. */
+  film?: ReactNode;
+  /** How many cards there are. */
+  count?: number;
   children: ReactNode;
 }
 
-/** A kind of choice: its name and what is chosen, and what there is to choose while it is open. */
-export function Strip({ label, value, picture, open, onOpenChange, children }: StripProps) {
+/** A kind of choice: its name and what is chosen, what there is to choose, and what is seen only while it is open. */
+export function Strip({ label, value, film, count, open, onOpenChange, children }: StripProps) {
   return (
-    <Collapsible.Root open={open} onOpenChange={onOpenChange} className="border-b border-line">
+    <Collapsible.Root open={open} onOpenChange={onOpenChange} className="border-b border-line pb-2">
       <h3>
-        <Collapsible.Trigger className="flex min-h-12 w-full items-center gap-3 rounded-md py-1.5 text-left hover:bg-raised">
-          <span aria-hidden className="block w-14 shrink-0 overflow-hidden rounded-sm bg-sunken">
-            {picture ?? <span className="grid aspect-3/2 place-items-center text-faint">—</span>}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-xs text-faint">{label}</span>{' '}
-            <bdi className={cn('block truncate text-sm', value === '' ? 'text-faint' : 'text-ink')}>
-              {value === '' ? 'Any' : value}
-            </bdi>
-          </span>
+        <Collapsible.Trigger className="flex min-h-9 w-full items-center gap-2 rounded-md text-left text-sm hover:bg-raised max-sm:min-h-11">
+          <span className="shrink-0 text-muted">{label}</span>{' '}
+          <bdi className={cn('min-w-0 flex-1 truncate', value === '' ? 'text-faint' : 'text-ink')}>
+            {value === '' ? 'Any' : value}
+          </bdi>
+          {count !== undefined && !open && (
+            <span aria-hidden className="text-xs text-muted">
+              All {count}
+            </span>
+          )}
           <ChevronDown
             aria-hidden
             className={cn('mr-2 size-4 shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
         </Collapsible.Trigger>
       </h3>
-      <Collapsible.Content className="pt-1 pb-4">{children}</Collapsible.Content>
+      {film}
+      <Collapsible.Content className="pt-2 pb-2">{children}</Collapsible.Content>
     </Collapsible.Root>
   );
 }

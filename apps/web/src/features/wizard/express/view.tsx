@@ -38,7 +38,7 @@ interface ExpressViewProps {
 }
 
 /**
- * The darkroom: words on top, the print below them, every kind for every style as a strip of pictures beside it, and the
+ * The darkroom: words on top, the print below them, every kind for every style as a film strip beside it, and the
  * prompt writing itself.
  */
 export function ExpressView({
@@ -72,8 +72,8 @@ export function ExpressView({
     if (keeps && next.id !== 'photorealistic') dispatch({ type: 'kept-photo' });
   };
   const roomy = useMedia('(min-width: 64rem)');
-  const [open, setOpen] = useState<string | undefined>('style');
-  /** One strip is open at a time, so that all of them fit the screen. */
+  const [open, setOpen] = useState<string>();
+  /** One strip shows all it has at a time, so that the others stay near. */
   const stateOf = (key: string) => ({
     open: open === key,
     onOpenChange: (next: boolean) => setOpen(next ? key : undefined),

@@ -94,6 +94,14 @@ describe('a prompt brought from elsewhere', () => {
     expect(
       (await user.query('edits.list', {})).body.edits.find(({ id }: { id: number }) => id === root).images,
     ).toEqual([{ id: image, thumbnailUrl: expect.stringContaining('/files/') }]);
+    const versions = (await user.query('versions.thread', { id: edited })).body;
+    expect(
+      Object.fromEntries(versions.map((each: { id: number; images: unknown[] }) => [each.id, each.images])),
+    ).toEqual({
+      [root]: [{ id: image, thumbnailUrl: expect.stringContaining('/files/') }],
+      [written]: [],
+      [edited]: [],
+    });
     expect((await user.rest('GET', `/api/prompts/${root}`)).body).toMatchObject({
       versionId: root,
       generatedPrompt: anImport.prompt,

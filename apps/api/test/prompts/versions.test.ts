@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEdit, aPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
 import { expectWholeLedger } from '../support/database/ledger';
 
@@ -21,7 +21,6 @@ interface Version {
   parentId: number | null;
   origin: string;
   prompt: string;
-  images: { id: number; thumbnailUrl: string }[];
 }
 const thread = async (user: TestUser, id: number): Promise<Version[]> =>
   (await user.query('versions.thread', { id })).body as Version[];
@@ -90,24 +89,6 @@ it('opens every version by its id, and none of another user', async () => {
   expect(parents(await thread(other, child))).toEqual({ [child]: null });
   const orphan = await generate(other, { parentId: 999_999 });
   expect(parents(await thread(other, orphan))).toEqual({ [orphan]: null });
-});
-
-it('has the newest images made from each version', async () => {
-  const user = await newUser(test);
-  const first = await generate(user);
-  const edit = await keep(user, { generationId: first });
-  const ordered = await user.mutate('images.generate', {
-    prompt: anEdit.prompt,
-    model: 'black-forest-labs/flux-schnell',
-    versionId: edit,
-  });
-  const { id } = ordered.body.image as { id: number };
-  await vi.waitFor(async () => {
-    const images = Object.fromEntries(
-      (await thread(user, first)).map((version) => [version.id, version.images]),
-    );
-    expect(images).toEqual({ [first]: [], [edit]: [{ id, thumbnailUrl: expect.stringContaining('/') }] });
-  }, 20_000);
 });
 
 it('shows as far back as the plan does', async () => {

@@ -98,7 +98,8 @@ test('makes every photographic choice in at most 14 clicks', async ({ page }) =>
   await wizard.subject.fill(subject);
   await page.getByLabel('The context (optional)').fill('on a foggy pier');
   await click(page.getByRole('radio', { name: ratio!.replace('Landscape ', '') }));
-  for (const card of photo) await click(wizard.card(card));
+  // Its card shows a file's name on a step, and the format here.
+  for (const card of [...photo.slice(0, -1), 'Leica DNG']) await click(wizard.card(card));
   await click(page.getByRole('button', { name: /^Not to be seen/ }));
   await click(wizard.button('watermark'));
   await click(wizard.button('Generate Prompt'));

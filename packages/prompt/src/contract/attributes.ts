@@ -4,6 +4,7 @@ import { areOpposite } from '../lexicon/meaning/opposites';
 import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
 import { quote } from '../text/quote';
+import { standsBefore } from './lent';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
 import type { Index } from './places';
@@ -65,6 +66,9 @@ export function findMoved(m: Matching): string | undefined {
     const owners = m.heads[head] ?? [];
     if (places.length === 0 || owners.length === 0) continue;
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
+    if (standsBefore(m, places, at, head)) continue;
+    // "Plants and trees in the background" stand there both.
+    if (/ground|distan/.test(unit.word) && places.some((place) => m.isAmong(head, m.headOf(place)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
     // "Stained with red" for a red stain.
     if (places.some((place) => m.found[head]?.some((said) => isVerbOf(m, said, place)))) continue;
@@ -82,12 +86,19 @@ export function findMoved(m: Matching): string | undefined {
       const owner = doer ?? (isMaterial ? said.linked : m.headOf(place));
       const other = m.findOther(owner, head);
       if (other < 0 ? !isGivenAway(m, unit, place) : m.hasWord(other, unit)) continue;
+      // What is listed stands in the background together.
+      if (/ground|distan/.test(unit.word) && other >= 0 && isListedWith(m.own, head, other)) continue;
       // "Tea steams in a mug" for "a steaming mug of tea".
       if (/..(?:ing|ed)$/.test(unit.word) && holds(m.own, head, other)) continue;
       return `${quote(unit.word)} now describes ${quote(m.text.units[owner]?.word ?? '')}.`;
     }
   }
   return undefined;
+}
+
+function isListedWith({ units }: Meaning, one: number, other: number): boolean {
+  const group = units[one]?.group ?? -1;
+  return group >= 0 && group === units[other]?.group;
 }
 
 const substances = stemsOf(
@@ -148,7 +159,7 @@ function holds({ units, facts }: Meaning, one: number, other: number): boolean {
 }
 
 const materials = stemsOf(
-  'silk satin velvet wool cotton linen leather cloth fabric lace denim fur light glow hue tone shade color paint ink glaze lacquer enamel finish plumage feather petal fabric canvas stripe pattern accent',
+  'silk satin velvet wool cotton linen leather cloth fabric lace denim fur light glow hue tone shade color paint ink glaze lacquer enamel finish plumage feather petal fabric canvas stripe pattern accent body coat exterior surface hull livery skin bodywork shell outfit clothing attire',
 );
 
 /** Whether an attribute has gone from a thing that the text names to one of the text's own: "a green suit" for "a green dress". */

@@ -14,7 +14,7 @@ import { findCount } from './counts';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { findElsewhere } from './elsewhere';
-import { isDenied, isLent, isSaidLess } from './lent';
+import { isDenied, isSaidLess } from './lent';
 import { isImplied, isLight, isSaidElsewhere } from './missing';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findGranted, findMotion, findReplaced } from './slots';
@@ -60,7 +60,6 @@ export function compare(m: Matching): Comparison {
       ((!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
         isSaidLess(m, unit, at) ||
         isDenied(m, unit) ||
-        isLent(m, unit, at) ||
         (said[at] === true && (m.found[at] ?? []).every((place) => isSaidElsewhere(m, at, place)))),
   );
   const spans: Span[] = [];

@@ -45,9 +45,20 @@ export function findCount(m: Matching): string | undefined {
       (other, i) => other.head === i && other.kind === 'thing' && m.isSame(i, at),
     );
     if (wanted === 1 && said.includes(same.length)) continue;
+    // "Five cats, three of them black", and "two orange ones".
+    if (same.length > 1) {
+      const counts = same.map((thing) => countOf(m.own, m.own.units.indexOf(thing)) ?? 0);
+      const total = counts.reduce((sum, each) => sum + each, 0);
+      if (said.every((count) => count === total || counts.includes(count ?? 0)) && saysNumber(m, wanted))
+        continue;
+    }
     return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
   }
   return undefined;
+}
+
+function saysNumber({ text: { places } }: Matching, value: number): boolean {
+  return places.has(`#${value}`);
 }
 
 const singles = stemsOf('single lone solitary sole');

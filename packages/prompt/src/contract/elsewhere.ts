@@ -1,7 +1,7 @@
 import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, writing } from '../lexicon/meaning/grammar';
-import { excludeEachOther, relations, type Relation } from '../lexicon/meaning/relations';
+import { excludeEachOther, relations, reversible, type Relation } from '../lexicon/meaning/relations';
 import { ambient, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
@@ -9,6 +9,7 @@ import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import { wearing, type Unit } from './grammar/units';
 import type { Matching } from './matching';
+import { isOfWriting } from './lent';
 
 /*
  * Finds a relation or verb that the text replaces by another, even where the grammar does not show what stands on its two
@@ -23,7 +24,8 @@ export function findElsewhere(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
     const thing = m.own.units[fact.right];
-    if (!unit || !thing || unit.negated || thing.negated || isSaid(m, fact, unit.word)) continue;
+    if (!unit || !thing || unit.negated || thing.negated || isOfWriting(m, fact)) continue;
+    if (isSaid(m, fact, unit) || isSaidFromThere(m, fact, unit)) continue;
     const other =
       unit.kind === 'action'
         ? (doneOtherwise(m, fact) ?? standsOnly(m, fact) ?? liesApart(m, fact, unit))
@@ -38,7 +40,7 @@ export function findElsewhere(m: Matching): string | undefined {
 }
 
 /** Whether the text says a relation in the same word of the same things, as most do. The other questions cost more. */
-function isSaid(m: Matching, { left, other, right }: Fact, name: string): boolean {
+function isSaid(m: Matching, { left, other, right }: Fact, { word: name }: Unit): boolean {
   const { units, facts } = m.text;
   return facts.some((fact) => {
     const unit = units[fact.at];
@@ -50,6 +52,23 @@ function isSaid(m: Matching, { left, other, right }: Fact, name: string): boolea
       (m.isAt(left, fact.left) || m.isAt(other, fact.left) || m.isAt(left, fact.other))
     );
   });
+}
+
+/** "A sign above a man" for a man under it. */
+function isSaidFromThere(m: Matching, { left, other, right }: Fact, { relation }: Unit): boolean {
+  return (
+    relation !== undefined &&
+    reversible.has(relation.axis) &&
+    m.text.facts.some((fact) => {
+      const said = m.text.units[fact.at]?.relation;
+      return (
+        said?.axis === relation.axis &&
+        said.sign !== relation.sign &&
+        (m.isAt(left, fact.right) || m.isAt(other, fact.right)) &&
+        (m.isAt(right, fact.left) || m.isAt(right, fact.other))
+      );
+    })
+  );
 }
 
 /** What excludes a relation at each mention of the thing that it leads to. */

@@ -1,6 +1,8 @@
-import { restingVerbs } from '../lexicon/meaning/grammar';
+import { bodyParts, garments } from '../lexicon/meaning/belongings';
+import { writing } from '../lexicon/meaning/grammar';
+import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
-import { isAdverb, type Unit } from './grammar/units';
+import type { Unit } from './grammar/units';
 import type { Matching } from './matching';
 
 /* Words that a text has, and does not say in the user's place: too rarely, denied, or of another thing. */
@@ -25,12 +27,13 @@ function isAlone(units: readonly Unit[], at: number): boolean {
 }
 
 /** Whether this is a repetition of a word that the text repeats less often, and does not replace by "the other". */
-export function isSaidLess(m: Matching, { stem, kind }: Unit, at: number): boolean {
-  if (kind === 'number' || kind === 'place' || restingVerbs.has(stem)) return false;
+export function isSaidLess(m: Matching, { stem, kind, word }: Unit, at: number): boolean {
+  // "A wrench in his left hand and an apple in his right."
+  if (kind !== 'thing' || bodyParts.has(stem) || garments.has(stem) || /^ones?$/.test(word)) return false;
   const before: number[] = [];
   for (let i = 0; i < at; i++) {
     const unit = m.own.units[i];
-    if (unit?.stem === stem && unit.kind === kind && (kind !== 'thing' || unit.head === i)) before.push(i);
+    if (unit?.stem === stem && unit.kind === kind && unit.head === i) before.push(i);
   }
   if (before.length === 0 || countStanding(m.text) > countStanding(m.own)) return false;
   return new Set([...before, at].flatMap((i) => m.found[i] ?? [])).size <= before.length;
@@ -43,18 +46,15 @@ export function isDenied({ text: { units, places } }: Matching, { kind, stem, ne
   return said.length > 0 && said.every((place) => units[place]?.negated === true);
 }
 
-/** Whether an attribute is said by another word, and only of another thing: a "thimble-sized" can of a tiny robot. */
-export function isLent(m: Matching, { kind, stem, head, negated, word }: Unit, at: number): boolean {
-  if (kind !== 'quality' || head <= at || negated || isAdverb(word)) return false;
-  const places = m.found[at] ?? [];
-  const owners = m.ownPlaces(head);
-  if (places.length === 0 || owners.length === 0) return false;
-  return !places.some((place) => {
-    const said = m.text.units[place];
-    return (
-      said?.stem === stem ||
-      owners.some((owner) => m.belongs(place, owner, head)) ||
-      (said?.kind !== 'quality' && said?.kind !== 'thing')
-    );
-  });
+/** Whether a relation is that of quoted words, which are judged with what carries them: "in bold letters". */
+export function isOfWriting({ own: { units }, quotes }: Matching, { at, right }: Fact): boolean {
+  return quotes && units[at]?.relation !== undefined && writing.has(units[right]?.stem ?? '');
+}
+
+/** Whether the text says a word right before its thing, as the user does, whatever the grammar makes of the rest. */
+export function standsBefore(m: Matching, places: readonly number[], at: number, head: number): boolean {
+  return (
+    head === at + 1 &&
+    places.some((place) => m.text.units[place + 1]?.gap === 0 && m.found[head]?.includes(place + 1))
+  );
 }

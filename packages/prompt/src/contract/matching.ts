@@ -91,7 +91,8 @@ export class Matching {
       for (const at of said) {
         if (this.text.units[at]?.negated === unit.negated) places.push(at);
         else if (!unit.negated) this.ruledOut = true;
-        else if (counts(unit) && (each === key || this.isShownAt(at))) shown = unit.word;
+        else if (counts(unit) && unit.kind !== 'place' && (each === key || this.isShownAt(at)))
+          shown = unit.word;
       }
     };
     see(key);

@@ -79,6 +79,8 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   )
     return true;
   if (kind === 'place' && stem === 'top' && units.some((other) => onTop.has(other.word))) return true;
+  if (kind === 'place' && stem === 'middle')
+    return units.some((other) => /middle|center|centre|heart|midst/.test(other.word));
   if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
   // "In the distance", and not "behind it".
   if (kind === 'quality' && behind.has(word))

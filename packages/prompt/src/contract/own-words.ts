@@ -80,6 +80,17 @@ function keepsLetters(own: string, said: string): boolean {
   return findQuotes(own).every(({ words }) => findExact(said, words).length > 0);
 }
 
+/** Where a text says quoted words: in quotes, or anywhere when it quotes them nowhere. "Las Vegas" may be a place as well. */
+function findMarked({ text, sections }: CheckedText, words: string): readonly Span[] {
+  const spans = findLiteral(text, words, sections.body);
+  const marked = spans.filter(({ start, end }) => isMark(text[start - 1]) && isMark(text[end]));
+  return marked.length > 0 ? marked : spans;
+}
+
+function isMark(letter: string | undefined): boolean {
+  return letter !== undefined && /["“”'‘’\\]/.test(letter);
+}
+
 function compareMeaning(part: Part, original: string, ruledOut: boolean, checkedText: CheckedText): Checked {
   const quotes = findQuotes(original);
   const plain = blankQuotes(original, quotes);
@@ -88,7 +99,7 @@ function compareMeaning(part: Part, original: string, ruledOut: boolean, checked
     checkedText.text,
     quotes.length > 0
       ? quotes
-          .flatMap(({ words }) => findLiteral(checkedText.text, words, checkedText.sections.body))
+          .flatMap(({ words }) => findMarked(checkedText, words))
           .map((span) => withMarks(checkedText.text, span))
       : [],
   );
@@ -217,6 +228,7 @@ const otherScript = /[^\P{L}\p{Script=Latin}]/u;
 export const isEnglish = remember((words: string): boolean => {
   if (otherScript.test(words)) return false;
   const all = readWords(words, whole(words));
-  const foreign = all.filter(({ word }) => foreignWords.has(word)).length;
+  // "Las Vegas" twice is no Spanish.
+  const foreign = new Set(all.flatMap(({ word }) => (foreignWords.has(word) ? [word] : []))).size;
   return foreign < 2 && !(foreign > 0 && /[^\p{ASCII}“”‘’–—…]/u.test(words));
 });

@@ -175,7 +175,15 @@ function findNewCarrier(
   // "The word … is printed on an umbrella".
   let next = units.findIndex((unit) => unit.start >= end);
   while (units[next]?.kind === 'copula' || units[next]?.kind === 'action') next++;
-  const under = units[next]?.relation?.axis === 'vertical' ? (factsAt.get(next)?.right ?? -1) : -1;
+  const before = units.findLastIndex(
+    (unit) => unit.end <= start && unit.kind === 'thing' && unit.start > start - 40,
+  );
+  const isCarried = surfaces.has(units[before]?.stem ?? '') && units[before + 1]?.kind !== 'relation';
+  const under = isCarried
+    ? -1
+    : units[next]?.relation?.axis === 'vertical'
+      ? (factsAt.get(next)?.right ?? -1)
+      : -1;
   if (under >= 0) return isFree(under) ? units[under]?.word : undefined;
   for (let at = units.findLastIndex((unit) => unit.end <= start); at >= 0; at--) {
     const unit = units[at];
@@ -204,6 +212,12 @@ function isWriting({ units }: Meaning, at: number): boolean {
   return writing.has(units[at]?.stem ?? '');
 }
 
+/** What names the image, and stands on none of its things. */
+const overlays = stemsOf('caption captioned subtitle watermark');
+
+/** How words are put together from things. */
+const forming = stemsOf('spell form arrange lay make build trace assemble');
+
 /** Words between a thing and the quote it carries: "a sign that says", and not "a cake with candles and". */
 const leading: ReadonlySet<Unit['kind']> = new Set([
   'small',
@@ -228,6 +242,9 @@ function findCarriers(meaning: Meaning, { start, end }: Span): readonly number[]
     return units[at]?.kind === 'thing' && isHead && !isWriting(meaning, at);
   };
   const next = units.findIndex((unit) => unit.start >= end);
+  // "The words '…' spelled out with stones": what follows carries them. A caption is on the image.
+  if (units[next]?.gap === 0 && forming.has(units[next].stem)) return [];
+  if (units.some((unit) => unit.end <= start && unit.end > start - 12 && overlays.has(unit.stem))) return [];
   // "A 'CLOSED' sign".
   if (next >= 0 && units[next]?.gap === 0 && units[next].kind === 'thing') return [units[next].head];
   const carriers: number[] = [];

@@ -10,6 +10,7 @@ import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
 import { isObjectPronoun, objectPronouns } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
+import { isOfWriting } from './lent';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
 import { isCrossed, judgeVerbs, turnsAction } from './verbs';
@@ -20,7 +21,7 @@ import { isCrossed, judgeVerbs, turnsAction } from './verbs';
 export function findTurned(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
-    if (!unit) continue;
+    if (!unit || isOfWriting(m, fact)) continue;
     const wrong = unit.relation ? judgeRelation(m, fact, unit.relation) === 'turned' : turnsAction(m, fact);
     if (wrong) return `The text no longer says ${describe(m, fact, unit)}.`;
   }
@@ -31,7 +32,7 @@ export function findTurned(m: Matching): string | undefined {
 export function findUnsaid(m: Matching): string | undefined {
   for (const fact of m.own.facts) {
     const unit = m.own.units[fact.at];
-    if (unit?.relation && judgeRelation(m, fact, unit.relation) === 'unsaid')
+    if (unit?.relation && !isOfWriting(m, fact) && judgeRelation(m, fact, unit.relation) === 'unsaid')
       return `The text does not say ${describe(m, fact, unit)}.`;
   }
   return undefined;

@@ -13,8 +13,9 @@ import type { Span } from '../composition';
  */
 type Role = 'negates' | 'rulesOut' | 'denies' | 'reported' | 'stripped';
 
-/** Compares: "no larger than a coin". */
-const comparison = '\\s+(?:\\p{L}+er|more|less|worse)\\s+than(?!\\p{L})';
+/** Compares, or leaves what follows shown: "no larger than a coin", "no attention to a cat". */
+const comparison =
+  '\\s+(?:(?:\\p{L}+er|more|less|worse)\\s+than|(?:attention|heed|notice|match)\\s+(?:to|of|for))(?!\\p{L})';
 
 /** Each entry is a regular expression's source. A word stands twice where a role needs another form of it. */
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [

@@ -137,7 +137,9 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   // "Half a dozen".
   if (text === 'half' && next?.word === 'a') return 'determiner';
   // "See-through".
-  if (closed === 'relation' && word.hyphened) return 'quality';
+  // "Near-identical".
+  if (closed === 'relation' && (word.hyphened || (next?.hyphened && !moving.has(before?.stem ?? ''))))
+    return 'quality';
   if (closed && !(text === 'looks' && lookingWays.has(next?.word ?? ''))) return closed;
   if (
     (text === 'up' || text === 'down') &&

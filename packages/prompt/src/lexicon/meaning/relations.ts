@@ -185,7 +185,10 @@ export const places: ReadonlyMap<string, string> = new Map(
       ],
       ['top', 'on top|at the top|on the top|above it'],
       ['bottom', 'on the bottom|at the bottom|below it|underneath it|beneath it'],
-      ['middle', 'in the middle|in the center|at the center|in the centre'],
+      [
+        'middle',
+        'in the middle|in the center|at the center|in the centre|at center|at centre|in center|in the very middle|in the very center|at the very center',
+      ],
       ['foreground', 'in the foreground|in front|out front|up front|at the front'],
       [
         'background',

@@ -42,6 +42,25 @@ it('shows its owner a sign-in with its browser, time and shortened network', asy
   expect(await wholeDatabase(test.db)).not.toContain('203.0.113.77');
 });
 
+it.each([
+  ['on', '192.0.2.1, 203.0.113.77', '203.0.113.0/24'],
+  ['off', '203.0.113.77', '127.0.0.0/24'],
+])(
+  'with TRUST_PROXY=%s shows no network that the client has forged',
+  async (TRUST_PROXY, forged, network) => {
+    const other = await makeTestApp({ env: { TRUST_PROXY } });
+    try {
+      const user = await newUser(other);
+      await signIn(user, forged, user.password, newClient(other));
+      await other.deps.background.idle();
+      const [last] = (await user.query('account.securityEvents', {})).body.events;
+      expect(last).toMatchObject({ kind: 'signed-in', network });
+    } finally {
+      await other.close();
+    }
+  },
+);
+
 it('records changes to how the account is accessed, newest first', async () => {
   const user = await newUser(test);
   const token = (await user.mutate('account.createToken', { name: 'Nightly report', password: aPassword }))

@@ -16,8 +16,8 @@ async function expectScreenshot(
     // Wait for the images in view.
     await page.waitForFunction(() => {
       const inView = [...document.images].filter((image) => {
-        const { top, bottom, width } = image.getBoundingClientRect();
-        return width > 0 && top < innerHeight && bottom > 0;
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
       });
       // The wizard's print comes after everything else.
       const prints = [...document.querySelectorAll('[data-print]')].every((print) =>

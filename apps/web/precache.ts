@@ -42,7 +42,7 @@ export const precached = {
     'assets/papaparse*',
     'assets/look-dialog-*',
     // Not looks-like-prompt, which the wizard needs: of a page's file only the hash follows its name.
-    'assets/looks-????????.js',
+    'assets/looks-???????.js',
     'assets/sheets-*',
     'assets/sheet-name-*',
     // The editor of a sheet, and its contact sheet.

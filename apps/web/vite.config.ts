@@ -11,6 +11,9 @@ import { webManifest } from './web-manifest';
 // The API compares Origin with Host, so the proxy must keep Host, which its short form does not.
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
+// The first load names every script: an eighth character of each hash would take 100 bytes more.
+const scriptName = 'assets/[name]-[hash:7].js';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -55,7 +58,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
-      : // The first load names all chunks; an eighth character of each hash would take 100 bytes more.
-        { output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' } },
+      : { output: { codeSplitting, chunkFileNames: scriptName, entryFileNames: scriptName } },
   },
 }));

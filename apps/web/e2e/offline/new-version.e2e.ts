@@ -86,7 +86,7 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
   });
 
   await test.step('keeps the old tab working with files that the server no longer has', async () => {
-    const old = (await listCached(page)).find((path) => /\/credits-[\w-]{8}\.js$/.test(path));
+    const old = (await listCached(page)).find((path) => /\/credits-[\w-]{7}\.js$/.test(path));
     expect((await page.request.get(old ?? '')).status()).toBe(404);
     await page
       .getByRole('banner')

@@ -16,7 +16,7 @@ export interface Deployment {
 
 const port = process.env['E2E_PORT'];
 /** Matches the names of scripts in any text. */
-const scripts = /(\w[\w.]*-[\w-]{8})\.js(?=["'`])/g;
+const scripts = /(\w[\w.]*-[\w-]{7})\.js(?=["'`])/g;
 
 function rename(body: string): string {
   return body.replaceAll(scripts, '$1.next.js').replaceAll('"revision":"', '"revision":"next');
@@ -66,7 +66,7 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
       if (forWorker) await held;
       if (forWorker && oldDocuments) return pass(incoming, outgoing, path);
       if (!deployed || /^\/(api|trpc)\b/.test(path)) return pass(incoming, outgoing, path);
-      if (/-[\w-]{8}\.js$/.test(path)) return outgoing.writeHead(404).end();
+      if (/-[\w-]{7}\.js$/.test(path)) return outgoing.writeHead(404).end();
       const hasNames =
         path.endsWith('.js') || incoming.headers.accept?.includes('text/html') || path === '/app';
       pass(incoming, outgoing, path.replace('.next.js', '.js'), hasNames ? rename : undefined);

@@ -47,7 +47,7 @@ function nameFault(message: ConsoleMessage): string {
 /** The end of the path, without the hash of a built file. */
 function nameResource(url: string): string {
   const file = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-  return file.replace(/-[\w-]{8}\.js$/, '');
+  return file.replace(/-[\w-]{7}\.js$/, '');
 }
 
 /** Which calls share a request depends on timing, so a batch is allowed if one of its calls is. */

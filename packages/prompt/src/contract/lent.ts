@@ -51,7 +51,7 @@ export function isOfWriting({ own: { units }, quotes }: Matching, { at, right }:
   return quotes && units[at]?.relation !== undefined && writing.has(units[right]?.stem ?? '');
 }
 
-/** Whether the text says a word right before its thing, as the user does, whatever the grammar makes of the rest. */
+/** Whether the text says a word right before its thing, as the user does, even if the parse of the rest says otherwise. */
 export function standsBefore(m: Matching, places: readonly number[], at: number, head: number): boolean {
   return (
     head === at + 1 &&

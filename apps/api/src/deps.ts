@@ -57,6 +57,7 @@ import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import type { UserLeases } from './runtime/user-leases';
 import { createCrowd, type Crowd } from './runtime/crowd';
+import { watchQueue } from './runtime/statement-queue';
 import { createTurns, type Turns } from './runtime/turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
@@ -216,7 +217,7 @@ export function assembleDeps({
     isDisposable,
     ...createTurns(),
     requests: createSharedWork(),
-    crowd: createCrowd(open.pool, config.rateLimits ? limits.callsPerNetwork : Infinity),
+    crowd: createCrowd(watchQueue(open.pool), config.rateLimits ? limits.callsPerNetwork : Infinity),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
     shareSlots: createAnswerSlots({ ...listSlots, slots: limits.visitsAtOnce }),

@@ -12,12 +12,16 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+/** The built server. */
+export const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 /** Starts the built product as a separate process and waits until it serves. */
-export function startProduct(env: Record<string, string>, program = bundle): Promise<Server> {
-  return startServer([program], {
+export function startProduct(
+  env: Record<string, string>,
+  program: string | readonly string[] = bundle,
+): Promise<Server> {
+  return startServer([program].flat(), {
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',

@@ -123,7 +123,7 @@ export interface Deps extends Turns {
   /** Whether a password is among those that guessing programs try first. */
   isCommonPassword(password: string): Promise<boolean>;
   /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
-  findOwnDomain(email: string): string | undefined;
+  findOwnDomain(email: string): Promise<string | undefined>;
   readonly userLeases: UserLeases;
   /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;

@@ -9,7 +9,9 @@ it.each([
   ['a@catch-all.dev', 'catch-all.dev'],
   ['a@b.c.Catch-All.dev', 'catch-all.dev'],
   ['a@shop.catch-all.co.uk', 'catch-all.co.uk'],
-])('finds that %s is in its own domain: %s', (email, domain) => expect(findOwnDomain(email)).toBe(domain));
+])('finds that %s is in its own domain: %s', async (email, domain) =>
+  expect(await findOwnDomain(email)).toBe(domain),
+);
 
 let test: TestApp;
 beforeAll(async () => {

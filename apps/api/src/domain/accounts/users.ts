@@ -95,7 +95,7 @@ export async function register(
   }
   await requireStrongEnough(deps, { email }, input.password, 'password');
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
-  const domain = deps.findOwnDomain(email);
+  const domain = await deps.findOwnDomain(email);
   if (domain !== undefined) await deps.rateLimits.signUpPerDomain.take(domain);
   const passwordHash = await deps.passwords.hash(input.password);
   const required = deps.verification === 'required';

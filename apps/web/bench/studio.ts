@@ -145,7 +145,7 @@ async function measureThread(page: Page, version: number): Promise<void> {
 }
 
 async function measureBoard(page: Page, session: CDPSession, project: number): Promise<void> {
-  const cards = page.locator('[data-card]');
+  const cards = page.locator('main [data-open]');
   await page.goto(`/projects/${project}`);
   await cards.first().waitFor();
   await measureInput(page, 'board, starring', async (time) => {

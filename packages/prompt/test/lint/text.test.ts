@@ -112,6 +112,8 @@ describe('linting a text', () => {
     ['cat --tile 3', 'midjourney', 'words-after-parameter'],
     ['cat -- ar 3:2', 'midjourney', 'parameter-space'],
     ['cat –-ar 3:2', 'midjourney', 'long-dash'],
+    ['cat -ar 3:2', 'midjourney', 'one-hyphen'],
+    ['cat -stylize 50', 'midjourney', 'one-hyphen'],
     ['cat, --ar 3:2, --raw', 'midjourney', 'parameter-comma'],
     ['cat —ar 1:1', 'midjourney', 'long-dash'],
     ['cat\ndog', 'midjourney', 'line-break'],
@@ -186,11 +188,15 @@ describe('linting a text', () => {
     expect(rules('cat --s {100, 200} --ar {1:1, 3:2}', 'midjourney')).toEqual(['permutation', 'permutation']);
   });
 
-  test('says what to do about a parameter that stands twice or has no value', () => {
+  test('says what to do about a parameter that stands twice, or lacks a hyphen or its value', () => {
     const say = (text: string, renderer: RendererId) =>
       lintText(text, renderer).map(({ message }) => message);
     expect(say('cat --ar 3:2 --ar 16:9', 'midjourney')).toEqual([
       '“--ar 3:2” comes again as “--ar 16:9”, and only one counts. Take one of them out.',
+    ]);
+    expect(say('cat -ar 3:2 -s 250', 'midjourney')).toEqual([
+      'Midjourney’s parameters begin with two hyphens. Write --ar.',
+      'Midjourney’s parameters begin with two hyphens. Write --s.',
     ]);
     expect(say('cat --q', 'midjourney-v7')).toEqual(['--q has no value. Write a number, or take --q out.']);
     expect(say('cat\nSteps: 20, CFG scale: 7, CFG scale: 8', 'stable-diffusion')).toEqual([

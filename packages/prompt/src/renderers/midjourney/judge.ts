@@ -56,14 +56,16 @@ function readRatio(value: string): Sides | undefined {
 
 /** What is wrong with one parameter by itself. */
 function judge(
-  { name, written, raw: value, valid, dashed, apart }: WrittenParameter,
+  { name, written, raw: value, valid, dash, apart }: WrittenParameter,
   { parameters, refuses }: Profile,
 ) {
   const found: [rule: string, message: string][] = [];
   const refused = refuses && Object.hasOwn(refuses, name) ? refuses[name] : undefined;
   // Of several values in braces each makes a prompt of its own.
   const rule = value.startsWith('{') ? undefined : parameters?.value[name as RendererParameterName];
-  if (dashed)
+  if (dash === '-')
+    found.push(['one-hyphen', `Midjourney’s parameters begin with two hyphens. Write --${written}.`]);
+  else if (!dash.startsWith('--'))
     found.push([
       'long-dash',
       `A long dash before “${written}” begins a parameter. Write -- for one, or put a space after the dash.`,

@@ -5,13 +5,13 @@ import type { Parameter } from '../../foreign/segment';
 export interface WrittenParameter extends Parameter {
   /** What follows the name. */
   readonly raw: string;
-  /** Whether a long dash begins it. */
-  readonly dashed: boolean;
+  /** What begins it: `--`, or a long dash or one hyphen in its place. */
+  readonly dash: string;
   /** Whether a space separates its dashes from its name. */
   readonly apart: boolean;
 }
 
-const opening = /^(-{2,3}|[—–―])(\s?)/;
+const opening = /^(-{1,3}|[—–―])(\s?)/;
 
 /** The parameters of a text, as `parse` reads them. */
 export function readWritten(text: string): readonly WrittenParameter[] {
@@ -19,6 +19,6 @@ export function readWritten(text: string): readonly WrittenParameter[] {
     const { start, end, written } = parameter;
     const [lead = '', dash = '', gap = ''] = opening.exec(text.slice(start, start + 4)) ?? [];
     const raw = text.slice(start + lead.length + written.length, end).replace(/^\s*[=:]?\s*/, '');
-    return { ...parameter, raw, dashed: !dash.startsWith('-'), apart: gap !== '' };
+    return { ...parameter, raw, dash, apart: gap !== '' };
   });
 }

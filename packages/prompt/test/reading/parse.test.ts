@@ -20,7 +20,7 @@ function unclosedChoice(choice: Choice, kind?: PhotoKind): Choice {
   if (!('text' in choice)) return choice;
   const text = unclosed(choice.text);
   // A file name of the catalog is the catalog's option, also with invisible characters around it.
-  const name = unclosed(choice.text.replaceAll(/\p{Cc}/gu, ' '));
+  const name = unclosed(choice.text.replaceAll(/\p{Cc}/gu, ' ')).trim();
   const format = kind === 'format' ? fileFormats.find(({ token }) => token === name) : undefined;
   return format ? { id: format.id } : { text };
 }

@@ -14,10 +14,10 @@ test.each([
   [{ scenario: 'next morning' }, 'Setting: next morning.'],
   [{ scenario: 'wearing a red hat' }, 'Here the subject is wearing a red hat.'],
   [{ scenario: 'seen from a gondola' }, 'The scene is seen from a gondola.'],
-  [{ scenario: 'behind her is a red door' }, 'The scene shows that behind her is a red door.'],
+  [{ scenario: 'behind her is a red door' }, 'Note that behind her is a red door.'],
   [
     { scenario: 'In the background there is a carousel' },
-    'This scene shows that in the background there is a carousel.',
+    'Note here that in the background there is a carousel.',
   ],
   [{ scenario: 'on fire' }, 'Setting: on fire.'],
   [{ scenario: 'in a room that is dark' }, 'The scene is set in a room that is dark.'],

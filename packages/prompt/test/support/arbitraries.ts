@@ -51,7 +51,7 @@ const traps = [
   ['a 3D render of ', 'Photo of ', 'anime girl ', 'a pencil sketch, ', 'A vintage poster: '],
   (
     'Keep the image in sharp focus.|The scene is set |The scene takes place |The scene is shown |In the scene|' +
-    'The scene shows that |The season is winter|The image looks like a |The colors are hex |' +
+    'Note that |The scene shows that |The season is winter|The image looks like a |The colors are hex |' +
     'The photograph was |it is |The lens is |The scene is lit by |The picture is taken with a |' +
     'The picture is shot with a |f/1.8, using an |The scene has |The picture is framed at |The colors are |' +
     'Palette: '

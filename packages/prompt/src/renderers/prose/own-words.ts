@@ -43,7 +43,7 @@ const settings = [
   },
   { leads: { kept: 'In the scene ', lowered: 'Within the scene ' }, suits: isClause },
   {
-    leads: { kept: 'The scene shows that ', lowered: 'This scene shows that ' },
+    leads: { kept: 'Note that ', lowered: 'Note here that ' },
     suits: (words: string) => saysWhatIsWhere(words) && !innerEnd.test(words),
   },
   {
@@ -92,6 +92,8 @@ function isClause(words: string): boolean {
 /** Leads that are only read, in prompts written before another took their place. */
 const formerLeads: readonly (readonly [string, OwnLead])[] = [
   ['Here this subject is ', { key: 'scenario', lowered: true }],
+  ['The scene shows that ', { key: 'scenario', lowered: false }],
+  ['This scene shows that ', { key: 'scenario', lowered: true }],
   ['The picture is taken at ', { key: 'lens', lowered: false }],
   ['The picture is taken with a ', { key: 'lens', lowered: false }],
   ['The picture is taken with an ', { key: 'lens', lowered: false }],

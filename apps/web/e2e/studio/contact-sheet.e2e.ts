@@ -20,6 +20,16 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
   await page.goto(`/sheets/${id}`);
   await page.getByRole('button', { name: 'Make images' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make images' });
+  await test.step('models are found by what one needs, and the chosen one stays in sight', async () => {
+    const models = dialog
+      .getByRole('group', { name: 'Models', exact: true })
+      .getByRole('button', { name: / · \d+$/ });
+    const all = await models.count();
+    await dialog.getByRole('button', { name: 'Vector (SVG)' }).click();
+    await expect(models).toHaveText([/^FLUX Schnell/, /^Recraft .*SVG/]);
+    await dialog.getByRole('button', { name: 'Vector (SVG)' }).click();
+    await expect(models).toHaveCount(all);
+  });
   await dialog.getByRole('button', { name: /^FLUX\.2 Klein/ }).click();
   await dialog.getByLabel('Seed').fill('41');
   await expect(dialog.getByText('You have 20 credits; this leaves 16.')).toBeVisible();

@@ -1,10 +1,9 @@
-import { imageModels, gradeOf, isImageModel } from '@safelight/catalog/models';
+import { imageModels, isImageModel } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import { isOwnRatio, listRatios } from '@safelight/catalog/models/drawn-ratios';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatCredits } from '../../../components/format/credits';
 import { useOnline } from '../../../components/offline/connection';
 import { paths } from '../../../paths';
 import { buttonClass } from '../../../ui/button';
@@ -12,6 +11,7 @@ import { cn } from '../../../ui/cn';
 import { Select } from '../../../ui/form/select';
 import { Skeleton } from '../../../ui/skeleton';
 import { InputNotes } from '../order/input-notes';
+import { describeModel } from '../order/needs';
 import { OrderButton } from '../order/order-button';
 import { priceOf } from '../order/price';
 import { PriceLine } from '../order/price-line';
@@ -123,7 +123,7 @@ export function Composer(props: OrderFormProps) {
                   options={imageModels.map((each) => ({
                     value: each.id,
                     label: each.name,
-                    description: `${each.gradedBy ? 'from ' : ''}${formatCredits((each.grades[0] ?? gradeOf(each)).credits)}`,
+                    description: describeModel(each),
                   }))}
                 />
               </div>

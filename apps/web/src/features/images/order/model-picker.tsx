@@ -1,5 +1,4 @@
 import {
-  gradeOf,
   imageModels,
   isImageModel,
   type ImageModel,
@@ -7,12 +6,12 @@ import {
   type Need,
 } from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Spline, Type, Zap, type LucideIcon } from 'lucide-react';
-import { formatCredits } from '../../../components/format/credits';
 import { formatMonth } from '../../../components/format/dates';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { NeedFilter, saysPriceFrom } from './needs';
 
 /** By the icon name in the catalog. */
 const marks: Readonly<Record<string, LucideIcon>> = {
@@ -23,16 +22,6 @@ const marks: Readonly<Record<string, LucideIcon>> = {
   pen: PenTool,
   spline: Spline,
 };
-
-const needs: readonly { id: Need; name: string }[] = [
-  { id: 'photo', name: 'Photographs' },
-  { id: 'text', name: 'Text in the picture' },
-  { id: 'illustration', name: 'Illustration' },
-  { id: 'vector', name: 'Vector (SVG)' },
-  { id: 'edit', name: 'Editing pictures' },
-  { id: 'fast', name: 'Fast' },
-  { id: 'cheap', name: 'Low price' },
-];
 
 /** How many models are shown until one asks for more. */
 const atFirst = 5;
@@ -56,19 +45,7 @@ export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
       <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
         AI Model
       </p>
-      <div role="group" aria-label="Models for" className="mb-2 flex flex-wrap gap-1.5">
-        {needs.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={need === id}
-            onClick={() => setNeed(need === id ? undefined : id)}
-            className="h-8 rounded-full border border-line px-3 text-xs text-muted transition-colors hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-ink"
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <NeedFilter value={need} onChange={setNeed} />
       <RadioCards
         label="AI Model"
         value={value}
@@ -103,10 +80,7 @@ function ModelCard({ model, chosen }: { model: ImageModel; chosen: boolean }) {
         <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span className="font-medium text-ink">{model.name}</span>{' '}
           <span className="text-xs text-muted">{model.tier}</span>{' '}
-          <span className="text-xs text-ink tabular-nums">
-            {model.gradedBy && 'from '}
-            {formatCredits((model.grades[0] ?? gradeOf(model)).credits)}
-          </span>
+          <span className="text-xs text-ink tabular-nums">{saysPriceFrom(model)}</span>
         </span>
         <span className="block text-xs text-muted">{model.description}</span>
         {chosen && (

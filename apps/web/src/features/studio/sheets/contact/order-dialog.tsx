@@ -4,6 +4,7 @@ import {
   imageModels,
   largestSeed,
   type ImageModelId,
+  type Need,
 } from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { Plus } from 'lucide-react';
@@ -21,6 +22,7 @@ import { Field } from '../../../../ui/form/field';
 import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../../ui/overlay/form-dialog';
+import { NeedFilter } from '../../../images/order/needs';
 import { PriceLine } from '../../../images/order/price-line';
 import { CountPicker, GradePicker, SeedInput } from '../../../images/order/settings';
 import { Chip } from '../editor/chip';
@@ -50,6 +52,7 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
   const [models, setModels] = useState<readonly { id: ImageModelId; grade?: string }[]>([
     { id: imageModels.find(({ id }) => id === again?.model)?.id ?? defaultImageModel },
   ]);
+  const [need, setNeed] = useState<Need>();
   const [count, setCount] = useState(1);
   // That of the prompt, which other renderers' texts do not carry. Another image of the same prompt needs another one.
   const [seed, setSeed] = useState(() => (again ? undefined : seedOf(sheet)));
@@ -149,9 +152,11 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
           <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
             Models
           </p>
+          <NeedFilter value={need} onChange={setNeed} />
           <div className="flex flex-wrap gap-1.5">
             {imageModels.map((model) => {
               const chosen = models.find(({ id }) => id === model.id);
+              if (need !== undefined && !chosen && !model.needs.includes(need)) return null;
               return (
                 <Chip key={model.id} chosen={chosen !== undefined} onClick={() => toggle(model.id)}>
                   {model.name} · {gradeOf(model, chosen?.grade).credits}

@@ -139,7 +139,9 @@ test('opens the form at the bottom edge on focus, and puts the new image first',
   await form.getByLabel('Prompt').fill(words);
   await expect(form.getByLabel('AI Model')).toBeInViewport({ ratio: 1 });
   await form.getByLabel('AI Model').click();
-  await expect(page.getByRole('option', { name: /SVG/ }), 'what a model is for').toContainText('Vector (SVG)');
+  await expect(page.getByRole('option', { name: /SVG/ }), 'what a model is for').toContainText(
+    'Vector (SVG)',
+  );
   await page.getByRole('option', { name: 'FLUX Schnell' }).click();
   await form.getByLabel('Aspect Ratio').click();
   await page.getByRole('option', { name: '16:9' }).click();

@@ -57,7 +57,6 @@ import { createShortCache, type ShortCache } from './runtime/short-cache';
 import { createStreams, type Streams } from './runtime/streams';
 import type { UserLeases } from './runtime/user-leases';
 import { createCrowd, type Crowd } from './runtime/crowd';
-import { watchQueue } from './runtime/statement-queue';
 import { createTurns, type Turns } from './runtime/turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
@@ -217,7 +216,7 @@ export function assembleDeps({
     isDisposable,
     ...createTurns(),
     requests: createSharedWork(),
-    crowd: createCrowd(watchQueue(open.pool), config.rateLimits ? limits.callsPerNetwork : Infinity),
+    crowd: createCrowd(open.pool, config.rateLimits ? limits.callsPerNetwork : Infinity),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
     shareSlots: createAnswerSlots({ ...listSlots, slots: limits.visitsAtOnce }),

@@ -39,13 +39,8 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
-  /**
-   * A call is refused while this many statements wait for a server's connections to the database and a new one is
-   * expected to wait this long, in milliseconds; and how long before the refusal is sent. See createCrowd.
-   */
-  waitingStatements: 100,
-  statementWait: 100,
-  refusalPause: 250,
+  /** Statements that may wait for one of a server's connections to the database. See createCrowd. */
+  waitingStatements: 2000,
   /** Calls of one network in progress on a server; and how many are so few that they are refused last. */
   callsPerNetwork: 1000,
   fewCalls: 20,

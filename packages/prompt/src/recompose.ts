@@ -16,19 +16,17 @@ import {
 import { flatten } from './foreign/json/flatten';
 import { rebuild } from './foreign/json/rebuild';
 import { listLosses, type Carried } from './foreign/losses';
-import type { Parameter, Segment } from './foreign/segment';
-import { isWords, nameOf, type Recomposed } from './foreign/carry/recomposed';
+import type { Parameter } from './foreign/segment';
+import { nameOf, type Recomposed } from './foreign/carry/recomposed';
 import { ratioOfParsed } from './foreign/shape';
 import { cutRatio, hideRatio } from './foreign/carry/ratio-words';
 import { changeVersion, partRefused } from './foreign/version';
-import { sayTags } from './foreign/carry/tags';
-import { weighParts } from './foreign/carry/weigh-parts';
-import { readExclusionSyntax, shieldSyntax } from './foreign/web-ui';
-import { readWords } from './foreign/words';
+import { writeWords } from './foreign/carry/write-words';
+import { readExclusionSyntax } from './foreign/web-ui';
 import { orientationWords } from './lexicon/shapes';
 import { parseForeign, type Parsed } from './parse';
 import { stylePhrases } from './phrases';
-import { capitalize, endOf, hasStop, styleLeads } from './renderers/prose/sentences';
+import { endOf, hasStop, styleLeads } from './renderers/prose/sentences';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
@@ -130,56 +128,6 @@ function listCarried(parsed: Parsed): readonly Carried[] {
 /** Whether words say the shape that counts. */
 const saysRatio = (words: string, ratio: string | undefined): boolean =>
   !/\d/.test(words) || /[x×]/i.test(words) || words.replace(/\s?[:：∶/]\s?|[ -]by[ -]/i, ':') === ratio;
-
-/** Prose keeps the labels of its lines. */
-const isProse = (segment: Segment) => isWords(segment) || segment.kind === 'heading';
-
-/** Labelled values as sentences, for prose that has no lines of its own. */
-function sayHeaded(segments: readonly Segment[]): readonly Segment[] {
-  const made: Segment[] = [];
-  let label: Segment | undefined;
-  // From the last one: the words before a label lose the space at their end, and say whether they have a stop.
-  for (const segment of segments.toReversed()) {
-    if (segment.kind === 'heading' && segment.by === ', ') made.push((label = { ...segment, by: '. ' }));
-    else if (label && isWords(segment)) {
-      const text = segment.text.trimEnd();
-      if (text !== '') {
-        if (text.endsWith('.')) made[made.lastIndexOf(label)] = { ...label, by: ' ' };
-        label = undefined;
-      }
-      made.push({ ...segment, text });
-    } else made.push(segment);
-  }
-  const told = made.toReversed();
-  return told.map((segment, at) =>
-    told[at - 1]?.kind === 'heading' ? { ...segment, text: capitalize(segment.text) } : segment,
-  );
-}
-
-/** The description in the target's form, with the syntax that Stable Diffusion's web UIs share. */
-function writeWords(parsed: Parsed, clean: Clean, renderer: RendererId): Recomposed {
-  const target = familyOf(renderer);
-  const plain = (words: string) => clean(words, false).words;
-  const isSaid = readsSentences(renderer);
-  // Prose begins with a capital, but for words that are written without: “iPhone”, “f/1.8”.
-  const raise = (words: string) =>
-    isSaid && /^\p{Ll}(?!\p{Lu}|\/)/u.test(words) ? capitalize(words) : words;
-  if (!readsWeights(target)) {
-    const keeps = target === 'prose' ? isProse : isWords;
-    const tags = sayTags(parsed.segments, nameOf(renderer));
-    const segments = isSaid && target !== 'prose' ? sayHeaded(tags.segments) : tags.segments;
-    const words = clean(readWords({ ...parsed, segments }, keeps, false), true).words;
-    return { text: raise(words), report: tags.report };
-  }
-  const tags = isSaid ? sayTags(parsed.segments, nameOf(renderer)) : { ...parsed, report: [] };
-  const { segments, restore } = shieldSyntax(
-    { ...parsed, segments: isSaid ? sayHeaded(tags.segments) : tags.segments },
-    target,
-    loadsEmbeddings(renderer),
-  );
-  const read = () => clean(readWords({ ...parsed, segments }, isWords, false), true).words;
-  return weighParts(parsed, plain) ?? { text: raise(restore(read())), report: tags.report };
-}
 
 /** The style that Niji draws, in words. */
 const anime = stylePhrases.get('anime-manga')!;

@@ -1,5 +1,4 @@
 import { limits, shortageMessage } from '@safelight/catalog/limits';
-import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/credits/grants';
@@ -17,7 +16,8 @@ import type { Deps } from '../../deps';
 import { AppError, isViolationOf } from '../errors';
 import type { WrittenPrompt } from '../../providers/writer/port';
 import { mailLowCredits } from '../mail/notifications';
-import { addMonths, findDueMonth } from './refill-dates';
+import { addMonths } from './refill-dates';
+import { refillIfDue } from './refills';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
 // unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
@@ -243,38 +243,7 @@ export async function refundPending(trx: Db, userId: number, now: Date): Promise
   await checkCharges.refundChecksOf(trx, userId, 'The account was deleted.', now);
 }
 
-/**
- * Grants the monthly credits when they are due: tops the balance up to the plan's credits, never lowers it, and does
- * so once for any number of missed months.
- */
-export async function refillIfDue(
-  deps: Deps,
-  userId: number,
-): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
-  return deps.db.transaction().execute((trx: Db) => refillWithin(trx, userId, deps.clock.now()));
-}
-
-export async function refillWithin(
-  trx: Db,
-  userId: number,
-  now: Date,
-): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
-  const state = await queries.lockRefillState(trx, userId);
-  if (!state) return undefined;
-  const month = findDueMonth(state, now);
-  if (!month) return { credits: state.credits, nextRefillAt: state.next_refill_at };
-  const { start, end } = month;
-  const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
-  await queries.applyRefill(trx, {
-    userId,
-    amount,
-    refillDate: start,
-    nextRefillAt: end,
-    reference: `refill:${userId}:${start.toISOString()}`,
-    now,
-  });
-  return { credits: state.credits + amount, nextRefillAt: end };
-}
+export { refillIfDue, refillWithin } from './refills';
 
 /** The credits that payments grant and take back. Each must run in a transaction that has locked the user. */
 export {

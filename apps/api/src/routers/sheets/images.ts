@@ -1,15 +1,15 @@
 import { limits } from '@safelight/catalog/limits';
 import { imageModelIds, largestSeed } from '@safelight/catalog/models';
 import { z } from 'zod';
-import * as lists from '../domain/sheet-images/lists';
-import { orderSheetImages, quoteSheetImages } from '../domain/sheet-images/order';
-import { followSheetImages } from '../domain/sheet-images/progress';
-import { streamWithCodes } from '../trpc/failures';
-import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { id, text } from './fields';
-import { uuid } from './fields/studio';
-import { image } from './images';
+import * as lists from '../../domain/sheet-images/lists';
+import { orderSheetImages, quoteSheetImages } from '../../domain/sheet-images/order';
+import { followSheetImages } from '../../domain/sheet-images/progress';
+import { streamWithCodes } from '../../trpc/failures';
+import { rest } from '../../trpc/meta';
+import { listProcedure, router, userProcedure } from '../../trpc/procedures';
+import { id, text } from '../fields';
+import { uuid } from '../fields/studio';
+import { image } from '../images';
 
 const sheetImage = image
   .pick({

@@ -1,11 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import { extendSheet } from '../domain/studio/extending';
-import { savePrompts } from '../domain/studio/saved-cells';
-import { listRemovedSheets, removeSheet, restoreSheets } from '../domain/studio/removed-sheets';
-import * as sheets from '../domain/studio/sheets';
-import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure, readProcedure } from '../trpc/procedures';
+import { extendSheet } from '../../domain/studio/extending';
+import { savePrompts } from '../../domain/studio/saved-cells';
+import { listRemovedSheets, removeSheet, restoreSheets } from '../../domain/studio/removed-sheets';
+import * as sheets from '../../domain/studio/sheets';
+import { rest } from '../../trpc/meta';
+import { listProcedure, router, userProcedure, readProcedure } from '../../trpc/procedures';
 import {
   covers,
   cursor,
@@ -17,8 +17,8 @@ import {
   room,
   success,
   timestamp,
-} from './fields';
-import { catalogChoices, plan, sheet, uuid } from './fields/studio';
+} from '../fields';
+import { catalogChoices, plan, sheet, uuid } from '../fields/studio';
 
 const name = requiredText(limits.sheetNameCharacters, 'Give the sheet a name.', 'the name');
 const cells = z.array(z.int().min(0).max(limits.sheetCells)).max(limits.sheetCells);

@@ -1,13 +1,13 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as lists from '../domain/sheet-texts/lists';
-import { orderSheetTexts, quoteSheetTexts } from '../domain/sheet-texts/order';
-import { followSheetTexts } from '../domain/sheet-texts/progress';
-import { streamWithCodes } from '../trpc/failures';
-import { rest } from '../trpc/meta';
-import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { id, timestamp } from './fields';
-import { uuid } from './fields/studio';
+import * as lists from '../../domain/sheet-texts/lists';
+import { orderSheetTexts, quoteSheetTexts } from '../../domain/sheet-texts/order';
+import { followSheetTexts } from '../../domain/sheet-texts/progress';
+import { streamWithCodes } from '../../trpc/failures';
+import { rest } from '../../trpc/meta';
+import { listProcedure, router, userProcedure } from '../../trpc/procedures';
+import { id, timestamp } from '../fields';
+import { uuid } from '../fields/studio';
 
 const sheetText = z.object({
   id: id.describe('The generation.'),

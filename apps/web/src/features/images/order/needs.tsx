@@ -39,7 +39,7 @@ export function NeedFilter({ value, onChange }: NeedFilterProps) {
 export const saysPriceFrom = (model: ImageModel): string =>
   `${model.gradedBy ? 'from ' : ''}${formatCredits((model.grades[0] ?? gradeOf(model)).credits)}`;
 
-/** What a model is for and what it costs, where a list has no room for more: "from 2 credits · photographs, fast". */
+/** What a model is for and what it costs, where a list has no room for more: “from 2 credits · Photographs, Fast”. */
 export function describeModel(model: ImageModel): string {
   const names = needs.flatMap(({ id, name }) => (model.needs.includes(id) ? [name] : []));
   return [saysPriceFrom(model), names.join(', ')].join(' · ');

@@ -39,11 +39,6 @@ export function newEmail(): string {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  page: async ({ page }, use) => {
-    await use(page);
-    // A request that is answered only after its test has ended is no failure of that test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
   user: async ({ page }, use) => {
     await use(await newUser(page));
   },

@@ -52,7 +52,11 @@ export function Select({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-60 max-h-80 w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-raised shadow-overlay data-[state=open]:animate-fade-in"
+          className={cn(
+            'z-60 max-h-80 w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-raised shadow-overlay data-[state=open]:animate-fade-in',
+            // A narrow trigger would break descriptions word by word.
+            options.some(({ description }) => description !== undefined) && 'min-w-56',
+          )}
         >
           <Radix.Viewport className="p-1">
             {options.map((option) => (

@@ -152,7 +152,9 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
           <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
             Models
           </p>
-          <NeedFilter value={need} onChange={setNeed} />
+          <div className="mb-3 border-b border-line pb-1">
+            <NeedFilter value={need} onChange={setNeed} />
+          </div>
           <div className="flex flex-wrap gap-1.5">
             {imageModels.map((model) => {
               const chosen = models.find(({ id }) => id === model.id);

@@ -57,9 +57,14 @@ function encode(data: unknown): string | undefined {
   return encode({ pages: pages.slice(0, half), pageParams: pageParams.slice(0, half) });
 }
 
+/** Another version, or a person, may have stored something else. */
+const isEntry = (value: unknown): value is Entry => typeof (value as Entry | null)?.json === 'string';
+
 /** Deletes what is too old, another user's or another build's, and the oldest of what is too much. */
 async function tidy(userId: number): Promise<void> {
-  const all = (await entries<string, Entry>(open())).toSorted(([, a], [, b]) => b.at - a.at);
+  const stored = await entries<string, Entry>(open());
+  const all = stored.filter(([, entry]) => isEntry(entry)).toSorted(([, a], [, b]) => b.at - a.at);
+  for (const [key, entry] of stored) if (!isEntry(entry)) await del(key, open());
   let characters = 0;
   for (const [index, [key, entry]] of all.entries()) {
     characters += entry.json.length;

@@ -55,9 +55,11 @@ export function useSession() {
       if (now) forgetEnded();
       if (now?.user.id === before) return;
       forgetTheRest();
+      // What a visitor chose here goes on with their account.
+      if (now && before === undefined) return;
       // Private data of this tab's own storage, which the other tab could not delete.
-      forgetPrivate();
-      // localStorage is shared, and forgetPrivate has deleted the new user from it too.
+      forgetPrivate(now?.user.id);
+      // Not under an id, so it was deleted too.
       if (now) rememberUser(now.user);
     },
     /** Merges a change of the user, such as the balance or the renderer, and notifies the other tabs. */

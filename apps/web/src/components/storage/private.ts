@@ -21,14 +21,15 @@ function findNames(find: () => Storage, start: string): string[] {
   }
 }
 
-function forget(find: () => Storage, start: string): void {
-  for (const name of findNames(find, start)) find().removeItem(name);
+function forget(find: () => Storage, start: string, kept?: string): void {
+  for (const name of findNames(find, start)) if (!kept || !name.endsWith(kept)) find().removeItem(name);
 }
 
-/** Deletes everything private from this tab's and this browser's storage. */
-export function forgetPrivate(): void {
-  forget(() => window.sessionStorage, prefix);
-  forget(() => window.localStorage, prefix);
+/** Deletes everything private from this tab's and this browser's storage, but for what has this user's id. */
+export function forgetPrivate(except?: number): void {
+  const kept = except && `.${except}`;
+  forget(() => window.sessionStorage, prefix, kept || undefined);
+  forget(() => window.localStorage, prefix, kept || undefined);
 }
 
 /** How many prompts and marked items of a user wait to be saved, or could not be. */

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { mergeMarks, type Marks } from '../../board/apply-marks';
 import type { ItemRef } from '../../board/item-ref';
 import { savePrefix } from '../../storage/private';
+import { isOptionalText, isOptionalTexts, isTime } from './fields';
 
 /** Marks of one item of a board that wait for the connection. */
 export interface WaitingMarks {
@@ -20,12 +21,16 @@ const pattern = new RegExp(String.raw`^${savePrefix().replaceAll('.', String.raw
 /** As many items as one board shows in a few pages. */
 const most = 200;
 
-function parse(json: string | null): WaitingMarks | undefined {
+function parse(key: string, json: string | null): WaitingMarks | undefined {
   try {
-    const entry = JSON.parse(json ?? 'null') as Partial<WaitingMarks> | null;
-    const { userId, item, marks, at } = entry ?? {};
-    const known = typeof userId === 'number' && typeof at === 'number' && item && marks;
-    return known ? (entry as WaitingMarks) : undefined;
+    const entry = JSON.parse(json ?? 'null') as WaitingMarks | null;
+    if (entry === null || key !== keyOf(entry.userId, entry.item)) return undefined;
+    const { marks, at, refusal } = entry;
+    const known =
+      isTime(at) &&
+      [marks.note, marks.approval, refusal].every(isOptionalText) &&
+      [marks.addTags, marks.removeTags].every(isOptionalTexts);
+    return known ? entry : undefined;
   } catch {
     return undefined;
   }
@@ -35,7 +40,7 @@ function parse(json: string | null): WaitingMarks | undefined {
 function read(): readonly WaitingMarks[] {
   try {
     return Object.keys(localStorage)
-      .flatMap((key) => (pattern.test(key) ? (parse(localStorage.getItem(key)) ?? []) : []))
+      .flatMap((key) => (pattern.test(key) ? (parse(key, localStorage.getItem(key)) ?? []) : []))
       .toSorted((a, b) => a.at - b.at);
   } catch {
     // Blocked storage.
@@ -59,9 +64,9 @@ export const readMarks = (userId: number): readonly WaitingMarks[] =>
 /** Adds to what waits for an item; false when the browser has no room for it. */
 export function keepMarks(userId: number, { kind, id }: ItemRef, marks: Marks): boolean {
   const key = keyOf(userId, { kind, id });
-  const all = read();
+  const all = readMarks(userId);
   try {
-    const before = parse(localStorage.getItem(key));
+    const before = parse(key, localStorage.getItem(key));
     if (!before && all.length >= most) return false;
     const entry: WaitingMarks = {
       userId,
@@ -83,7 +88,7 @@ export function keepMarks(userId: number, { kind, id }: ItemRef, marks: Marks): 
 export function settleMarks(entry: WaitingMarks, refusal?: string): void {
   const key = keyOf(entry.userId, entry.item);
   try {
-    if (parse(localStorage.getItem(key))?.at === entry.at) {
+    if (parse(key, localStorage.getItem(key))?.at === entry.at) {
       if (refusal === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify({ ...entry, refusal }));
     }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Inputs } from '../../../trpc';
 import { savePrefix } from '../../storage/private';
+import { isOptionalText, isTime } from './fields';
 
 /** A prompt whose saving waits for the connection. */
 export interface WaitingSave {
@@ -24,16 +25,18 @@ const prefix = savePrefix();
 const keyOf = ({ userId, id }: Pick<WaitingSave, 'userId' | 'id'>) => savePrefix(userId) + id;
 const most = { saves: 50, characters: 1_000_000 };
 
-function parse(json: string): WaitingSave | undefined {
+function parse(key: string, json: string): WaitingSave | undefined {
   try {
-    const save = JSON.parse(json) as Partial<WaitingSave> | null;
-    const { id, userId, at, prompt } = save ?? {};
+    const save = JSON.parse(json) as WaitingSave | null;
+    const { prompt, projectName, refusal, at } = save ?? {};
     const known =
-      typeof id === 'string' &&
-      typeof userId === 'number' &&
-      typeof at === 'number' &&
-      typeof prompt?.generatedPrompt === 'string';
-    return known ? (save as WaitingSave) : undefined;
+      save !== null &&
+      // Under another key it could not be removed, and would be sent again and again.
+      key === keyOf(save) &&
+      isTime(at) &&
+      [prompt?.generatedPrompt, prompt?.subject, prompt?.style].every((text) => typeof text === 'string') &&
+      [prompt?.name, projectName, refusal].every(isOptionalText);
+    return known ? save : undefined;
   } catch {
     return undefined;
   }
@@ -43,7 +46,7 @@ function parse(json: string): WaitingSave | undefined {
 function read(): readonly WaitingSave[] {
   try {
     return Object.entries<string>(localStorage)
-      .flatMap(([key, json]) => (key.startsWith(prefix) ? (parse(json) ?? []) : []))
+      .flatMap(([key, json]) => (key.startsWith(prefix) ? (parse(key, json) ?? []) : []))
       .toSorted((a, b) => a.at - b.at);
   } catch {
     // Blocked storage.
@@ -66,7 +69,7 @@ export const readWaiting = (userId: number): readonly WaitingSave[] =>
 /** Adds or replaces a save; false when the browser has no room for it. */
 export function keepSave(save: WaitingSave): boolean {
   const json = JSON.stringify(save);
-  const others = read().filter(({ id }) => id !== save.id);
+  const others = read().filter(({ id, userId }) => id !== save.id && userId === save.userId);
   const characters = others.reduce((sum, other) => sum + JSON.stringify(other).length, json.length);
   if (others.length >= most.saves || characters > most.characters) return false;
   try {

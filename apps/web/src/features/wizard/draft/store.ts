@@ -114,7 +114,7 @@ function isDraft(value: unknown): value is Draft {
     isRecord(value) &&
     value['version'] === 1 &&
     isText(value['step']) &&
-    value['step'] in stepTitles &&
+    Object.hasOwn(stepTitles, value['step']) &&
     ['subject', 'scenario', 'negative'].every((field) => isText(value[field])) &&
     ['style', 'styleText', 'ratio', 'ratioText'].every((field) => isOptional(value[field], isText)) &&
     ['photo', 'parameters'].every((field) => {

@@ -92,7 +92,7 @@ testSignedIn(
     await signInAs(lost, next);
     await lost.getByRole('navigation').getByRole('link', { name: 'History' }).first().click();
     await expect(lost.getByRole('heading', { name: 'History' })).toBeVisible();
-    await lost.waitForTimeout(3000);
+    await expect(lost.getByText('Nothing generated yet')).toBeVisible();
     await expect(lost.getByText('heron')).toHaveCount(0);
     await expect(lost.getByText(user.email)).toHaveCount(0);
     expect(await readNames(lost)).toEqual([]);
@@ -206,7 +206,8 @@ testSignedIn('works with whatever is in its storage @any-size', async ({ page, u
   await page.goto('/app');
   await expect(new WizardPage(page).heading('Select Image Style')).toBeVisible();
   await page.goto('/import');
-  await expect(page.getByLabel('Paste a prompt')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bring a Prompt' })).toBeVisible();
+  await expect(page.getByText('What it says')).toBeVisible();
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText(user.email)).toBeVisible();
 });

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../../trpc';
 import { forgetPrivate, forgetSaves } from '../storage/private';
-import { rememberUser } from './remembered-user';
 import { notifyOtherTabs } from './channel';
 import { forgetEnded, getEnded } from './ended';
 import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
 
-/** Changes the signed-in user in the cache, and drops another user's data. */
+/** Changes the signed-in user in the cache, which then drops another user's data, as for any response. */
 export function useSession() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
@@ -38,10 +37,8 @@ export function useSession() {
       const before = getLast();
       utils.auth.me.setData(undefined, { user });
       forgetEnded();
-      const stranger = before !== undefined && before !== user.id;
-      if (stranger) forgetTheRest();
       notifyOtherTabs();
-      return !stranger;
+      return before === undefined || before === user.id;
     },
     /** Refetches the signed-in user, whom another tab has changed. */
     reread: async () => {
@@ -51,16 +48,11 @@ export function useSession() {
       if (left) utils.auth.me.setData(undefined, null);
       // May fail: the server refuses calls that name another user than the session's.
       const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-      if (now === undefined) return;
-      if (now) forgetEnded();
-      if (now?.user.id === before) return;
+      if (now !== null || before === undefined) return;
+      forgetEnded();
       forgetTheRest();
-      // What a visitor chose here goes on with their account.
-      if (now && before === undefined) return;
       // Private data of this tab's own storage, which the other tab could not delete.
-      forgetPrivate(now?.user.id);
-      // Not under an id, so it was deleted too.
-      if (now) rememberUser(now.user);
+      forgetPrivate();
     },
     /** Merges a change of the user, such as the balance or the renderer, and notifies the other tabs. */
     update: (change: Partial<User>) => {

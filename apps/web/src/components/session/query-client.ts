@@ -3,10 +3,11 @@ import { getQueryKey } from '@trpc/react-query';
 import { hasResponse, isSignedOut, isResponseLost } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
-import { isOnline, noteReached } from '../offline/connection';
+import { noteReached } from '../offline/connection';
 import { createFallback, keepOnly } from '../offline/fallback';
+import { forgetPrivate } from '../storage/private';
 import { recallUser, rememberUser } from './remembered-user';
-import { noteEnded } from './ended';
+import { forgetEnded, getEnded, noteEnded } from './ended';
 import { isSignOutDue } from '../../sign-out-due';
 
 /** Calls that return 'unauthenticated' for other reasons than an ended session. */
@@ -92,21 +93,30 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
-  // The network is back: check whether the server is, without waiting for the timer.
+  // The network is back: check whether the server is, without waiting for the timer, and who is signed in by now.
   if (typeof window !== 'undefined')
     addEventListener('online', () => {
-      if (isOnline()) return;
       clearTimeout(again);
       void client.refetchQueries({ queryKey: meKey });
     });
+  let shown: number | undefined;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
       return;
-    // `manual`: the user remembered by this browser, not a response.
-    if (event.action.manual !== true && noteReached(true)) {
-      void client.refetchQueries({ type: 'active', stale: true });
-    }
     const user = (event.query.state.data as Outputs['auth']['me'])?.user ?? null;
+    const last = shown ?? getEnded();
+    shown = user?.id;
+    if (user && last !== undefined && last !== user.id) {
+      // However this tab learned of it: by a sign-in, from another tab, or with the connection that it had lost.
+      client.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
+      forgetPrivate(user.id);
+    }
+    // `manual`: set here, such as the user remembered by this browser, not a response.
+    if (event.action.manual !== true) {
+      if (user) forgetEnded();
+      else if (last !== undefined) noteEnded(last);
+      if (noteReached(true)) void client.refetchQueries({ type: 'active', stale: true });
+    }
     rememberUser(user);
     keepOnly(user?.id);
   });

@@ -22,14 +22,15 @@ function findNames(find: () => Storage, start: string): string[] {
 }
 
 function forget(find: () => Storage, start: string, kept?: string): void {
-  for (const name of findNames(find, start)) if (!kept || !name.endsWith(kept)) find().removeItem(name);
+  for (const name of findNames(find, start))
+    if (kept === undefined || !name.endsWith(kept)) find().removeItem(name);
 }
 
 /** Deletes everything private from this tab's and this browser's storage, but for what has this user's id. */
 export function forgetPrivate(except?: number): void {
-  const kept = except && `.${except}`;
-  forget(() => window.sessionStorage, prefix, kept || undefined);
-  forget(() => window.localStorage, prefix, kept || undefined);
+  const kept = except === undefined ? undefined : `.${except}`;
+  forget(() => window.sessionStorage, prefix, kept);
+  forget(() => window.localStorage, prefix, kept);
 }
 
 /** How many prompts and marked items of a user wait to be saved, or could not be. */

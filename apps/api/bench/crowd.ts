@@ -8,9 +8,18 @@ const seconds = 8;
 /** Milliseconds to the median and the 99th percentile. */
 type Quantiles = readonly [number, number];
 
-/** What `GET /api/auth/me` gives to a thousand connections, each of which asks again at once, also when refused. */
-export async function benchCrowd({ url }: Server, cookie: string): Promise<Figure[]> {
-  const { first, accepted, refused } = await measure(`${url}/api/auth/me`, cookie);
+/**
+ * What `GET /api/auth/me` gives to a thousand connections, each of which asks again at once, also when refused, and what a
+ * bare route with the same statement gives them.
+ */
+export async function benchCrowd(
+  product: Server,
+  cookie: string,
+  bare: Server,
+  hash: string,
+): Promise<Figure[]> {
+  const ceiling = await measure(`${bare.url}/bare`, { 'x-session-hash': hash });
+  const { first, accepted, refused } = await measure(`${product.url}/api/auth/me`, { cookie });
   const [, slowest] = quantiles(accepted);
   const share = (100 * refused.length) / (accepted.length + refused.length);
   return [
@@ -19,6 +28,10 @@ export async function benchCrowd({ url }: Server, cookie: string): Promise<Figur
       value: `${slowest.toFixed(0)} ms at ${(accepted.length / seconds).toFixed(0)}/s`,
       bound: '≤ 250 ms',
       kept: slowest <= 250,
+    },
+    {
+      name: '  a bare route at as many',
+      value: `${quantiles(ceiling.accepted)[1].toFixed(0)} ms at ${(ceiling.accepted.length / seconds).toFixed(0)}/s`,
     },
     { name: '  refused with 503', value: `${share.toFixed(0)} %, ${write(quantiles(refused))}` },
     {
@@ -29,12 +42,12 @@ export async function benchCrowd({ url }: Server, cookie: string): Promise<Figur
 }
 
 /** Milliseconds of the first response on each connection, which Node accepts one at a time, and of the others. */
-async function measure(url: string, cookie: string) {
+async function measure(url: string, headers: Record<string, string>) {
   const times = { first: [] as number[], accepted: [] as number[], refused: [] as number[] };
   const others = new Set<number>();
   const { errors } = await autocannon({
     url,
-    headers: { cookie },
+    headers,
     connections: crowd,
     duration: seconds,
     setupClient(client) {

@@ -60,7 +60,7 @@ export async function benchPaths(databaseUrl: string): Promise<Figure[]> {
       aboutRatio('a tRPC query over HTTP against a bare route', query, 0.7),
       aboutRatio(`a tRPC query in a batch of ${batch} against one alone`, batched, 1),
       aboutRatio('POST /api/generate-prompt against a bare charge over HTTP', charge, 0.5),
-      ...(await benchCrowd(product, cookie)),
+      ...(await benchCrowd(product, cookie, bare, hash)),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);

@@ -4,6 +4,8 @@ import { TRPCClientError } from '@trpc/client';
 interface ErrorData {
   reason?: string;
   fields?: Record<string, string>;
+  /** Seconds to wait before a retry. */
+  retryAfter?: number;
 }
 
 function getData(error: unknown): ErrorData | undefined {
@@ -53,6 +55,10 @@ export function isResponseLost(error: unknown): boolean {
 export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;
 }
+
+/** `retry` of a call that a crowded server refused, having changed nothing. It waits a second, as asked. */
+export const retryWhenBusy = (failures: number, error: unknown): boolean =>
+  failures < 1 && getData(error)?.retryAfter === 1;
 
 /** `retry` of a query that is tried a second time, unless the server has no such thing. */
 export const retryUnlessGone = (failures: number, error: unknown): boolean =>

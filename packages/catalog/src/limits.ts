@@ -39,8 +39,13 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
-  /** Statements that may wait for one of a server's connections to the database. See createCrowd. */
-  waitingStatements: 2000,
+  /**
+   * A server with this many calls in progress is crowded while this many statements wait for its connections to the
+   * database; and milliseconds until a refusal is sent. See createCrowd.
+   */
+  crowdedCalls: 400,
+  waitingStatements: 200,
+  refusalPause: 250,
   /** Calls of one network in progress on a server; and how many are so few that they are refused last. */
   callsPerNetwork: 1000,
   fewCalls: 20,

@@ -23,7 +23,7 @@ export async function createContext(
   calls = 1,
 ): Promise<Context> {
   const network = networkOf(request.ip);
-  reply.raw.once('close', deps.crowd(network, calls));
+  reply.raw.once('close', await deps.crowd(network, calls));
   let slot: Promise<void> | undefined;
   let visited = false;
   const cookie = readSessionCookie(config, request, reply, deps.clock.now());

@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { hasResponse, isSignedOut, isResponseLost } from '../../errors';
+import { hasResponse, isSignedOut, isResponseLost, retryWhenBusy } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
 import { noteReached } from '../offline/connection';
@@ -33,9 +33,9 @@ export const getUserId = (client: QueryClient): number | undefined =>
 const askAgain = 5000;
 
 /**
- * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried. An action after the
- * session has ended opens the sign-in dialog and continues after the sign-in, so that no input is lost. A screen that
- * was not loaded yet shows its signed-out state instead.
+ * Cached data never goes stale by itself, nothing is refetched on focus, and only what a crowded server refused is
+ * retried, once. An action after the session has ended opens the sign-in dialog and continues after the sign-in, so that
+ * no input is lost. A screen that was not loaded yet shows its signed-out state instead.
  */
 export function createQueryClient(): QueryClient {
   const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
@@ -65,11 +65,11 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: false,
+        retry: retryWhenBusy,
         networkMode: 'always',
         persister: createFallback({ ask, getUserId: () => getUserId(client) }),
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: retryWhenBusy, networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { median, type Figure } from '../../api/bench/measure';
 import { takeSeen } from './inputs';
+
+/** Milliseconds between letters. Nobody types faster on a phone. */
+const delay = 60;
+const write = (field: Locator, words: string) => field.pressSequentially(words, { delay });
 
 /** The slowest frame of each step of the photographic flow, of three walks: choosing, typing, going on. */
 export async function measureWizard(page: Page): Promise<Figure[]> {
@@ -19,24 +23,22 @@ export async function measureWizard(page: Page): Promise<Figure[]> {
     });
     await page.goto('/app');
     await measured('style', () => page.getByRole('radio', { name: /^Photorealistic/ }).click());
-    await measured('subject', () => page.getByLabel('Your subject').pressSequentially('a heron on one leg'));
+    await measured('subject', () => write(page.getByLabel('Your subject'), 'a heron on one leg'));
     await measured('subject, going on', () => button('Continue to Context').click());
-    await measured('context', () => page.getByLabel('The context').pressSequentially('in a marsh at dawn'));
+    await measured('context', () => write(page.getByLabel('The context'), 'in a marsh at dawn'));
     for (const step of ['ratio', 'camera', 'lens', 'lighting', 'framing', 'mood', 'format']) {
       await measured(`${step}, opening`, () => button('Continue').click());
       await measured(step, () => page.getByRole('radio').nth(1).click());
     }
     await measured('negative prompt, opening', () => button('Continue').click());
-    await measured('negative prompt', () =>
-      page.getByRole('textbox').first().pressSequentially('text, people'),
-    );
+    await measured('negative prompt', () => write(page.getByRole('textbox').first(), 'text, people'));
     await measured('result, opening', async () => {
       await button('Generate Prompt Now').click();
       await page.getByRole('heading', { name: 'Your AI Prompt' }).waitFor();
     });
     await measured('result, editing', async () => {
       await page.getByRole('textbox', { name: 'Your AI Prompt' }).press('End');
-      await page.keyboard.type(', quiet water');
+      await page.keyboard.type(', quiet water', { delay });
     });
   }
   return [...slowest].map(([step, times]) => {

@@ -85,7 +85,7 @@ testSignedIn('offers saved prompts a rewrite, one by one or all, and undoes it',
   await expect(getItem(page, 'Heron').locator('del').last()).toHaveText(/--q 2/);
   await expect(getItem(page, 'Knight').locator('ins')).toHaveText([/, /]);
   await expect(getItem(page, 'Knight')).toContainText('V8.2 refuses');
-  await expect(getItem(page, 'Knight')).toContainText('Aug 2026');
+  await expect(getItem(page, 'Knight')).toContainText('August 2026');
   await expectAccessibleInBothThemes(page);
 
   // Nothing has happened yet, and a prompt with two ways needs a choice.

@@ -1,4 +1,4 @@
-import { concepts, phrasesOf, type Concept } from '../lexicon/concepts/all';
+import { concepts, type Concept } from '../lexicon/concepts/all';
 import { harmless } from '../lexicon/concepts/harmless';
 import { isAgent } from '../lexicon/concepts/people';
 import { imagesTaken } from '../lexicon/concepts/view';
@@ -24,39 +24,59 @@ interface Entry {
   readonly concepts: Concept[];
 }
 
-/** Phrases by their first word, the longest first. */
-type Index = ReadonlyMap<string, readonly Entry[]>;
+const withoutEnd = (word: string): string => (word.endsWith("'s") ? word.slice(0, -2) : word);
 
 /** As the words of a text are read: hyphens and the ends of possessives do not count. */
 function toWords(phrase: string): readonly string[] {
-  return phrase.split(/[\s-]+/).map((word) => word.replace(/'s$/, ''));
+  return phrase
+    .trim()
+    .split(/[\s-]+/)
+    .map(withoutEnd);
 }
 
-function buildIndex(): Index {
-  const entries = new Map<string, Entry>();
-  const add = (phrase: string, concept?: Concept): void => {
+interface Listed {
+  readonly phrase: string;
+  readonly concept: Concept | undefined;
+}
+
+/** The lists by the first word of their phrases. */
+function listByFirst(): ReadonlyMap<string, readonly Listed[]> {
+  const lists = new Map<string, Listed[]>();
+  const add = (phrase: string, first: string, concept?: Concept): void => {
+    const word = withoutEnd(first);
+    const same = lists.get(word);
+    if (same) same.push({ phrase, concept });
+    else lists.set(word, [{ phrase, concept }]);
+  };
+  for (const phrase of harmless) add(phrase, /^[^\s-]+/.exec(phrase)?.[0] ?? phrase);
+  for (const [concept, list] of Object.entries(concepts)) {
+    for (const [phrase, first = ''] of list.matchAll(/([^\s,-]+)[^,]*/g))
+      add(phrase, first, concept as Concept);
+  }
+  return lists;
+}
+
+let lists: ReturnType<typeof listByFirst> | undefined;
+const entries = new Map<string, readonly Entry[]>();
+
+/** The phrases that begin with a word, the longest first. Read on first use: all of them would freeze a slow phone. */
+function entriesOf(first: string): readonly Entry[] {
+  lists ??= listByFirst();
+  const known = entries.get(first);
+  if (known) return known;
+  const found = new Map<string, Entry>();
+  for (const { phrase, concept } of lists.get(first) ?? []) {
     const words = toWords(phrase);
     const key = words.join(' ');
-    const entry = entries.get(key) ?? { phrase: key, words, concepts: [] };
-    entries.set(key, entry);
+    const entry = found.get(key) ?? { phrase: key, words, concepts: [] };
+    found.set(key, entry);
     if (concept) entry.concepts.push(concept);
-  };
-  for (const phrase of harmless) add(phrase);
-  for (const [concept, list] of Object.entries(concepts)) {
-    for (const phrase of phrasesOf(list)) add(phrase, concept as Concept);
   }
-  const index = new Map<string, Entry[]>();
-  for (const entry of entries.values()) {
-    const first = entry.words[0] ?? '';
-    const same = index.get(first);
-    if (same) same.push(entry);
-    else index.set(first, [entry]);
-  }
-  for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length);
-  return index;
+  const sorted = [...found.values()].sort((a, b) => b.words.length - a.words.length);
+  // Words of the lists only: those of texts would fill the memory.
+  if (sorted.length > 0) entries.set(first, sorted);
+  return sorted;
 }
-
-let built: Index | undefined;
 
 function isAt(words: readonly Word[], at: number, entry: Entry): boolean {
   const clause = words[at]?.clause;
@@ -68,12 +88,12 @@ function isAt(words: readonly Word[], at: number, entry: Entry): boolean {
   return true;
 }
 
-function findEntry(index: Index, words: readonly Word[], at: number): Entry | undefined {
+function findEntry(words: readonly Word[], at: number): Entry | undefined {
   const word = words[at];
   if (!word) return undefined;
-  const exact = index.get(word.text)?.find((entry) => isAt(words, at, entry));
+  const exact = entriesOf(word.text).find((entry) => isAt(words, at, entry));
   if (word.singular === word.text || (exact && exact.words.length > 1)) return exact;
-  const plural = index.get(word.singular)?.find((entry) => isAt(words, at, entry));
+  const plural = entriesOf(word.singular).find((entry) => isAt(words, at, entry));
   return plural && plural.words.length > (exact?.words.length ?? 0) ? plural : exact;
 }
 
@@ -125,10 +145,9 @@ const wordsOf = (words: readonly Word[], from: number, to: number): string =>
 
 /** The phrases of the lexicon in a text; harmless compounds have no concepts. Linear in the number of words. */
 export function findConcepts(words: readonly Word[]): readonly Hit[] {
-  built ??= buildIndex();
   const hits: Hit[] = [];
   for (let at = 0; at < words.length;) {
-    const entry = findEntry(built, words, at);
+    const entry = findEntry(words, at);
     const isFigure = figure.test(words[at]?.text ?? '') && (entry?.words.length ?? 0) < 2;
     const figures = isFigure ? readFigures(words, at) : undefined;
     const length = entry?.words.length ?? 0;

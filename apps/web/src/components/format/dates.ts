@@ -1,5 +1,6 @@
 // `toLocaleString` looks its format up on every call, which long lists notice.
 const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dateTimes = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -27,7 +28,7 @@ export function formatMoment(iso: string, now = new Date()): string {
 
 /** 'November 2026', from an ISO day or month, which has no time zone. */
 export function formatMonth(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return months.format(new Date(iso));
 }
 
 /** '3:04 PM', from an ISO string, in the user's time zone. */

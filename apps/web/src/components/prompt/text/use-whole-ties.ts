@@ -31,7 +31,9 @@ export function useWholeTies(
         const broken = countBroken();
         if (broken < fewest) [best, fewest] = [tail, broken];
       }
-      editor.style.setProperty('--wz-tail', `${best}ch`);
+      // Not for nothing: each change of the property costs a keystroke another layout.
+      if (best > 0) editor.style.setProperty('--wz-tail', `${best}ch`);
+      else editor.style.removeProperty('--wz-tail');
       // The lines are too narrow for that. Without focus, CSS shows the marked text, where each parameter is unbreakable.
       if (fewest > 0) editor.dataset['loose'] = '';
     };

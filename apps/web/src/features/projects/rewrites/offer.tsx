@@ -1,16 +1,11 @@
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { useId } from 'react';
+import { formatMonth } from '../../../components/format/dates';
 import { OutcomeMark } from '../../../components/prompt/outcomes';
 import { PromptText } from '../../../components/prompt/text/tied';
 import type { OfferedRewrite } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { ChangedText } from './changed-text';
-
-/** 'Sep 2026', from a month or a day of ISO. */
-function formatMonth(iso: string): string {
-  const [year = 0, month = 1] = iso.split('-').map(Number);
-  return new Date(year, month - 1).toLocaleDateString('en-US', { year: 'numeric', month: 'short' });
-}
 
 interface OfferProps {
   offer: OfferedRewrite;

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { startTransition, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { showText, type Controls, type Move, type Skip, type StepId } from '../draft/flow';
 
@@ -11,6 +11,16 @@ interface StepActionsProps {
   onMove: (move: Move) => void;
   onSkip: (skip: Skip) => void;
   onGenerate: () => void;
+}
+
+/**
+ * Opens a step. After a click it is rendered in slices, so that a slow phone responds at once; keys may follow at once,
+ * and are meant for the step that they open.
+ */
+function openStep({ detail }: MouseEvent, to: Move['to'], open: () => void): void {
+  // A click made by a key has no detail.
+  if (detail > 0 && to !== 'generate') startTransition(open);
+  else open();
 }
 
 /** Skip, 'Generate Prompt Now' and 'Show the Prompt': the ways to leave the plain order. */
@@ -28,7 +38,7 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
           variant={wide ? 'quiet' : 'secondary'}
           {...look}
           disabled={skip.missing !== undefined || (pending && skip.to === 'generate')}
-          onClick={() => onSkip(skip)}
+          onClick={(event) => openStep(event, skip.to, () => onSkip(skip))}
         >
           {skip.label}
         </Button>
@@ -48,7 +58,11 @@ export function SideActions({ controls, pending, wide, onSkip, onMove, onGenerat
       {/* On a phone the bar with the balance shows no price while its own action is free. */}
       {generateNow && !wide && <span className="shrink-0 text-xs text-muted sm:hidden">costs 1</span>}
       {show && (
-        <Button variant="secondary" {...look} onClick={() => onMove(showText)}>
+        <Button
+          variant="secondary"
+          {...look}
+          onClick={(event) => openStep(event, showText.to, () => onMove(showText))}
+        >
           {showText.label}
         </Button>
       )}
@@ -69,7 +83,11 @@ export function MainActions({
   return (
     <>
       {back && (
-        <Button variant={wide ? 'quiet' : 'secondary'} size={wide ? 'md' : 'lg'} onClick={() => onBack(back)}>
+        <Button
+          variant={wide ? 'quiet' : 'secondary'}
+          size={wide ? 'md' : 'lg'}
+          onClick={(event) => openStep(event, back, () => onBack(back))}
+        >
           <ArrowLeft aria-hidden />
           <span className={wide ? undefined : 'max-sm:sr-only'}>Back</span>
         </Button>
@@ -81,7 +99,7 @@ export function MainActions({
           className={wide ? 'min-w-36' : 'min-w-0 flex-1'}
           disabled={onward.missing !== undefined || (pending && generates)}
           aria-describedby={generates ? 'generation-price' : onward.missing ? 'step-missing' : undefined}
-          onClick={() => onMove(onward)}
+          onClick={(event) => openStep(event, onward.to, () => onMove(onward))}
         >
           {generates && <Sparkles aria-hidden />}
           {onward.label}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { formatDateTime } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import type { LedgerEntry } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
 import { cn } from '../../../ui/cn';
 import type { Column } from '../table/rows';
 import { formatChange, formatCount } from '../format/money';
@@ -42,8 +43,11 @@ const whose: Column<LedgerEntry> = {
 const amount: Column<LedgerEntry> = {
   header: 'Amount',
   align: 'right',
+  card: 'corner',
   cell: ({ amount: change }) => (
-    <span className={cn(change > 0 ? 'font-medium text-success' : 'text-ink')}>{formatChange(change)}</span>
+    <span className={cn('font-medium tabular-nums', change > 0 ? 'text-success' : 'text-ink')}>
+      {formatChange(change)}
+    </span>
   ),
 };
 
@@ -55,18 +59,23 @@ const balance: Column<LedgerEntry> = {
 
 const type: Column<LedgerEntry> = {
   header: 'Type',
-  cell: (entry) => <span className="whitespace-nowrap">{transactionTypes[entry.type]}</span>,
+  card: 'plain',
+  cell: ({ type: kind }) => (
+    <Badge variant={kind === 'refund' ? 'success' : kind === 'admin' ? 'accent' : 'outline'}>
+      {transactionTypes[kind]}
+    </Badge>
+  ),
 };
 
 const description: Column<LedgerEntry> = {
   header: 'Description',
-  card: 'wide',
+  card: 'plain',
   cell: (entry) => <span className="[overflow-wrap:anywhere]">{entry.description ?? 'No description'}</span>,
 };
 
 const date: Column<LedgerEntry> = {
   header: 'Date',
-  card: 'wide',
+  card: 'plain',
   cell: ({ createdAt }) => <Moment at={createdAt} />,
 };
 

@@ -14,8 +14,11 @@ export interface Column<Row> {
   className?: string;
   /** The server's key for sorting by this column, and the direction of the first click. */
   sort?: { key: string; first: 'asc' | 'desc'; ascending: string; descending: string };
-  /** On a card: the full width, or the corner beside the first column. */
-  card?: 'wide' | 'corner';
+  /**
+   * On a card: the full width, the corner beside the first column, or without its label in a line of values that say
+   * what they are.
+   */
+  card?: 'wide' | 'corner' | 'plain';
 }
 
 export interface Sort {
@@ -127,7 +130,8 @@ function SortButton<Row>({ column, sort, direction, onSort }: SortButtonProps<Ro
 function Cards<Row>({ caption, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   const [title, ...rest] = columns;
   const corner = rest.find((column) => column.card === 'corner');
-  const facts = rest.filter((column) => column !== corner);
+  const plain = rest.filter(({ card }) => card === 'plain');
+  const facts = rest.filter((column) => column !== corner && !plain.includes(column));
   return (
     <>
       {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
@@ -136,16 +140,28 @@ function Cards<Row>({ caption, columns, rows, rowKey, sort, onSort }: DataTableP
           <li key={rowKey(row)} className="min-w-0 rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0 flex-1">{title?.cell(row)}</div>
-              {corner && <div className="-mt-1 -mr-2 shrink-0">{corner.cell(row)}</div>}
+              {corner && <div className="shrink-0">{corner.cell(row)}</div>}
             </div>
-            <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
-              {facts.map((column) => (
-                <div key={column.header} className={cn('min-w-0', column.card === 'wide' && 'col-span-2')}>
-                  <dt className="text-xs text-faint">{column.header}</dt>
-                  <dd className="mt-0.5 tabular-nums">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {plain.length > 0 && (
+              <dl className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+                {plain.map((column) => (
+                  <div key={column.header} className="min-w-0">
+                    <dt className="sr-only">{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {facts.length > 0 && (
+              <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
+                {facts.map((column) => (
+                  <div key={column.header} className={cn('min-w-0', column.card === 'wide' && 'col-span-2')}>
+                    <dt className="text-xs text-faint">{column.header}</dt>
+                    <dd className="mt-0.5 tabular-nums">{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -65,7 +65,11 @@ const getColumns = (admin: User): readonly Column<AdminUser>[] => [
     header: 'Actions',
     align: 'right',
     card: 'corner',
-    cell: (user) => <AdminUserMenu user={user} admin={admin} />,
+    cell: (user) => (
+      <div className="max-[59.99rem]:-mt-1 max-[59.99rem]:-mr-2">
+        <AdminUserMenu user={user} admin={admin} />
+      </div>
+    ),
   },
 ];
 

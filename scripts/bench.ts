@@ -7,6 +7,7 @@ import { benchAdmin } from '../apps/api/bench/admin';
 import { benchCapacity } from '../apps/api/bench/capacity';
 import { benchCharge } from '../apps/api/bench/charge';
 import { benchComposer } from '../apps/api/bench/composer';
+import { benchExport } from '../apps/api/bench/export';
 import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
@@ -84,6 +85,7 @@ try {
   });
   await measure('images', benchImages);
   await measure('image latency', async () => benchImageLatency(await newDatabase()));
+  await measure('export', async () => benchExport(await newDatabase()));
   await measure('scrolling', async () => benchPages('scroll', await newDatabase()));
   await measure('the studio', async () => benchPages('studio', await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));

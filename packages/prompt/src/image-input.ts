@@ -35,12 +35,13 @@ const oppositeOf = (term: string): string | undefined => findExclusion(term)?.op
 
 /**
  * Translates a prompt for any generator into the input of an image model. Pages, REST and scripts all use it. `chosen`
- * and `chosenSeed` are requested separately and override the text's. A text without syntax is passed on byte for byte.
+ * and `chosenSeed` are requested separately and override the text's; `masked`: the image keeps the shape of its picture.
+ * A text without syntax is passed on byte for byte.
  */
 export function toImageInput(
   source: string | ImageText,
   model: ImageModel,
-  chosen?: DrawnRatio,
+  chosen?: DrawnRatio | 'masked',
   chosenSeed?: number,
 ): ImageInput {
   const text = typeof source === 'string' ? readForModels(source) : source;
@@ -53,7 +54,9 @@ export function toImageInput(
 
   const wanted = asked === undefined ? undefined : chooseRatio(model, asked);
   if (asked !== undefined && !wanted) lost.push(`The text asks for ${asked}, which is no ratio.`);
-  else if (wanted && chosen && wanted.ratio.id !== chosen.id)
+  else if (wanted && chosen === 'masked')
+    lost.push(`The text asks for ${asked}; with a mask the image keeps the shape of its picture.`);
+  else if (wanted && chosen && chosen !== 'masked' && wanted.ratio.id !== chosen.id)
     lost.push(`The text asks for ${asked}; it is drawn in ${chosen.ratio}, as chosen.`);
   else if (wanted && !chosen)
     converted.push(wanted.note ?? `Drawn in ${wanted.ratio.ratio}, as the text asks.`);

@@ -36,7 +36,10 @@ const projectFilter = z
   .optional()
   .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
-const source = z.union([z.strictObject({ upload: id }), z.strictObject({ image: id })]);
+const source = z.union([z.strictObject({ upload: id }), z.strictObject({ image: id })], {
+  error: ({ path = [] }) =>
+    `"${path.join('.')}" must be {"upload": id} or {"image": id}, with the id of one of yours.`,
+});
 const filter = {
   projectId: projectFilter,
   search: text(200).optional().describe('Words that the prompt contains, in any order.'),

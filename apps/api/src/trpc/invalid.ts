@@ -31,9 +31,9 @@ function sentence(issue: Issue): string {
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}.`;
     case 'too_big':
-      return `${field} is too long or too large: at most ${issue.maximum}.`;
+      return `${field} ${haveOrBe(issue.origin)} ${issue.maximum}${unitOf(issue.origin)} at most.`;
     case 'too_small':
-      return `${field} is too short or too small: at least ${issue.minimum}.`;
+      return `${field} ${haveOrBe(issue.origin)} ${issue.minimum}${unitOf(issue.origin)} at least.`;
     case 'custom':
       return issue.params?.['stray'] === undefined
         ? `${field} is not valid.`
@@ -42,6 +42,10 @@ function sentence(issue: Issue): string {
       return `${field} is not valid.`;
   }
 }
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const unitOf = (origin: string): string => units[origin] ?? '';
+const haveOrBe = (origin: string): string => (origin in units ? 'must have' : 'must be');
 
 function article(type: string): string {
   const names: Record<string, string> = {

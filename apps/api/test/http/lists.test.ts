@@ -176,7 +176,7 @@ describe('a list for scripts', () => {
     const responses = await readAll(user, '/api/projects/general/prompts?limit=2');
     expect(responses.map(({ body }) => body.prompts.length)).toEqual([2, 1]);
     const { status, body } = await user.rest('GET', '/api/images?limit=1001');
-    expect([status, body.error]).toEqual([400, '"limit" is too long or too large: at most 1000.']);
+    expect([status, body.error]).toEqual([400, '"limit" must be 1000 at most.']);
   });
 
   it('has up to 10,000 users as a plain array, and links to the next page', async () => {

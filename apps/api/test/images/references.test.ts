@@ -131,6 +131,32 @@ describe('an order with references', () => {
     expect(changed[2]).toBeLessThan(245);
   });
 
+  it('keeps the shape of its picture with a mask, and says what the text asked for', async () => {
+    const picture = await sendRef('#0000ff', [640, 480]);
+    const mask = await sendRef('#000000', [320, 240], 'kind=mask');
+    const wish = { model: ideogram, references: [{ upload: picture }], mask: { upload: mask } };
+    const made = await draw({ ...wish, prompt: 'a fox --ar 9:16' });
+    expect(made.converted).toEqual([]);
+    expect(made.width / made.height).toBeCloseTo(4 / 3, 2);
+    expect(made.lost).toContain(
+      'The text asks for 9:16; with a mask the image keeps the shape of its picture.',
+    );
+    expect(made.note).not.toContain('4:3');
+    const before = await getBalance(user);
+    const squared = await ask({ ...wish, aspectRatio: 'Square' });
+    expect([squared.status, squared.body.message]).toEqual([
+      400,
+      'With a mask the image keeps the shape of its picture. Leave the ratio out.',
+    ]);
+    const line = await sendRef('#000000', [640, 1], 'kind=mask');
+    const stretched = await ask({ ...wish, mask: { upload: line } });
+    expect([stretched.status, stretched.body.message]).toEqual([
+      400,
+      'The mask has 640 × 1 pixels and its picture 640 × 480. Draw it in the shape of the picture.',
+    ]);
+    expect(await getBalance(user)).toBe(before);
+  });
+
   it('costs what the price says: each reference, or another price with any', async () => {
     const ref = await sendRef('#444444');
     const references = [{ upload: ref }, { upload: ref }];
@@ -169,7 +195,11 @@ describe('an order with references', () => {
       [{ references: [{ image: theirImage }] }, 404, /This image does not exist/],
       [{ references: [{ upload: mask }] }, 404, /This upload does not exist/],
       [{ model: ideogram, references: one, mask: { upload: ref } }, 404, /This upload does not exist/],
-      [{ references: [{ upload: ref, image: 1 }] }, 400, /./],
+      [
+        { references: [{ upload: ref, image: 1 }] },
+        400,
+        /^"references.0" must be {"upload": id} or {"image": id}, with the id of one of yours.$/,
+      ],
       [{ references: Array(17).fill(one[0]) }, 400, /./],
     ];
     for (const [wish, status, message] of cases) {

@@ -147,7 +147,7 @@ describe('an accepted rewrite', () => {
       { ids: Array(101).fill(1) },
       'At most 100 prompts at once, please.',
     ],
-    ['a wrong id', '/api/rewrites/undo', { ids: [0] }, '"ids.0" is too short or too small: at least 1.'],
+    ['a wrong id', '/api/rewrites/undo', { ids: [0] }, '"ids.0" must be 1 at least.'],
   ])('is rejected with a sentence: %s', async (_name, path, input, sentence) => {
     const { status, body } = await user.rest('POST', path, input);
     expect([status, body.error]).toEqual([400, sentence]);

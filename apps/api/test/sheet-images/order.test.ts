@@ -99,6 +99,29 @@ describe('images of a sheet', () => {
     expect(orders()).toEqual([]);
   });
 
+  it('are charged once where prompts or models would make the same picture', async () => {
+    const id = await makeSheet(user, ['kite', 'Kite', 'kite', 'kite --seed 5']);
+    const wish = { cells: [0, 1, 2, 3], models: [schnell, banana, schnell] };
+    const quoted = await user.query('sheetImages.quote', { id, ...wish });
+    const problem =
+      'FLUX Schnell would make the same picture twice, as two of the prompts say the same to it.';
+    const left = [0, 1, 2, 2, 3].map((cell) => ({ cell, model: schnell.id, problem }));
+    // A model without seeds draws another picture each time.
+    expect(quoted.body).toEqual({ images: 3 + 4, credits: 3 + 4 * 5, refused: left });
+    await setCredits(test.db, user.id, 23);
+    const { status, body } = await order(id, { ...wish, credits: 23, requestId: randomUUID() });
+    expect([status, body.balance]).toEqual([200, 0]);
+    const images = await settledImages(user, id);
+    expect(images.filter(({ model }) => model === schnell.id).map(({ cell }) => cell)).toEqual([0, 1, 3]);
+    const seeded = await user.query('sheetImages.quote', {
+      id,
+      cells: [2, 3],
+      models: [schnell],
+      seeds: [1, 2],
+    });
+    expect(seeded.body).toMatchObject({ images: 2, refused: [{ cell: 3, problem }] });
+  });
+
   it('are the same ones when the order is repeated, also at once, and are charged once', async () => {
     const id = await makeSheet(user, numbered(3));
     const wish = { cells: [0, 1, 2], credits: 3, requestId: randomUUID() };
@@ -134,7 +157,7 @@ describe('images of a sheet', () => {
     ]);
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
       [402, 'Insufficient credits. You need 3 credits but have 2.'],
-      [409, 'The price of these images is 2 credits, not 1. Look at it again before you order.'],
+      [409, 'The price of these images in credits is 2, not 1. Look at it again before you order.'],
       [400, 'That makes 66 images, and one order takes 64. Choose fewer prompts, models or images of each.'],
       [400, 'This sheet has no cell 67. It has 66.'],
       [400, expect.stringContaining('Choose at least one prompt.')],

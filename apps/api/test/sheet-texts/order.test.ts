@@ -140,7 +140,7 @@ describe('prompts of a sheet by the AI writer', () => {
     ];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
       [402, 'Insufficient credits. You need 3 credits but have 2.'],
-      [409, 'The price of these prompts is 2 credits, not 1. Look at it again before you order.'],
+      [409, 'The price of these prompts in credits is 2, not 1. Look at it again before you order.'],
       [400, 'These are 101 prompts, and one order takes 100. Choose fewer of them.'],
       [400, 'This sheet has no cell 101. It has 100.'],
     ]);

@@ -184,6 +184,12 @@ describe('an upload', () => {
     ]);
   });
 
+  it('as a mask is refused when nothing is marked', async () => {
+    const white = await aPicture('#ffffff').png().toBuffer();
+    const { status, body } = await upload(test, user, white, { query: 'kind=mask' });
+    expect([status, body.error]).toEqual([400, 'This mask is white all over. Paint black what may change.']);
+  });
+
   it('as a mask is black and white, without loss', async () => {
     const grey = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#00000000' } })
       .composite([{ input: await aPicture('#202020', 30, 60).png().toBuffer(), left: 0, top: 0 }])

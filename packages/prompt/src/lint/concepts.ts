@@ -72,7 +72,7 @@ function entriesOf(first: string): readonly Entry[] {
     found.set(key, entry);
     if (concept) entry.concepts.push(concept);
   }
-  const sorted = [...found.values()].sort((a, b) => b.words.length - a.words.length);
+  const sorted = [...found.values()].toSorted((a, b) => b.words.length - a.words.length);
   // Words of the lists only: those of texts would fill the memory.
   if (sorted.length > 0) entries.set(first, sorted);
   return sorted;

@@ -64,9 +64,11 @@ export async function generateImages(
   const model = getImageModel(input.model);
   const grade = findChosenGrade(model, input.grade);
   checkSeed(model, input.seed);
-  const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
-  const given = translate(model, input, chosen?.ratio);
   const sources = checkSources(model, input);
+  const masked = sources?.mask !== undefined;
+  if (masked && input.aspectRatio) throw shapeOfMask();
+  const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
+  const given = translate(model, input, masked ? 'masked' : chosen?.ratio);
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
@@ -79,7 +81,7 @@ export async function generateImages(
     'The generation this image is made from does not exist.',
   );
 
-  const shape = chosen ?? given.shape;
+  const shape = masked ? undefined : (chosen ?? given.shape);
   const settings = {
     grade: input.grade,
     seed: input.seed,
@@ -106,7 +108,7 @@ export async function generateImages(
         grade,
         references: sources?.references.length,
         input: given,
-        shape: shape ?? (found ? shapeLike(model, found) : findChosenRatio(model, 'square')),
+        shape: shape ?? (found ? shapeLike(model, found, masked) : findChosenRatio(model, 'square')),
         count,
         seed: input.seed ?? given.seed ?? randomSeed(),
       }),
@@ -159,7 +161,7 @@ function checkSeed(model: ImageModel, seed: number | undefined): void {
 function translate(
   model: ImageModel,
   { prompt, seed }: Pick<GenerateImageInput, 'prompt' | 'seed'>,
-  chosen: DrawnRatio | undefined,
+  chosen: DrawnRatio | 'masked' | undefined,
 ): ImageInput {
   const input = toImageInput(prompt, model, chosen, seed);
   const message = findInputProblem(model, input);
@@ -167,16 +169,25 @@ function translate(
   return input;
 }
 
-/** The shape of an edit: the one nearest to its first reference. */
-function shapeLike(model: ImageModel, reference: Parameters<typeof findDrawnRatio>[1]): ChosenRatio {
+/** The shape of an edit: the one nearest to its first reference, whose own it keeps with a mask. */
+function shapeLike(
+  model: ImageModel,
+  reference: Parameters<typeof findDrawnRatio>[1],
+  masked: boolean,
+): ChosenRatio {
   const ratio = findDrawnRatio(model, reference);
-  return { ratio, note: shapeNote(model, ratio) };
+  return { ratio, note: masked ? undefined : shapeNote(model, ratio) };
+}
+
+function shapeOfMask(): AppError {
+  const message = 'With a mask the image keeps the shape of its picture. Leave the ratio out.';
+  return new AppError('invalid', message, { aspectRatio: message });
 }
 
 /** The requested ratio, or the nearest one that the model has, with a note. Throws `invalid` for other words. */
 function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
   const chosen = chooseRatio(model, wanted);
   if (chosen) return chosen;
-  const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}.`;
+  const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}, or width:height.`;
   throw new AppError('invalid', message, { aspectRatio: message });
 }

@@ -34,8 +34,20 @@ export function checkSources(model: ImageModel, { references = [], mask }: Sourc
 /** The first reference. Throws `not_found` for what is not the user's, or is deleted. */
 export async function findSources(deps: Deps, user: SessionUser, sources: Sources): Promise<StoredImage> {
   const [first] = await Promise.all(sources.references.map((source) => getPicture(deps, user, source)));
-  if (sources.mask) await getPicture(deps, user, sources.mask, 'mask');
+  if (sources.mask) checkMask(await getPicture(deps, user, sources.mask, 'mask'), first!);
   return first!;
+}
+
+/** How much the shape of a mask may differ from its picture's: both were made smaller, to whole pixels. */
+const shapeTolerance = 0.02;
+
+/** Throws `invalid` for a mask of another shape than the picture's, on which it would be stretched. */
+function checkMask(mask: StoredImage, picture: StoredImage): void {
+  const ratio = (mask.width * picture.height) / (mask.height * picture.width);
+  if (Math.abs(ratio - 1) <= shapeTolerance) return;
+  const size = ({ width, height }: StoredImage) => `${width} × ${height}`;
+  const message = `The mask has ${size(mask)} pixels and its picture ${size(picture)}. Draw it in the shape of the picture.`;
+  throw new AppError('invalid', message, { mask: message });
 }
 
 async function getPicture(

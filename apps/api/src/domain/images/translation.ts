@@ -32,7 +32,7 @@ function translateAgain(row: GeneratedImageRow): ImageInput | undefined {
   const input = toImageInput(
     row.prompt,
     model,
-    free.shape?.ratio.id === row.ratio ? undefined : toDrawnRatio(row.ratio),
+    row.sources?.mask ? 'masked' : free.shape?.ratio.id === row.ratio ? undefined : toDrawnRatio(row.ratio),
     free.seed === seed ? undefined : seed,
   );
   const same =

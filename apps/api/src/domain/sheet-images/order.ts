@@ -114,7 +114,7 @@ function checkPrice({ count, credits, refused: [first] }: SheetImages, seen: num
   if (credits === seen) return;
   throw new AppError(
     'conflict',
-    `The price of these images is ${credits} credits, not ${seen}. Look at it again before you order.`,
+    `The price of these images in credits is ${credits}, not ${seen}. Look at it again before you order.`,
   );
 }
 

@@ -179,7 +179,7 @@ function checkSeen(plan: Plan, { credits: seen, again }: TextsOrder): void {
   if (plan.credits !== seen)
     throw new AppError(
       'conflict',
-      `The price of these prompts is ${plan.credits} credits, not ${seen}. Look at it again before you order.`,
+      `The price of these prompts in credits is ${plan.credits}, not ${seen}. Look at it again before you order.`,
     );
   if (again !== undefined && again !== countAgain(plan))
     throw new AppError(

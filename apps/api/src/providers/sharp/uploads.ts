@@ -109,6 +109,7 @@ async function prepare(original: string, kind: UploadKind, most: InputLimits) {
     if (Math.max(width, height) > mostOfSide) throw tooLong();
     const copy = kind === 'mask' ? asMask(shrink(decode(), most.side)) : asPhoto(shrink(decode(), most.side));
     const { data: kept, info } = await copy.toBuffer({ resolveWithObject: true });
+    if (kind === 'mask' && (await isWhite(read(kept)))) throw nothingMarked();
     // From the copy, which is smaller, and has nothing of the original but its pixels.
     const thumbnail = await read(kept)
       .resize({ width: thumbnailWidth, withoutEnlargement: true })
@@ -123,6 +124,8 @@ async function prepare(original: string, kind: UploadKind, most: InputLimits) {
   }
 }
 
+const isWhite = async (image: Sharp): Promise<boolean> => (await image.stats()).channels[0]?.min === 255;
+const nothingMarked = () => invalid('This mask is white all over. Paint black what may change.');
 const tooSlow = () => invalid('This picture takes too long to read. Save it smaller and try again.');
 const tooLong = () =>
   invalid(`A side of a picture may have ${mostOfSide} pixels at most. Save it smaller and try again.`);

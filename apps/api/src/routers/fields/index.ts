@@ -100,7 +100,9 @@ export const madeOf = id
   .describe('The version it is made of: a generation, a kept edit or an import. Unknown ones are ignored.');
 export const pageLimit = z.int().min(1).max(200).default(50);
 /** REST sends it as a text. */
-export const flag = z.union([z.boolean(), z.stringbool()]);
+export const flag = z.union([z.boolean(), z.stringbool()], {
+  error: ({ path = [] }) => `"${path.join('.')}" must be true or false.`,
+});
 export const cursor = z.string().max(100).optional();
 export const nextCursor = z.string().nullable();
 /** A page of a list with full texts; it ends sooner when it reaches a number of bytes. */

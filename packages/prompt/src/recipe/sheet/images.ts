@@ -74,6 +74,9 @@ export function refuseSheetImages({ cells, models, count, seeds }: SheetImagesWi
   return undefined;
 }
 
+const samePicture = ({ name }: ImageModel) =>
+  `${name} would make the same picture twice, as two of the prompts say the same to it.`;
+
 /** A cell by a model, which may not take it. */
 interface Tried {
   readonly planned: PlannedImage;
@@ -83,12 +86,15 @@ interface Tried {
 
 /**
  * Each cell by each model, in that order. A cell is drawn in the ratio that its text asks for, else in that of its
- * choices, else as a square. The wish must be one that refuseSheetImages accepts. Long texts take milliseconds each.
+ * choices, else as a square. With one seed a model makes the same picture of the same input, so that is left out: texts
+ * for two renderers may say the same to a model. The wish must be one that refuseSheetImages accepts. Long texts take
+ * milliseconds each.
  */
 export function* walkSheetImages(
   sheet: { readonly plan: SheetPlan; readonly cells: readonly Cell[] },
-  { cells, models }: SheetImagesWish,
+  { cells, models, seeds }: SheetImagesWish,
 ): Generator<Tried> {
+  const seen = new Set<string>();
   for (const index of cells) {
     const cell = sheet.cells[index];
     if (!cell) throw new RangeError(`No cell ${index}`);
@@ -99,7 +105,11 @@ export function* walkSheetImages(
       const input = toImageInput(text, model);
       const shape = input.shape ?? (chosen && chooseRatio(model, chosen)) ?? chooseRatio(model, 'square')!;
       const planned = { cell: index, prompt: cell.text, model, grade: gradeOf(model, grade), input, shape };
-      yield { planned, problem: findInputProblem(model, input) };
+      const { prompt, negative, seed } = input;
+      const drawn = JSON.stringify([id, planned.grade.id, shape.ratio, prompt, negative, !seeds && seed]);
+      const isSame = model.seed && seen.has(drawn);
+      seen.add(drawn);
+      yield { planned, problem: isSame ? samePicture(model) : findInputProblem(model, input) };
     }
   }
 }

@@ -27,7 +27,7 @@ const selectClass = 'h-11 text-sm sm:h-10';
 export function Composer(props: OrderFormProps) {
   const { user, wish, onWish, busy, field, open, onOpen } = props;
   const form = useOrderForm(props);
-  const { model, input, problem, misfit, references, ratio } = form;
+  const { model, input, problem, misfit, references, masked, ratio } = form;
   const online = useOnline();
   const box = useRef<HTMLFormElement>(null);
   const cost = priceOf(wish);
@@ -129,6 +129,7 @@ export function Composer(props: OrderFormProps) {
               </div>
               <Select
                 aria-label="Aspect Ratio"
+                disabled={masked}
                 className={cn(selectClass, 'w-22 shrink-0')}
                 value={ratio}
                 onValueChange={(id) => {

@@ -21,7 +21,7 @@ const noProject = 'none';
 export function ImageForm(props: OrderFormProps) {
   const { user, wish, onWish, busy, field, open, onOpen } = props;
   const form = useOrderForm(props);
-  const { projects, projectId, model, input, problem, misfit, references, ratio } = form;
+  const { projects, projectId, model, input, problem, misfit, references, masked, ratio } = form;
   const settings = useId();
 
   return (
@@ -75,7 +75,11 @@ export function ImageForm(props: OrderFormProps) {
       </Button>
       <div id={settings} className={cn('flex-col gap-5 lg:flex', open ? 'flex' : 'hidden')}>
         <ModelPicker value={wish.model} onChange={(next) => onWish({ model: next })} />
-        <RatioPicker value={ratio} model={wish.model} onChange={(next) => onWish({ ratio: next })} />
+        {masked ? (
+          <p className="text-sm text-muted">With a mask the image keeps the shape of its picture.</p>
+        ) : (
+          <RatioPicker value={ratio} model={wish.model} onChange={(next) => onWish({ ratio: next })} />
+        )}
         <OrderSettings wish={wish} asked={input.seed} onWish={onWish} />
         {projects.length > 0 && (
           <Field label="Project" note="optional">

@@ -26,20 +26,23 @@ export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
   const listed = trpc.projects.list.useQuery().data?.projects;
   const projects = listed ?? [];
   const model = getImageModel(wish.model);
+  // The image then keeps the shape of its first reference.
+  const masked = wish.mask !== undefined;
   const input = toImageInput(
     wish.prompt.trim(),
     model,
-    wish.ratio === null ? undefined : toDrawnRatio(wish.ratio),
+    masked ? 'masked' : wish.ratio === null ? undefined : toDrawnRatio(wish.ratio),
     wish.seed,
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
   const { references = [] } = wish;
-  const misfit = findReferenceProblem(model, references.length, wish.mask !== undefined);
+  const misfit = findReferenceProblem(model, references.length, masked);
   // The chosen project may have been deleted since.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
   // An edit has the shape of its first reference unless another is chosen.
   const [first] = references;
-  const ratio = wish.ratio ?? input.shape?.ratio.id ?? (first ? findDrawnRatio(model, first).id : 'square');
+  const own = first && findDrawnRatio(model, first).id;
+  const ratio = (masked ? own : (wish.ratio ?? input.shape?.ratio.id ?? own)) ?? 'square';
 
   /** Returns whether it was ordered. */
   const submit = (): boolean => {
@@ -56,7 +59,7 @@ export function useOrderForm({ wish, onGenerate, field }: OrderFormProps) {
     return true;
   };
   const blocked = (problem ?? misfit) !== undefined;
-  return { projects, projectId, model, input, problem, misfit, blocked, references, ratio, submit };
+  return { projects, projectId, model, input, problem, misfit, blocked, references, masked, ratio, submit };
 }
 
 /** How many characters the prompt has, of those that the model takes. */

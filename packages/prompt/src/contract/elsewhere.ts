@@ -191,7 +191,9 @@ function leadsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
     left < 0 ||
     fact.other >= 0 ||
     m.own.units[fact.at]?.kind === 'place' ||
-    m.own.units[left]?.kind !== 'thing'
+    m.own.units[left]?.kind !== 'thing' ||
+    // "A white-wigged judge" for one in a wig.
+    m.found[right]?.some((place) => m.headOf(place) !== place && m.isAt(left, m.headOf(place)))
   )
     return undefined;
   let taken: string | undefined;

@@ -1,4 +1,4 @@
-import { pairs, possessives } from '../lexicon/meaning/belongings';
+import { kinOf, pairs, possessives } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import {
   fillers,
@@ -42,6 +42,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
   const { kind, stem, word } = unit;
   if (kind === 'thing' && vagueThings.has(stem)) return true;
+  if (kind === 'thing' && isKinOf(m, stem)) return true;
   if (vagueQuantities.has(stem)) return units.some((other) => vagueQuantities.has(other.stem));
   if (kind === 'number' && word === 'pair' && pairs.has(m.own.units[unit.head]?.stem ?? '')) return true;
   // "Three musicians" for a trio of them.
@@ -106,6 +107,18 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
         (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
+  );
+}
+
+/** "His grandmother" for a grandson: the one of them says the other. */
+function isKinOf({ text: { units } }: Matching, stem: string): boolean {
+  const owner = kinOf.get(stem);
+  return (
+    owner !== undefined &&
+    units.some(({ word }, at) => {
+      const next = units[at + 1]?.kind === 'quality' ? units[at + 2] : units[at + 1];
+      return owner.owners.has(word) && next?.gap === 0 && owner.kin.has(next.stem);
+    })
   );
 }
 
@@ -265,6 +278,7 @@ function isReplaced(m: Matching, at: number): boolean {
   });
 }
 
+const carriers = new Set(['on', 'upon', 'atop', 'on top of', 'in']);
 const containing = stemsOf('contain hold house enclose');
 
 /** Whether the text says the relation behind a verb from its other side. */
@@ -274,6 +288,10 @@ function isTurnedAround(m: Matching, at: number, { at: said, left, right }: Fact
   const { axis, sign = -1 } = m.text.units[said]?.relation ?? {};
   if (verb && containing.has(m.own.units[at]?.stem ?? '') && axis === 'inside' && sign > 0)
     return m.isAt(verb.left, right) && m.isAt(verb.right, left);
+  // "A village on the back of a whale" for a whale that carries it.
+  const holder = m.text.units[right]?.linked ?? -1;
+  if (verb && holding.has(m.own.units[at]?.stem ?? '') && carriers.has(m.text.units[said]?.word ?? ''))
+    return m.isAt(verb.right, left) && (m.isAt(verb.left, right) || m.isAt(verb.left, holder));
   const own = m.own.facts.find((fact) => fact.at === at + 1);
   const [one, other] = [m.own.units[at + 1]?.relation, m.text.units[said]?.relation];
   const isReverse =

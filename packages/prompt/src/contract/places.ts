@@ -26,12 +26,14 @@ export function eachCompound(
   }
 }
 
-/** The last word of a compound that begins at a place, over articles: "in the hands"; -1 for none. */
+const objects = new Set(['him', 'her', 'it', 'them']);
+
+/** The last word of a compound that begins at a place, over articles and objects: "in the hands", "pay him no heed"; -1 for none. */
 function endOf(units: readonly Unit[], first: number, parts: readonly string[]): number {
   let at = first;
   for (let part = 1; part < parts.length; part++) {
     at++;
-    if (units[at]?.kind === 'determiner') at++;
+    if (units[at]?.kind === 'determiner' || objects.has(units[at]?.word ?? '')) at++;
     const unit = units[at];
     if (unit?.stem !== parts[part] || unit?.gap !== 0) return -1;
   }

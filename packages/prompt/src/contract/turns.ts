@@ -119,6 +119,8 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     }
     if (isAtEdge(m, fact, other) && isExact()) against = true;
     if (straight && `${name}|${unit.word}` === 'out of|from') return 'stands';
+    // "A ground strewn with leaves" for leaves on the ground.
+    if (turned && relation.axis === 'vertical' && relation.sign > 0 && isCovered(m, other)) return 'stands';
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
@@ -149,10 +151,11 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   const verb = judgeVerbs(m, fact, relation);
   if (verb !== undefined) return verb;
   if (against) return 'turned';
-  // Nothing else implies that a thing is between two others.
+  // Nothing else implies that a thing is between two others, but for what they do with it: "carrying a board between them".
   if (
     name === 'between' &&
     !saysBetween(m) &&
+    !isBetweenDoers(m, fact) &&
     !(contests.has(m.own.units[fact.left]?.stem ?? '') && saysAgainst(m))
   )
     return 'turned';
@@ -160,6 +163,12 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
     : 'unsaid';
+}
+
+const covering = stemsOf('cover strew litter carpet blanket scatter sprinkle dust coat pile stack load laden line dot');
+
+function isCovered({ text: { units } }: Matching, { at }: Fact): boolean {
+  return /^(?:with|in|by)$/.test(units[at]?.word ?? '') && covering.has(units[at - 1]?.stem ?? '');
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
@@ -247,6 +256,13 @@ function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
   return (
     things.some((at) => m.isAmong(at, text.right)) &&
     [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
+  );
+}
+
+function isBetweenDoers({ own: { units, facts } }: Matching, { at, left, right }: Fact): boolean {
+  return (
+    isObjectPronoun(units, at + 1) &&
+    facts.some((fact) => units[fact.at]?.kind === 'action' && fact.right === left && fact.left === right)
   );
 }
 

@@ -135,13 +135,13 @@ function withAim({ text: { units, factsAt } }: Matching, place: number): Fact | 
 const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);
 
 /** "The wind moves a swing" for a swing moving in the wind, "books form a staircase" for one made of books. */
-function isCausedBy(m: Matching, { at, left, right }: Fact, said: Fact): boolean {
+function isCausedBy(m: Matching, { at, left, other, right }: Fact, said: Fact): boolean {
   const cause = m.own.facts.find((fact) => fact.at === at + 1);
   return (
     right < 0 &&
     cause !== undefined &&
     causes.has(m.own.units[cause.at]?.word ?? '') &&
-    m.isAt(left, said.right) &&
+    (m.isAt(left, said.right) || m.isAt(other, said.right)) &&
     m.isAt(cause.right, said.left)
   );
 }

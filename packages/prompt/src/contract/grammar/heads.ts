@@ -108,6 +108,18 @@ function isAction(
     ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
   )
     return true;
+  // "Steam rises from a cup", "sunlight melts the snow".
+  const opensSentence = at === first + 1 && units[first]?.gap === 2 && isMass(before);
+  if (
+    opensSentence &&
+    ends &&
+    isVerb &&
+    /[^s]s$/.test(word) &&
+    !restingVerbs.has(stem) &&
+    (withObject || next?.kind === 'relation') &&
+    !thingStems.has(stem)
+  )
+    return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
   const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';
   if (afterThing && !ends && singular && isAlone() && isVerb && leadsThing && /[^s]s$/.test(word))
@@ -149,6 +161,15 @@ function isAction(
   return taught.has(stem) || (!thingStems.has(stem) && !qualityStems.has(stem));
 }
 
+/** Whether a word may be a subject without an article. */
+function isMass(unit: Unit | undefined): boolean {
+  return (
+    (unit?.kind === 'thing' || unit?.kind === 'quality') &&
+    !/[^s]s$/.test(unit.word) &&
+    !isAdverb(unit.word)
+  );
+}
+
 /** Finds the thing that each word of a run belongs to. */
 export function headRun(units: Unit[], first: number, last: number, taught: ReadonlySet<string>): void {
   for (let at = first; at <= last; at++) {
@@ -156,6 +177,9 @@ export function headRun(units: Unit[], first: number, last: number, taught: Read
     if (!unit || !isAction(units, at, first, last, taught)) continue;
     unit.kind = 'action';
     unit.stem = verbStems.get(unit.word) ?? unit.stem;
+    const subject = units[first];
+    if (subject?.gap === 2 && at === first + 1 && subject.kind === 'quality' && /[^s]s$/.test(unit.word))
+      subject.kind = 'thing';
   }
   let from = first;
   for (let at = first; at <= last + 1; at++) {

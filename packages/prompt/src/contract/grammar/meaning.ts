@@ -59,6 +59,16 @@ function negateBefore(units: readonly Unit[]): void {
   }
 }
 
+/** "A label-free bottle". */
+function negateFree(units: readonly Unit[]): void {
+  for (const [at, unit] of units.entries()) {
+    const lacked = units[at - 1];
+    if (unit.word !== 'free' || !unit.hyphened || lacked?.kind !== 'thing') continue;
+    lacked.negated = true;
+    unit.kind = 'small';
+  }
+}
+
 /** "A horse with no rider gallops": it gallops. */
 function endNegations(units: readonly Unit[]): void {
   for (let at = 2; at < units.length; at++) {
@@ -103,6 +113,7 @@ export function readMeaning(
     if (!unit.negated && isContent(unit) && (negations[negation]?.from ?? Infinity) <= unit.start)
       unit.kind = 'small';
   }
+  negateFree(units);
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];
     if (!unit || !isContent(unit)) continue;

@@ -143,7 +143,12 @@ export function findRenamed(m: Matching): string | undefined {
     const describes = (place: number): boolean =>
       m.headOf(place) !== place && m.text.units[m.headOf(place)]?.stem === thing.stem;
     const other = units.find(
-      (each, i) => each.kind === 'thing' && each.head === i && i !== unit.head && m.found[i]?.some(describes),
+      (each, i) =>
+        each.kind === 'thing' &&
+        each.head === i &&
+        i !== unit.head &&
+        !each.negated &&
+        m.found[i]?.some(describes),
     );
     if (other) return `${quote(other.word)} now describes ${quote(thing.word)}.`;
   }

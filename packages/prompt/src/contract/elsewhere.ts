@@ -10,6 +10,7 @@ import type { Fact } from './grammar/facts';
 import { wearing, type Unit } from './grammar/units';
 import type { Matching } from './matching';
 import { isOfWriting } from './lent';
+import { isTopped, saysCovered } from './verbs';
 
 /*
  * Finds a relation or verb that the text replaces by another, even where the grammar does not show what stands on its two
@@ -55,15 +56,17 @@ function isSaid(m: Matching, { left, other, right }: Fact, { word: name }: Unit)
 }
 
 /** "A sign above a man" for a man under it. */
-function isSaidFromThere(m: Matching, { left, other, right }: Fact, { relation }: Unit): boolean {
+function isSaidFromThere(m: Matching, own: Fact, { relation }: Unit): boolean {
+  const { left, other, right } = own;
+  if (relation && isTopped(m, own, relation)) return true;
   return (
     relation !== undefined &&
     reversible.has(relation.axis) &&
     m.text.facts.some((fact) => {
       const said = m.text.units[fact.at]?.relation;
+      const isTurned = said?.axis === relation.axis && said.sign !== relation.sign;
       return (
-        said?.axis === relation.axis &&
-        said.sign !== relation.sign &&
+        (isTurned || saysCovered(m, relation, fact)) &&
         (m.isAt(left, fact.right) || m.isAt(other, fact.right)) &&
         (m.isAt(right, fact.left) || m.isAt(right, fact.other))
       );

@@ -208,9 +208,21 @@ function rests(m: Matching, stem: string, at: number): boolean {
   const fact = m.own.facts.find((each) => each.at === at);
   // "Stopping a bus".
   if (fact && fact.right >= 0) return false;
-  if (fact && staysThere(m, fact, at + 1)) return true;
+  if (fact && (staysThere(m, fact, at + 1) || isMadeOf(m, fact, at + 1))) return true;
   const places = [fact?.left ?? -1, fact?.other ?? -1].flatMap((own) => m.found[own] ?? []);
   return places.some((place) => units[place + 1]?.kind === 'copula' || units[place + 2]?.kind === 'copula');
+}
+
+/** "A circle of pencils" for pencils arranged in one. */
+function isMadeOf(m: Matching, { left }: Fact, place: number): boolean {
+  const { units, facts } = m.text;
+  const right = m.own.facts.find((fact) => fact.at === place)?.right ?? -1;
+  return (
+    m.own.units[place]?.word === 'in' &&
+    facts.some(
+      (said) => units[said.at]?.word === 'of' && m.isAt(right, said.left) && m.isAt(left, said.right),
+    )
+  );
 }
 
 /** "A heron on one leg" for one that stands there, in a sentence without another verb. */
@@ -247,8 +259,9 @@ function isReplaced(m: Matching, at: number): boolean {
     fact &&
     converse &&
     m.text.facts.some(
-      ({ at: verb, left, to }) =>
-        converse.has(m.text.units[verb]?.stem ?? '') && m.isAt(fact.left, left) === to >= 0,
+      ({ at: verb, left, right: led, to }) =>
+        converse.has(m.text.units[verb]?.stem ?? '') &&
+        (m.isAt(fact.left, left) === to >= 0 || (m.isAt(fact.right, left) && m.isAt(fact.left, led))),
     )
   )
     return true;

@@ -119,7 +119,7 @@ export function checkQuotes(
       (near, i) =>
         (near.length === 0 && others[i] === undefined) ||
         near.includes(carrier) ||
-        near.some((at) => named.includes(at)) ||
+        near.some((at) => named.includes(at) || isOneWith(meaning, at, carrier)) ||
         (isPart && near.includes(part)),
     );
     if (carriers.length === 0 || stands) continue;
@@ -129,6 +129,16 @@ export function checkQuotes(
     };
   }
   return undefined;
+}
+
+/** "A sheet of paper" is one thing. */
+function isOneWith({ units, facts }: Meaning, one: number, other: number): boolean {
+  return facts.some(
+    ({ at, left, right }) =>
+      units[at]?.word === 'of' &&
+      surfaces.has(units[other]?.stem ?? '') &&
+      ((left === one && right === other) || (left === other && right === one)),
+  );
 }
 
 function colorsOf({ units }: Meaning, thing: number): readonly Unit[] {

@@ -13,7 +13,7 @@ import type { Fact } from './grammar/facts';
 import { isOfWriting } from './lent';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
-import { isCrossed, judgeVerbs, turnsAction } from './verbs';
+import { isCaused, isCrossed, judgeVerbs, saysCovered, turnsAction } from './verbs';
 
 /* Relations that a text turns around, denies, replaces or does not say. */
 
@@ -120,7 +120,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     if (isAtEdge(m, fact, other) && isExact()) against = true;
     if (straight && `${name}|${unit.word}` === 'out of|from') return 'stands';
     // "A ground strewn with leaves" for leaves on the ground.
-    if (turned && relation.axis === 'vertical' && relation.sign > 0 && isCovered(m, other)) return 'stands';
+    if (turned && saysCovered(m, relation, other)) return 'stands';
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
@@ -148,6 +148,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against ||= (said.axis !== 'having' && said.axis !== 'about') || joinsAlike(m, fact, other);
     else near ||= agrees;
   }
+  if (isCaused(m, fact)) return 'stands';
   const verb = judgeVerbs(m, fact, relation);
   if (verb !== undefined) return verb;
   if (against) return 'turned';
@@ -163,12 +164,6 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
     : 'unsaid';
-}
-
-const covering = stemsOf('cover strew litter carpet blanket scatter sprinkle dust coat pile stack load laden line dot');
-
-function isCovered({ text: { units } }: Matching, { at }: Fact): boolean {
-  return /^(?:with|in|by)$/.test(units[at]?.word ?? '') && covering.has(units[at - 1]?.stem ?? '');
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */

@@ -205,6 +205,8 @@ function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
     (other) =>
       other.left === subject &&
       m.own.units[other.at]?.kind === 'action' &&
+      // "Made of books" and "books form it" say the same.
+      m.own.units[other.at + 1]?.word !== 'of' &&
       (m.found[other.at] ?? []).some((place) => m.isAt(own.left, m.text.factsAt.get(place)?.left ?? -1)),
   );
 }
@@ -236,11 +238,56 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
   });
 }
 
+const covering = stemsOf(
+  'cover strew litter carpet blanket scatter sprinkle dust coat pile stack load laden line dot',
+);
+
+/** "A ground strewn with leaves" for leaves on the ground. */
+export function saysCovered({ text: { units } }: Matching, { axis, sign }: Relation, { at }: Fact): boolean {
+  return (
+    axis === 'vertical' &&
+    sign > 0 &&
+    /^(?:with|in|by)$/.test(units[at]?.word ?? '') &&
+    covering.has(units[at - 1]?.stem ?? '')
+  );
+}
+
+const topping = stemsOf('crown top cap surmount');
+
+/** "A cliff crowned by a lighthouse" for a lighthouse on a cliff. */
+export function isTopped(m: Matching, own: Fact, { axis, sign }: Relation): boolean {
+  return (
+    axis === 'vertical' &&
+    sign > 0 &&
+    m.text.facts.some(
+      ({ at, left, right }) =>
+        topping.has(m.text.units[at]?.stem ?? '') && m.isAt(own.left, left) && m.isAt(own.right, right),
+    )
+  );
+}
+
+/** "The sun melts a sculpture" for one that melts in the sun. */
+export function isCaused(m: Matching, { at, left, other, right }: Fact): boolean {
+  return (
+    m.own.units[at - 1]?.kind === 'action' &&
+    causes.has(m.own.units[at]?.word ?? '') &&
+    (m.found[at - 1] ?? []).some((place) => {
+      const said = m.text.factsAt.get(place);
+      return (
+        said !== undefined &&
+        m.isAt(right, said.left) &&
+        (m.isAt(left, said.right) || m.isAt(other, said.right))
+      );
+    })
+  );
+}
+
 const containing = stemsOf('contain hold house enclose encase');
 const dwarfing = stemsOf('dwarf outsize tower');
 
 /** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
 export function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
+  if (isTopped(m, own, { axis, sign, strong: true })) return 'stands';
   const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
   if (!verbs || own.left < 0) return undefined;
   const isTurned = axis === 'inside' || sign < 0;

@@ -39,6 +39,18 @@ export function isHadDone(units: readonly Unit[], thing: number): boolean {
   return causing.has(units[at]?.stem ?? '');
 }
 
+const holding = stemsOf('hold carry clutch grip grasp cradle support lift raise pull tow drag draw own wear');
+
+/** Whether a participle is said of what stands right before it: "out of a bucket held by a farmer". */
+export function isHeld(units: readonly Unit[], at: number, nearest: number): boolean {
+  return (
+    units[nearest]?.head === nearest &&
+    holding.has(units[at]?.stem ?? '') &&
+    !garments.has(units[nearest]?.stem ?? '') &&
+    !bodyParts.has(units[nearest]?.stem ?? '')
+  );
+}
+
 /** Of a subject in "the bubbles that a girl is blowing": the bubbles; -1 for none. */
 export function relativeObject(units: readonly Unit[], subject: number): number {
   let at = subject - 1;

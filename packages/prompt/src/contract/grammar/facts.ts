@@ -14,7 +14,7 @@ import {
   opensName,
   secondObject,
 } from './arguments';
-import { depicting, depictions, isBelonging, isHadDone, isRelative, relativeObject } from './clauses';
+import { depicting, depictions, isBelonging, isHadDone, isHeld, isRelative, relativeObject } from './clauses';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -154,7 +154,13 @@ export function findFacts(units: Unit[]): Fact[] {
     const doer = units[left]?.linked ?? -1;
     if (unit.kind === 'action' && units[doer]?.word.endsWith("'s") && isBelonging(units, left)) left = doer;
     // "A crocodile having its teeth brushed by a bird": they are brushed.
-    if (passive && left !== nearest && before?.kind === 'thing' && isHadDone(units, nearest)) left = nearest;
+    if (
+      passive &&
+      left !== nearest &&
+      before?.kind === 'thing' &&
+      (isHadDone(units, nearest) || (unit.gap === 0 && isHeld(units, at, nearest)))
+    )
+      left = nearest;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
     // "The bubbles that a girl is blowing": they are what she blows.

@@ -6,6 +6,10 @@ import { actionStems, isAlsoThing, isAdverb, isMeasure, qualityStems, thingStems
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
+const relatives = new Set(['that', 'which']);
+/** Adverbs that go with a verb: "bends down". */
+const particles = new Set('up down away off out back over forward aside along apart together'.split(' '));
+
 const notActionWords = new Set(notActions.split(' '));
 
 /** Verbs with a form that is another noun's. */
@@ -25,6 +29,7 @@ function isAction(
   const unit = units[at];
   if (!unit || unit.kind === 'number' || unit.word.endsWith("'s")) return false;
   const { word, stem } = unit;
+  if (word === 'bow' && units[at + 1]?.stem === 'tie') return false;
   const isVerb = actionStems.has(stem) || taught.has(stem);
   // "A robot patiently teaching".
   const past = at - 1 > first && isAdverb(units[at - 1]?.word ?? '') ? at - 2 : at - 1;
@@ -105,7 +110,8 @@ function isAction(
     isAlone() &&
     /[^s]s$/.test(word) &&
     // A plural with an article behind it is a verb, known or not: "a policeman arrests a thief".
-    ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
+    ((withObject && next.kind === 'determiner') ||
+      ((withObject || next?.kind === 'relation' || particles.has(next?.word ?? '')) && isVerb))
   )
     return true;
   // "Steam rises from a cup", "sunlight melts the snow".
@@ -145,7 +151,14 @@ function isAction(
   if (at === first && unit.gap === 1 && !ends && taught.has(stem) && /[^s]s$/.test(word)) return true;
   if (!isVerb) return false;
   // "A tiger who pours tea".
-  if (at === first && previous?.word === 'who' && (taught.has(stem) || !thingStems.has(stem))) return true;
+  // "A poster that carries the word …".
+  if (
+    at === first &&
+    (previous?.word === 'who' ||
+      (previous?.kind === 'pronoun' && relatives.has(previous.word) && word.endsWith('s'))) &&
+    (taught.has(stem) || !thingStems.has(stem))
+  )
+    return true;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
     return word.endsWith('s') && !thingStems.has(stem);
@@ -164,9 +177,7 @@ function isAction(
 /** Whether a word may be a subject without an article. */
 function isMass(unit: Unit | undefined): boolean {
   return (
-    (unit?.kind === 'thing' || unit?.kind === 'quality') &&
-    !/[^s]s$/.test(unit.word) &&
-    !isAdverb(unit.word)
+    (unit?.kind === 'thing' || unit?.kind === 'quality') && !/[^s]s$/.test(unit.word) && !isAdverb(unit.word)
   );
 }
 

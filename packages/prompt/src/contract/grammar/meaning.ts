@@ -65,7 +65,8 @@ function negateFree(units: readonly Unit[]): void {
     const lacked = units[at - 1];
     if (unit.word !== 'free' || !unit.hyphened || lacked?.kind !== 'thing') continue;
     lacked.negated = true;
-    unit.kind = 'small';
+    lacked.kind = 'quality';
+    unit.kind = 'quality';
   }
 }
 

@@ -19,7 +19,7 @@ export const notActions =
 export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   (
     'wear:in with has having|cross:across over through|enter:into inside|pass:past by through beneath under along|circle:around|approach:toward towards|follow:behind after|overtake:past|hold:with has having|carry:with has having over on under|ride:on atop astride aboard upon along|climb:up|descend:down|go:up down|contain:in inside within with|' +
-    'hang:on from over above|play:with at|fill:of with full inside|surround:in among amid around|cover:in with under beneath over across|' +
+    'hang:on from over above|play:with at|fill:of with full inside|surround:in among amid around|cover:in with under beneath over|' +
     'hold:in inside|chase:after behind|follow:behind after|watch:toward|overlook:above over|share:between under|ride:with|use:on with at|drive:in|attend:at|visit:at in|watch:at|top:with on atop|include:with|feature:with'
   )
     .split('|')

@@ -65,6 +65,7 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['before', 'behind|beside'],
   ['on', 'above|high above'],
   ['from', `${under}|behind|beside|toward|towards|up to|into|onto`],
+  ['into|onto', 'away from|far from'],
   ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];

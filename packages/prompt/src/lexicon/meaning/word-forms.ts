@@ -5,7 +5,7 @@ const keptEnds = new Set('bare cape cane cube mane pine kite plane'.split(' '));
 
 /** Irregular forms, each line the base form and then the others. */
 const irregular = `
-man men|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
+man men|passerby passersby|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
 wolf wolves|leaf leaves|knife knives|shelf shelves|half halves|calf calves|loaf loaves|scarf scarves|life lives|wife wives
 elf elves|dwarf dwarves|hoof hooves|thief thieves|cactus cacti|bus buses busses|die dice dying|lie lying lay lays laying lain
 sit sits sat sitting|stand stood|hold held|wear wore worn|run ran running|swim swam swum swimming|fly flew flown flies flying

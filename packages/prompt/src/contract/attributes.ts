@@ -33,11 +33,22 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
     const place = isRuledOut
       ? text.places
           .get(stem)
-          ?.find((said) => text.units[said]?.negated === false && text.units[said]?.head === said)
+          ?.find(
+            (said) =>
+              text.units[said]?.negated === false && text.units[said]?.head === said && !isTrace(text, said),
+          )
       : undefined;
     if (place !== undefined) return text.units[place]?.word;
   }
   return undefined;
+}
+
+const traces = stemsOf('outline shape silhouette shadow imprint impression trace mark ghost memory absence');
+
+/** "The outline of a wrench" where there is none. */
+function isTrace({ units }: Index, thing: number): boolean {
+  const of = units[thing - 1]?.kind === 'determiner' ? thing - 2 : thing - 1;
+  return units[of]?.word === 'of' && traces.has(units[of - 1]?.stem ?? '');
 }
 
 /** Postures whose owner is often unclear. */
@@ -67,6 +78,7 @@ export function findMoved(m: Matching): string | undefined {
     if (places.length === 0 || owners.length === 0) continue;
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
     if (standsBefore(m, places, at, head)) continue;
+    if (trails(m.own, at) && places.some((place) => isOfOwn(m, place))) continue;
     // "Plants and trees in the background" stand there both.
     if (/ground|distan/.test(unit.word) && places.some((place) => m.isAmong(head, m.headOf(place)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
@@ -94,6 +106,21 @@ export function findMoved(m: Matching): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Of "a doorway in the ocean, half open": whether words after a comma may be said of any thing before them. */
+function trails({ units }: Meaning, at: number): boolean {
+  let first = at;
+  while ((units[first]?.gap ?? 1) === 0 && units[first - 1]?.kind === 'quality') first--;
+  let last = at;
+  while (units[last + 1]?.gap === 0 && units[last + 1]?.kind === 'quality') last++;
+  const next = units[last + 1];
+  return units[first]?.gap === 1 && (!next || next.gap > 0);
+}
+
+function isOfOwn(m: Matching, place: number): boolean {
+  const owner = m.headOf(place);
+  return m.findOther(owner, -1) >= 0 || m.own.units.some((_, own) => m.isAt(own, owner));
 }
 
 function isListedWith({ units }: Meaning, one: number, other: number): boolean {

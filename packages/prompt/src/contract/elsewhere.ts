@@ -59,6 +59,8 @@ function isSaid(m: Matching, { left, other, right }: Fact, { word: name }: Unit)
 function isSaidFromThere(m: Matching, own: Fact, { relation }: Unit): boolean {
   const { left, other, right } = own;
   if (relation && isTopped(m, own, relation)) return true;
+  // "A line of cyclists" for cyclists in one.
+  if (relation?.axis === 'inside' && relation.sign > 0 && isShapeOf(m, own)) return true;
   return (
     relation !== undefined &&
     reversible.has(relation.axis) &&
@@ -71,6 +73,15 @@ function isSaidFromThere(m: Matching, own: Fact, { relation }: Unit): boolean {
         (m.isAt(right, fact.left) || m.isAt(right, fact.other))
       );
     })
+  );
+}
+
+function isShapeOf(m: Matching, { left, other, right }: Fact): boolean {
+  return m.text.facts.some(
+    (fact) =>
+      m.text.units[fact.at]?.word === 'of' &&
+      m.isAt(right, fact.left) &&
+      (m.isAt(left, fact.right) || m.isAt(other, fact.right)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { kinOf, pairs, possessives } from '../lexicon/meaning/belongings';
+import { bodyParts, kinOf, pairs, possessives } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import {
   fillers,
@@ -23,7 +23,7 @@ import { isAdverb, wearing, type Unit } from './grammar/units';
 /* Words that a text does not say, and what stands for them. */
 
 /** Things that say nothing of what they are. */
-const vagueThings = stemsOf('thing object item stuff');
+const vagueThings = stemsOf('thing object item stuff detail accent element');
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
@@ -79,6 +79,9 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
     units.some(({ relation }) => relation?.axis === unit.relation?.axis)
   )
     return true;
+  // "To the left of it".
+  if (kind === 'place' && (stem === 'left' || stem === 'right'))
+    return units.some(({ relation }) => relation?.axis === 'side' && relation.sign > 0 === (stem === 'left'));
   if (kind === 'place' && stem === 'top' && units.some((other) => onTop.has(other.word))) return true;
   if (kind === 'place' && stem === 'middle')
     return units.some((other) => /middle|center|centre|heart|midst/.test(other.word));
@@ -106,6 +109,8 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       other.negated === unit.negated &&
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
+        // "Bedcovers" for covers.
+        (kind === 'thing' && word.length > 4 && other.word.length > word.length + 2 && other.word.endsWith(word)) ||
         (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
   );
 }
@@ -285,10 +290,16 @@ function isReplaced(m: Matching, at: number): boolean {
     )
       return false;
     return (
-      m.startsAt(fact, other) &&
+      (m.startsAt(fact, other) || isPartOver(m, other)) &&
       (right < 0 || m.isAmong(right, other.right) || isObjectPronoun(m.text.units, other.at + 1))
     );
   });
+}
+
+/** "Her hands over her mouth" for a woman covering it. */
+function isPartOver({ own, text }: Matching, { left }: Fact): boolean {
+  const stem = text.units[left]?.stem ?? '';
+  return bodyParts.has(stem) && !own.units.some((unit) => unit.stem === stem);
 }
 
 const carriers = new Set(['on', 'upon', 'atop', 'on top of', 'in']);

@@ -90,7 +90,8 @@ export function checkQuotes(
     const isPart = /^(?:[^\S\n]*\p{L}+){1,2}[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(
       own.slice(each.end),
     );
-    const carrier = named[0] ?? part;
+    // "Chairs on the desks, 'EXAM' on the board".
+    const carrier = part >= 0 && /,\s*$/.test(own.slice(0, each.start)) ? part : (named[0] ?? part);
     if (carrier < 0) continue;
     if (isWriting(meaning, carrier)) {
       const now = findOtherColor(meaning, carrier, matching, findExact(text, each.words));

@@ -126,7 +126,7 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against ||=
         (isSure() || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
-        !panes.has(m.own.units[fact.right]?.stem ?? '') &&
+        !(panes.has(m.own.units[fact.right]?.stem ?? '') && !(isOnTop(name) || isOnTop(otherName(unit)))) &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
@@ -164,6 +164,10 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
     : 'unsaid';
+}
+
+function isOnTop(name: string): boolean {
+  return name === 'on' || name === 'on top of' || name === 'atop';
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */

@@ -2,7 +2,7 @@ import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs, writing } from '../lexicon/meaning/grammar';
 import type { Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
-import { stemsOf } from '../lexicon/meaning/word-forms';
+import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Unit } from './grammar/units';
@@ -252,6 +252,7 @@ export function saysCovered({ text: { units } }: Matching, { axis, sign }: Relat
   );
 }
 
+const sharing = stemOf('share');
 const topping = stemsOf('crown top cap surmount');
 
 /** "A cliff crowned by a lighthouse" for a lighthouse on a cliff. */
@@ -263,6 +264,13 @@ export function isTopped(m: Matching, own: Fact, { axis, sign }: Relation): bool
       ({ at, left, right }) =>
         topping.has(m.text.units[at]?.stem ?? '') && m.isAt(own.left, left) && m.isAt(own.right, right),
     )
+  );
+}
+
+function sharesIt(m: Matching, own: Fact): boolean {
+  return m.text.facts.some(
+    ({ at, left, right }) =>
+      m.text.units[at]?.stem === sharing && m.isAt(own.left, left) && m.isAt(own.right, right),
   );
 }
 
@@ -287,6 +295,8 @@ const dwarfing = stemsOf('dwarf outsize tower');
 
 /** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
 export function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
+  // "Sharing one umbrella" for being under it together.
+  if ((axis === 'vertical' || axis === 'inside') && sharesIt(m, own)) return 'stands';
   if (isTopped(m, own, { axis, sign, strong: true })) return 'stands';
   const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
   if (!verbs || own.left < 0) return undefined;

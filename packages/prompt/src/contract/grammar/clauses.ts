@@ -26,7 +26,7 @@ export function isRelative(units: readonly Unit[], at: number): boolean {
     unit.word === 'who' ||
     ((unit.word === 'that' || unit.word === 'which') &&
       before?.kind === 'thing' &&
-      (next?.kind === 'copula' || next?.kind === 'action'))
+      (next?.kind === 'copula' || next?.kind === 'action' || /^ha(?:s|ve|d)$/.test(next?.word ?? '')))
   );
 }
 

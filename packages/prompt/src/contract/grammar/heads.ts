@@ -6,6 +6,8 @@ import { actionStems, isAlsoThing, isAdverb, isMeasure, qualityStems, thingStems
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
+/** Nouns that another thing may follow at once: "three times the size". */
+const isVerbless = new Set(['half', 'all', 'both', 'twice', 'size', 'color', 'colour', 'tonight', 'today']);
 const relatives = new Set(['that', 'which']);
 /** Adverbs that go with a verb: "bends down". */
 const particles = new Set('up down away off out back over forward aside along apart together'.split(' '));
@@ -125,6 +127,11 @@ function isAction(
     (withObject || next?.kind === 'relation') &&
     !thingStems.has(stem)
   )
+    return true;
+  // "Koi circle a teacup", "five cyclists round the bend".
+  const isPlain = !/(?:s|ing|ed|ly)$/.test(word) && unit.kind === 'thing' && !isVerbless.has(word);
+  const isMany = /[^s]s$/.test(before?.word ?? '') && previous?.word !== 'a' && previous?.word !== 'an';
+  if (isPlain && ends && afterThing && withObject && next.kind === 'determiner' && (isMany || (opensSentence && isVerb)))
     return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
   const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';

@@ -30,7 +30,7 @@ function standAgain(units: readonly Unit[], from: number): void {
   }
 }
 
-const absences = new Set('nowhere missing absent removed omitted excluded out'.split(' '));
+const absences = new Set('nowhere missing absent removed omitted excluded gone out'.split(' '));
 
 /** "Her glasses nowhere to be seen", "a red hat is missing", "a missing tooth". */
 function negateBefore(units: readonly Unit[]): void {

@@ -156,6 +156,8 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
+  // "The lid left open".
+  if (/^(?:left|kept|held|flung|thrown)$/.test(text) && next?.gap === 0 && states.has(next.word)) return 'copula';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || onlyQualities.has(text)) return 'quality';
@@ -168,9 +170,12 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   const hasArticle =
     before?.word === 'a' ||
     before?.word === 'an' ||
+    (before?.word === 'of' && (!next || next.gap > 0)) ||
     (before !== undefined && word.gap === 0 && colorStems.has(before.stem));
   return ends && hasArticle && (alsoThings.has(word.stem) || shades.has(word.stem)) ? 'thing' : 'quality';
 }
+
+const states = new Set(['open', 'shut', 'closed', 'ajar', 'unattended', 'unlocked', 'empty', 'bare']);
 
 /** Whether an adjective is a thing as well: "lemon". */
 export function isAlsoThing(unit: Unit | undefined): boolean {

@@ -7,7 +7,7 @@ import { quote } from '../text/quote';
 import { standsBefore } from './lent';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import type { Index } from './places';
+import { isTrace, type Index } from './places';
 import { colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
 
 /* Attributes and colors that a text takes from one thing and gives to another. */
@@ -41,14 +41,6 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
     if (place !== undefined) return text.units[place]?.word;
   }
   return undefined;
-}
-
-const traces = stemsOf('outline shape silhouette shadow imprint impression trace mark ghost memory absence');
-
-/** "The outline of a wrench" where there is none. */
-function isTrace({ units }: Index, thing: number): boolean {
-  const of = units[thing - 1]?.kind === 'determiner' ? thing - 2 : thing - 1;
-  return units[of]?.word === 'of' && traces.has(units[of - 1]?.stem ?? '');
 }
 
 /** Postures whose owner is often unclear. */

@@ -38,6 +38,7 @@ export function findCount(m: Matching): string | undefined {
     // "A forest of palm trees" for a single palm tree, "a pack of wolves" for a lone wolf.
     const isMany = (owner: number): boolean =>
       isPlural(m.text.units[owner]?.word ?? '') ||
+      (m.text.units[owner + 1]?.word === 'of' && groups.has(m.text.units[owner]?.stem ?? '')) ||
       (m.text.units[owner - 1]?.word === 'of' && groups.has(m.text.units[owner - 2]?.stem ?? ''));
     if (isSingle(m.own, at) && owners.every(isMany))
       return `The text says more than one ${quote(unit.word)}.`;
@@ -64,7 +65,9 @@ function saysNumber({ text: { places } }: Matching, value: number): boolean {
   return places.has(`#${value}`);
 }
 
-const groups = stemsOf('pack herd flock swarm crowd group bunch dozens hundreds gang pair row school team army lots');
+const groups = stemsOf(
+  'pack herd flock swarm crowd group bunch dozens hundreds gang pair row school team army lots',
+);
 const singles = stemsOf('single lone solitary sole');
 
 /** Whether words stress that there is one of a thing. */

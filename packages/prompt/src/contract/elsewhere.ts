@@ -239,6 +239,10 @@ function doneOtherwise(m: Matching, fact: Fact): string | undefined {
   const stem = m.own.units[fact.at]?.stem ?? '';
   if (fact.right < 0 || (m.found[fact.at] ?? []).some((place) => units[place]?.stem === stem))
     return undefined;
+  // "Swats a glass …, sending it": the first says it.
+  const saysSo = ({ at, left, right }: Fact): boolean =>
+    m.isAt(fact.left, left) && m.isAt(fact.right, right) && m.found[fact.at]?.includes(at) === true;
+  if (m.text.facts.some(saysSo)) return undefined;
   const other = m.text.facts.find(({ at, left, right }) => {
     const unit = units[at];
     return (
@@ -278,10 +282,19 @@ function liesApart(m: Matching, fact: Fact, { word, stem }: Unit): string | unde
   return isThere || m.isAt(fact.left, place.right) ? undefined : units[verb.at]?.word;
 }
 
+/** "Each end of the saw" for sawing. */
+function isTool(unit: Unit | undefined, verb: string | undefined): boolean {
+  return unit?.kind === 'thing' && unit.stem === verb && !/(?:ing|ed|s)$/.test(unit.word);
+}
+
 /** Where a thing is at another that it should do something to: "beside a horse" for brushing it. */
 function standsOnly(m: Matching, fact: Fact): string | undefined {
   const { units } = m.text;
-  if (fact.left < 0 || m.own.units[fact.at]?.stem === wearing || (m.found[fact.at] ?? []).length > 0)
+  if (
+    fact.left < 0 ||
+    m.own.units[fact.at]?.stem === wearing ||
+    (m.found[fact.at] ?? []).some((place) => !isTool(units[place], m.own.units[fact.at]?.stem))
+  )
     return undefined;
   const implied = impliedBy.get(m.own.units[fact.at]?.stem ?? '');
   const other = m.text.facts.find(({ at, left, right }) => {

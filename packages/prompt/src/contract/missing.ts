@@ -51,6 +51,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   // "A chair that nobody sits on".
   if (unoccupied.has(word) && units.some(({ word: each }) => each === 'nobody' || each === 'unoccupied'))
     return true;
+  if (kind === 'number' && unit.value === 2 && units.some(({ word: each }) => each === 'twins')) return true;
   // "A horse on either side" for two of them.
   if (kind === 'number' && unit.value === 2 && (m.found[unit.head]?.length ?? 0) > 0)
     return units.some(({ word: each }, i) => /^(?:either|each)$/.test(each) && units[i + 1]?.word === 'side');
@@ -110,7 +111,10 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       (beside.includes(other.word) ||
         other.word + (units[i + 1]?.word ?? '') === word ||
         // "Bedcovers" for covers.
-        (kind === 'thing' && word.length > 4 && other.word.length > word.length + 2 && other.word.endsWith(word)) ||
+        (kind === 'thing' &&
+          word.length > 4 &&
+          other.word.length > word.length + 2 &&
+          other.word.endsWith(word)) ||
         (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
   );
 }

@@ -1,11 +1,14 @@
 import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
-import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
+import { irregularVerbs, stemOf, stemsOf } from '../../lexicon/meaning/word-forms';
 import { clauses } from './arguments';
 import { actionStems, isAlsoThing, isAdverb, isMeasure, qualityStems, thingStems, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
 
+const transitive = stemsOf(
+  'wear hold carry share use clutch grip wield hug embrace push pull drag feed lift raise catch throw tie pour hand give serve sip eat face watch',
+);
 /** Nouns that another thing may follow at once: "three times the size". */
 const isVerbless = new Set(['half', 'all', 'both', 'twice', 'size', 'color', 'colour', 'tonight', 'today']);
 const relatives = new Set(['that', 'which']);
@@ -68,7 +71,9 @@ function isAction(
   // "An elephant painting a picture".
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
-  const opens = at === first && (led || (unit.gap > 0 && at > 0));
+  // "Wearing pink suits, two men": a participle that no thing is described by.
+  const opensText = at === 0 && !ends && transitive.has(stem);
+  const opens = at === first && (led || (unit.gap > 0 && at > 0) || opensText);
   // "Is served drinks by a robot".
   const mayGive = ends || givingVerbs.has(stem);
   if (previous?.kind === 'copula' && at === first && mayGive && next?.word === 'by')
@@ -81,7 +86,9 @@ function isAction(
     return ends && at === first && isVerb && previous?.kind !== 'determiner';
   }
   if (word.endsWith('ed') && word.length > 3) {
-    if (!ends) return false;
+    // "A piano painted white".
+    const isResult = afterThing && units.slice(at + 1, last + 1).every(({ kind }) => kind === 'quality');
+    if (!ends && !isResult) return false;
     // "Lie curled up".
     if (before?.kind === 'action') return true;
     return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
@@ -131,7 +138,14 @@ function isAction(
   // "Koi circle a teacup", "five cyclists round the bend".
   const isPlain = !/(?:s|ing|ed|ly)$/.test(word) && unit.kind === 'thing' && !isVerbless.has(word);
   const isMany = /[^s]s$/.test(before?.word ?? '') && previous?.word !== 'a' && previous?.word !== 'an';
-  if (isPlain && ends && afterThing && withObject && next.kind === 'determiner' && (isMany || (opensSentence && isVerb)))
+  if (
+    isPlain &&
+    ends &&
+    afterThing &&
+    withObject &&
+    next.kind === 'determiner' &&
+    (isMany || (opensSentence && isVerb))
+  )
     return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
   const leadsThing = units[at + 1]?.kind === 'thing' && before?.kind === 'thing';

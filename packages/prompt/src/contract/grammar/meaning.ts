@@ -47,7 +47,9 @@ function negateBefore(units: readonly Unit[]): void {
     if (word === 'out' && units[last--]?.word !== 'left') continue;
     while (
       units[last + 1]?.gap === 0 &&
-      (units[last]?.kind === 'copula' || carriers.has(units[last]?.word ?? ''))
+      (units[last]?.kind === 'copula' ||
+        /sel(?:f|ves)$/.test(units[last]?.word ?? '') ||
+        carriers.has(units[last]?.word ?? ''))
     )
       last--;
     if (units[last]?.kind !== 'thing' || units[last + 1]?.gap !== 0) continue;

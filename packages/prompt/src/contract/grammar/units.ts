@@ -151,13 +151,15 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (text.charCodeAt(0) < 58 && /^\d+$/.test(text)) return 'number';
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
+    if (text === 'twins') return 'thing';
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
     if (text === 'one' && word.gap === 0 && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
   // "The lid left open".
-  if (/^(?:left|kept|held|flung|thrown)$/.test(text) && next?.gap === 0 && states.has(next.word)) return 'copula';
+  if (/^(?:left|kept|held|flung|thrown)$/.test(text) && next?.gap === 0 && states.has(next.word))
+    return 'copula';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || onlyQualities.has(text)) return 'quality';

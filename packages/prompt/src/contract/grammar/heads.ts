@@ -107,11 +107,11 @@ function isAction(
     return next.kind === 'determiner';
   // "A man watches": one man, so these are no watches.
   const singular =
-    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
+    previous?.word === 'a' || previous?.word === 'an' || units[first]?.value === 1 || (previous?.word === 'the' && restingVerbs.has(stem));
   const isAlone = (): boolean =>
     units
       .slice(Math.max(first, at - mostWords), at)
-      .every(({ kind }) => kind !== 'action' && kind !== 'number');
+      .every(({ kind, value }) => kind !== 'action' && (kind !== 'number' || value === 1));
   if (
     afterThing &&
     ends &&

@@ -37,7 +37,7 @@ export function findCount(m: Matching): string | undefined {
     if (wanted === undefined || owners.length === 0) continue;
     // "A forest of palm trees" for a single palm tree, "a pack of wolves" for a lone wolf.
     const isMany = (owner: number): boolean =>
-      isPlural(m.text.units[owner]?.word ?? '') ||
+      (isPlural(m.text.units[owner]?.word ?? '') && !isOneOf(m.text, owner)) ||
       (m.text.units[owner + 1]?.word === 'of' && groups.has(m.text.units[owner]?.stem ?? '')) ||
       (m.text.units[owner - 1]?.word === 'of' && groups.has(m.text.units[owner - 2]?.stem ?? ''));
     if (isSingle(m.own, at) && owners.every(isMany))
@@ -59,6 +59,12 @@ export function findCount(m: Matching): string | undefined {
     return `The text says ${quote(`${said[0] ?? ''}`)} ${quote(unit.word)} instead of ${wanted}.`;
   }
   return undefined;
+}
+
+/** "One of whose strings". */
+function isOneOf({ units }: Meaning, thing: number): boolean {
+  const of = units.slice(Math.max(0, thing - 3), thing).findIndex(({ word }) => word === 'of');
+  return of >= 0 && units[Math.max(0, thing - 3) + of - 1]?.word === 'one';
 }
 
 function saysNumber({ text: { places } }: Matching, value: number): boolean {

@@ -248,7 +248,8 @@ export class Matching {
       return units[at]?.kind === 'thing' && own >= 0 && wanted(own) ? own : -1;
     };
     // "A 'CLOSED' sign".
-    const opened = units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findNamesake(next) : -1;
+    const opened =
+      units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findNamesake(this.headOf(next)) : -1;
     if (opened >= 0 && wanted(opened)) return [opened];
     const leads = units[next]?.kind === 'relation' || units[next]?.kind === 'action';
     const after: number[] = [];

@@ -23,7 +23,7 @@ import { isAdverb, wearing, type Unit } from './grammar/units';
 /* Words that a text does not say, and what stands for them. */
 
 /** Things that say nothing of what they are. */
-const vagueThings = stemsOf('thing object item stuff detail accent element');
+const vagueThings = stemsOf('thing object item stuff detail accent element surface design');
 
 const behind = new Set(['behind', 'beyond', 'backdrop', 'horizon', 'distant']);
 const onTop = new Set([
@@ -37,6 +37,11 @@ const onTop = new Set([
 ]);
 const holding = new Set(['hold', 'carry', 'carri', 'grip', 'clutch', 'grasp', 'clasp', 'wield'].map(stemOf));
 
+/** Whether a word is for writing: "bearing the words", and no bear. */
+export function isForWriting({ kind, stem }: Unit): boolean {
+  return writing.has(stem) && !(kind === 'thing' && stem === 'bear');
+}
+
 /** Whether the text says a missing word by other means. */
 export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   const { units } = m.text;
@@ -48,9 +53,10 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   // "Three musicians" for a trio of them.
   if (kind === 'thing' && numberWords[word] !== undefined && m.text.places.has(`#${numberWords[word]}`))
     return true;
-  // "A chair that nobody sits on".
-  if (unoccupied.has(word) && units.some(({ word: each }) => each === 'nobody' || each === 'unoccupied'))
-    return true;
+  // "A chair that nobody sits on", "a hall without anyone in it".
+  if (unoccupied.has(word) && units.some((_, i) => isNobody(units, i))) return true;
+  // "One half on the other" for stacked.
+  if (stem === stacked && units.some((_, i) => isOneOnOther(units, i))) return true;
   if (kind === 'number' && unit.value === 2 && units.some(({ word: each }) => each === 'twins')) return true;
   // "A horse on either side" for two of them.
   if (kind === 'number' && unit.value === 2 && (m.found[unit.head]?.length ?? 0) > 0)
@@ -83,7 +89,12 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
   // "To the left of it".
   if (kind === 'place' && (stem === 'left' || stem === 'right'))
     return units.some(({ relation }) => relation?.axis === 'side' && relation.sign > 0 === (stem === 'left'));
-  if (kind === 'place' && stem === 'top' && units.some((other) => onTop.has(other.word))) return true;
+  if (
+    kind === 'place' &&
+    stem === 'top' &&
+    (units.some((other) => onTop.has(other.word)) || isOnThing(m, unit))
+  )
+    return true;
   if (kind === 'place' && stem === 'middle')
     return units.some((other) => /middle|center|centre|heart|midst/.test(other.word));
   if (kind === 'place' && stem === 'background') return units.some((other) => behind.has(other.word));
@@ -93,7 +104,7 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
       (other) => other.stem === 'background' && !other.relation && m.isAt(unit.head, other.head),
     );
   if (stem === 'hand' && units.some((other) => holding.has(other.stem))) return true;
-  if (m.quotes && writing.has(stem)) return true;
+  if (m.quotes && isForWriting(unit)) return true;
   if (kind === 'action' && stem === wearing && isWorn(m, at)) return true;
   if (kind === 'action' && (isLight(m, unit, at) || rests(m, stem, at) || isReplaced(m, at))) return true;
   if (kind === 'thing' && (isSaidInParts(m, word) || isMisspelled(m, word))) return true;
@@ -116,6 +127,41 @@ export function isImplied(m: Matching, unit: Unit, at: number): boolean {
           other.word.length > word.length + 2 &&
           other.word.endsWith(word)) ||
         (isDerived(stem, other.stem) && !isSaidElsewhere(m, at, i))),
+  );
+}
+
+/** "Without anyone", "no one", "not a soul". */
+function isNobody(units: readonly Unit[], at: number): boolean {
+  const { word, negated } = units[at] ?? { word: '', negated: false };
+  return (
+    /^(?:nobody|unoccupied|unattended)$/.test(word) ||
+    (negated && /^(?:anyone|anybody|person|people|soul|one|human|humans)$/.test(word)) ||
+    (word === 'no' && units[at + 1]?.word === 'one')
+  );
+}
+
+const stacked = stemOf('stack');
+
+/** "One half on the other", "one on top of another". */
+function isOneOnOther(units: readonly Unit[], at: number): boolean {
+  if (units[at]?.word !== 'one') return false;
+  const on = units.slice(at + 1, at + 4).findIndex(({ word }) => /^(?:on|atop|upon|on top of)$/.test(word));
+  return (
+    on >= 0 && units.slice(at + on + 2, at + on + 4).some(({ word }) => /^(?:other|another)$/.test(word))
+  );
+}
+
+/** "On a map sits a compass" for a compass on top. */
+function isOnThing(m: Matching, { head }: Unit): boolean {
+  return m.text.facts.some(
+    ({ at, left, other, right }) =>
+      /^(?:on|atop|upon|on top of)$/.test(m.text.units[at]?.word ?? '') &&
+      (m.isAt(head, left) || m.isAt(head, other)) &&
+      m.findOther(right, head) >= 0 &&
+      // What the user's words say of another "on" says nothing of this one.
+      !m.own.facts.some(
+        (own) => m.own.units[own.at]?.relation?.axis === 'vertical' && m.isAt(own.right, right),
+      ),
   );
 }
 

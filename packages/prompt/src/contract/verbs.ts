@@ -290,7 +290,7 @@ export function isCaused(m: Matching, { at, left, other, right }: Fact): boolean
   );
 }
 
-const containing = stemsOf('contain hold house enclose encase');
+const containing = stemsOf('contain hold house enclose encase display exhibit showcase');
 const dwarfing = stemsOf('dwarf outsize tower');
 
 /** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */

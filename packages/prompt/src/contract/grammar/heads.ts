@@ -107,7 +107,10 @@ function isAction(
     return next.kind === 'determiner';
   // "A man watches": one man, so these are no watches.
   const singular =
-    previous?.word === 'a' || previous?.word === 'an' || units[first]?.value === 1 || (previous?.word === 'the' && restingVerbs.has(stem));
+    previous?.word === 'a' ||
+    previous?.word === 'an' ||
+    units[first]?.value === 1 ||
+    (previous?.word === 'the' && restingVerbs.has(stem));
   const isAlone = (): boolean =>
     units
       .slice(Math.max(first, at - mostWords), at)

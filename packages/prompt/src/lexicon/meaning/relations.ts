@@ -118,6 +118,12 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['vertical', 1, false, 'on top of|atop|over|on|upon|onto|on to'],
   ['vertical', -1, true, 'under|underneath|beneath|below|at the bottom of|at the foot of'],
   [
+    'vertical',
+    -1,
+    false,
+    'at the base of|into the base of|in the base of|by the base of|against the base of',
+  ],
+  [
     'side',
     1,
     true,

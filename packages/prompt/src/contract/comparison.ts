@@ -8,16 +8,17 @@ import {
   findOwner,
   findRenamed,
   findShown,
-  findSubstance,
 } from './attributes';
 import { findCount } from './counts';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { findElsewhere } from './elsewhere';
 import { isDenied, isSaidLess } from './lent';
-import { isForWriting, isImplied, isLight, isSaidElsewhere } from './missing';
+import { isLight } from './implied/verbs';
+import { isForWriting, isImplied, isSaidElsewhere } from './implied/words';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findGranted, findMotion, findReplaced } from './slots';
+import { findSubstance } from './substance';
 import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */

@@ -1,7 +1,7 @@
 import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, writing } from '../lexicon/meaning/grammar';
-import { excludeEachOther, relations, reversible, type Relation } from '../lexicon/meaning/relations';
+import { excludeEachOther, relations, type Relation } from '../lexicon/meaning/relations';
 import { ambient, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
@@ -10,7 +10,7 @@ import type { Fact } from './grammar/facts';
 import { wearing, type Unit } from './grammar/units';
 import type { Matching } from './matching';
 import { isOfWriting } from './lent';
-import { isTopped, saysCovered } from './verbs';
+import { isSaid, isSaidFromThere } from './relations/said';
 
 /*
  * Finds a relation or verb that the text replaces by another, even where the grammar does not show what stands on its two
@@ -38,51 +38,6 @@ export function findElsewhere(m: Matching): string | undefined {
       return `The text says ${quote(other)} where your words say ${quote(`${unit.word} ${thing.word}`)}.`;
   }
   return undefined;
-}
-
-/** Whether the text says a relation in the same word of the same things, as most do. The other questions cost more. */
-function isSaid(m: Matching, { left, other, right }: Fact, { word: name }: Unit): boolean {
-  const { units, facts } = m.text;
-  return facts.some((fact) => {
-    const unit = units[fact.at];
-    return (
-      unit?.word === name &&
-      unit.relation !== undefined &&
-      !unit.negated &&
-      m.isAt(right, fact.right) &&
-      (m.isAt(left, fact.left) || m.isAt(other, fact.left) || m.isAt(left, fact.other))
-    );
-  });
-}
-
-/** "A sign above a man" for a man under it. */
-function isSaidFromThere(m: Matching, own: Fact, { relation }: Unit): boolean {
-  const { left, other, right } = own;
-  if (relation && isTopped(m, own, relation)) return true;
-  // "A line of cyclists" for cyclists in one.
-  if (relation?.axis === 'inside' && relation.sign > 0 && isShapeOf(m, own)) return true;
-  return (
-    relation !== undefined &&
-    reversible.has(relation.axis) &&
-    m.text.facts.some((fact) => {
-      const said = m.text.units[fact.at]?.relation;
-      const isTurned = said?.axis === relation.axis && said.sign !== relation.sign;
-      return (
-        (isTurned || saysCovered(m, relation, fact)) &&
-        (m.isAt(left, fact.right) || m.isAt(other, fact.right)) &&
-        (m.isAt(right, fact.left) || m.isAt(right, fact.other))
-      );
-    })
-  );
-}
-
-function isShapeOf(m: Matching, { left, other, right }: Fact): boolean {
-  return m.text.facts.some(
-    (fact) =>
-      m.text.units[fact.at]?.word === 'of' &&
-      m.isAt(right, fact.left) &&
-      (m.isAt(left, fact.right) || m.isAt(other, fact.right)),
-  );
 }
 
 /** What excludes a relation at each mention of the thing that it leads to. */

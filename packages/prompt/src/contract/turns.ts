@@ -13,7 +13,9 @@ import type { Fact } from './grammar/facts';
 import { isOfWriting } from './lent';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
-import { isCaused, isCrossed, judgeVerbs, saysCovered, turnsAction } from './verbs';
+import { isBetweenDoers, isBetweenOthers, saysAgainst, saysBetween } from './relations/between';
+import { isCaused, judgeVerbs, saysCovered } from './relations/said';
+import { isCrossed, turnsAction } from './verbs';
 
 /* Relations that a text turns around, denies, replaces or does not say. */
 
@@ -246,35 +248,6 @@ function isAtPart({ text: { units }, found }: Matching, own: number, part: numbe
   return (
     sides.has(units[part]?.stem ?? '') && (found[own] ?? []).some((place) => units[place]?.linked === part)
   );
-}
-
-/** "A knife between a tomato and an onion" with one of them in the middle. */
-function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
-  if (m.own.units[own.at]?.word !== 'between' || m.text.units[text.at]?.word !== 'between') return false;
-  const things = [own.left, own.other];
-  return (
-    things.some((at) => m.isAmong(at, text.right)) &&
-    [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
-  );
-}
-
-function isBetweenDoers({ own: { units, facts } }: Matching, { at, left, right }: Fact): boolean {
-  return (
-    isObjectPronoun(units, at + 1) &&
-    facts.some((fact) => units[fact.at]?.kind === 'action' && fact.right === left && fact.left === right)
-  );
-}
-
-const betweens = stemsOf(
-  'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
-);
-
-function saysAgainst({ text: { units } }: Matching): boolean {
-  return units.some(({ word }) => word === 'against' || word === 'versus' || word === 'vs');
-}
-
-function saysBetween({ text: { units } }: Matching): boolean {
-  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem) || word === 'flanked by');
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */

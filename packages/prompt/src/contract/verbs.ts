@@ -1,12 +1,11 @@
 import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs, writing } from '../lexicon/meaning/grammar';
-import type { Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
-import { stemOf, stemsOf } from '../lexicon/meaning/word-forms';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Unit } from './grammar/units';
-import type { Matching, Verdict } from './matching';
+import type { Matching } from './matching';
+import { causes } from './relations/said';
 
 /* Verbs that a text turns around or gives to another thing. */
 
@@ -132,8 +131,6 @@ function withAim({ text: { units, factsAt } }: Matching, place: number): Fact | 
   return { ...fact, right: factsAt.get(place + 1)?.right ?? -1 };
 }
 
-const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);
-
 /** "The wind moves a swing" for a swing moving in the wind, "books form a staircase" for one made of books. */
 function isCausedBy(m: Matching, { at, left, other, right }: Fact, said: Fact): boolean {
   const cause = m.own.facts.find((fact) => fact.at === at + 1);
@@ -236,75 +233,4 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
       (verb === stem || synonymsOf(stem).has(verb))
     );
   });
-}
-
-const covering = stemsOf(
-  'cover strew litter carpet blanket scatter sprinkle dust coat pile stack load laden line dot',
-);
-
-/** "A ground strewn with leaves" for leaves on the ground. */
-export function saysCovered({ text: { units } }: Matching, { axis, sign }: Relation, { at }: Fact): boolean {
-  return (
-    axis === 'vertical' &&
-    sign > 0 &&
-    /^(?:with|in|by)$/.test(units[at]?.word ?? '') &&
-    covering.has(units[at - 1]?.stem ?? '')
-  );
-}
-
-const sharing = stemOf('share');
-const topping = stemsOf('crown top cap surmount');
-
-/** "A cliff crowned by a lighthouse" for a lighthouse on a cliff. */
-export function isTopped(m: Matching, own: Fact, { axis, sign }: Relation): boolean {
-  return (
-    axis === 'vertical' &&
-    sign > 0 &&
-    m.text.facts.some(
-      ({ at, left, right }) =>
-        topping.has(m.text.units[at]?.stem ?? '') && m.isAt(own.left, left) && m.isAt(own.right, right),
-    )
-  );
-}
-
-function sharesIt(m: Matching, own: Fact): boolean {
-  return m.text.facts.some(
-    ({ at, left, right }) =>
-      m.text.units[at]?.stem === sharing && m.isAt(own.left, left) && m.isAt(own.right, right),
-  );
-}
-
-/** "The sun melts a sculpture" for one that melts in the sun. */
-export function isCaused(m: Matching, { at, left, other, right }: Fact): boolean {
-  return (
-    m.own.units[at - 1]?.kind === 'action' &&
-    causes.has(m.own.units[at]?.word ?? '') &&
-    (m.found[at - 1] ?? []).some((place) => {
-      const said = m.text.factsAt.get(place);
-      return (
-        said !== undefined &&
-        m.isAt(right, said.left) &&
-        (m.isAt(left, said.right) || m.isAt(other, said.right))
-      );
-    })
-  );
-}
-
-const containing = stemsOf('contain hold house enclose encase display exhibit showcase');
-const dwarfing = stemsOf('dwarf outsize tower');
-
-/** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
-export function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
-  // "Sharing one umbrella" for being under it together.
-  if ((axis === 'vertical' || axis === 'inside') && sharesIt(m, own)) return 'stands';
-  if (isTopped(m, own, { axis, sign, strong: true })) return 'stands';
-  const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
-  if (!verbs || own.left < 0) return undefined;
-  const isTurned = axis === 'inside' || sign < 0;
-  const said = m.text.facts.filter(({ at }) => verbs.has(m.text.units[at]?.stem ?? ''));
-  const joins = (one: number, other: number): boolean =>
-    said.some(({ left, right }) => m.isAt(one, left) && m.isAt(other, right));
-  const [greater, less] = isTurned ? [own.right, own.left] : [own.left, own.right];
-  if (joins(greater, less)) return 'stands';
-  return joins(less, greater) ? 'turned' : undefined;
 }

@@ -15,6 +15,7 @@ import {
   secondObject,
 } from './arguments';
 import { depicting, depictions, isBelonging, isHadDone, isHeld, isRelative, relativeObject } from './clauses';
+import { linkObject } from './groups';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -29,8 +30,6 @@ export interface Fact {
   /** Who gets what a verb gives, sends or sells; -1 for other verbs. */
   readonly to: number;
 }
-
-const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
 
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
@@ -295,12 +294,7 @@ export function findFacts(units: Unit[]): Fact[] {
     // "Whispers a secret to her brother".
     const to = unit.kind === 'action' && object >= 0 ? afterWord(units, object, 'to') : -1;
     facts.push({ at, left, other, right: object, to });
-    const thing = units[object];
-    // "A rose in its beak": the beak is not the rose's.
-    const isOthers =
-      unit.word === 'in' && possessives.has(units[at + 1]?.word ?? '') && bodyParts.has(thing?.stem ?? '');
-    if (thing && nearest >= 0 && !isOthers && (linking.has(unit.word) || unit.stem === 'wear'))
-      thing.linked = nearest;
+    if (nearest >= 0) linkObject(units, at, object, nearest);
   }
   return facts;
 }

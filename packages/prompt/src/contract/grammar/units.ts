@@ -1,7 +1,7 @@
 import { actions } from '../../lexicon/meaning/actions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { conjunctions, copulas, determiners, pronouns } from '../../lexicon/meaning/grammar';
-import { colors, qualities, tinted } from '../../lexicon/meaning/qualities';
+import { colors, qualities, shades, states, tinted } from '../../lexicon/meaning/qualities';
 import { numberWords } from '../../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../../lexicon/meaning/relations';
 import { things } from '../../lexicon/meaning/things';
@@ -69,10 +69,6 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
-/** Things that lend their name to a color. */
-const shades = stemsOf(
-  'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
-);
 const beforeNames = new Set(['left', 'right', 'her']);
 
 /** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
@@ -176,8 +172,6 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
     (before !== undefined && word.gap === 0 && colorStems.has(before.stem));
   return ends && hasArticle && (alsoThings.has(word.stem) || shades.has(word.stem)) ? 'thing' : 'quality';
 }
-
-const states = new Set(['open', 'shut', 'closed', 'ajar', 'unattended', 'unlocked', 'empty', 'bare']);
 
 /** Whether an adjective is a thing as well: "lemon". */
 export function isAlsoThing(unit: Unit | undefined): boolean {

@@ -206,6 +206,8 @@ function doneOtherwise(m: Matching, fact: Fact): string | undefined {
       !lightVerbs.has(unit.stem) &&
       !restingVerbs.has(unit.stem) &&
       !m.saysOwn(at) &&
+      // "Pays him no attention" for ignoring him.
+      m.found[fact.at]?.some((place) => place > at && place - at <= 3) !== true &&
       converses.get(stem)?.has(unit.stem) !== true &&
       m.isAt(fact.left, left) &&
       (m.isAt(fact.right, right) || isObjectPronoun(units, at + 1))

@@ -84,7 +84,7 @@ export function keepPlausible(
       // "A hammock sways" for a swing.
       if (unit.kind === 'thing' && unit.head === at && said.kind === 'action') {
         const doer = text.factsAt.get(place)?.left ?? -1;
-        if (doer >= 0 && !found.some((each) => each.includes(doer))) return false;
+        if (!found.some((each) => each.includes(doer))) return false;
       }
       if (unit.kind === 'thing' && unit.head === at && isNarrowed(unit, place, found, text)) return false;
       const other = plain.get(place);

@@ -7,7 +7,7 @@ import { quote } from '../text/quote';
 import { standsBefore } from './lent';
 import { counts, type Matching } from './matching';
 import type { Meaning } from './grammar/meaning';
-import type { Index } from './places';
+import { isTrace, type Index } from './places';
 import { colorStems, isAdverb, qualityStems, thingStems, type Unit } from './grammar/units';
 
 /* Attributes and colors that a text takes from one thing and gives to another. */
@@ -33,7 +33,10 @@ export function findLacking({ units }: Meaning, text: Index): string | undefined
     const place = isRuledOut
       ? text.places
           .get(stem)
-          ?.find((said) => text.units[said]?.negated === false && text.units[said]?.head === said)
+          ?.find(
+            (said) =>
+              text.units[said]?.negated === false && text.units[said]?.head === said && !isTrace(text, said),
+          )
       : undefined;
     if (place !== undefined) return text.units[place]?.word;
   }
@@ -67,6 +70,7 @@ export function findMoved(m: Matching): string | undefined {
     if (places.length === 0 || owners.length === 0) continue;
     if (places.some((place) => owners.some((owner) => m.belongs(place, owner, head)))) continue;
     if (standsBefore(m, places, at, head)) continue;
+    if (trails(m.own, at) && places.some((place) => isOfOwn(m, place))) continue;
     // "Plants and trees in the background" stand there both.
     if (/ground|distan/.test(unit.word) && places.some((place) => m.isAmong(head, m.headOf(place)))) continue;
     if (places.some((place) => m.found[head]?.some((thing) => m.headOf(thing) === m.headOf(place)))) continue;
@@ -96,35 +100,24 @@ export function findMoved(m: Matching): string | undefined {
   return undefined;
 }
 
+/** Of "a doorway in the ocean, half open": whether words after a comma may be said of any thing before them. */
+function trails({ units }: Meaning, at: number): boolean {
+  let first = at;
+  while ((units[first]?.gap ?? 1) === 0 && units[first - 1]?.kind === 'quality') first--;
+  let last = at;
+  while (units[last + 1]?.gap === 0 && units[last + 1]?.kind === 'quality') last++;
+  const next = units[last + 1];
+  return units[first]?.gap === 1 && (!next || next.gap > 0);
+}
+
+function isOfOwn(m: Matching, place: number): boolean {
+  const owner = m.headOf(place);
+  return m.findOther(owner, -1) >= 0 || m.own.units.some((_, own) => m.isAt(own, owner));
+}
+
 function isListedWith({ units }: Meaning, one: number, other: number): boolean {
   const group = units[one]?.group ?? -1;
   return group >= 0 && group === units[other]?.group;
-}
-
-const substances = stemsOf(
-  'paper glass wood stone marble metal steel iron copper bronze brass gold silver ice snow sand clay porcelain plastic rubber leather wool silk velvet cotton felt straw bamboo wicker chocolate bread cheese crystal wax cardboard concrete brick chrome jade ivory pearl candy sugar yarn origami smoke water fire',
-);
-
-/** What a thing is made of, said of another: "a glass vase with paper flowers" for a vase of paper with flowers of glass. */
-export function findSubstance(m: Matching): string | undefined {
-  const { units } = m.own;
-  for (const { at, right } of m.own.facts) {
-    const made = units[right];
-    const left = made?.linked ?? -1;
-    if (!made || units[at]?.word !== 'of' || left < 0 || !substances.has(made.stem)) continue;
-    const owners = (m.found[right] ?? []).map((place) =>
-      m.headOf(place) === place ? (m.text.units[place]?.linked ?? -1) : m.headOf(place),
-    );
-    if (owners.some((owner) => owner < 0 || m.isAt(left, owner))) continue;
-    const other = owners.map((owner) => m.findOther(owner, left)).find((each) => each >= 0) ?? -1;
-    if (other >= 0 && other !== right && !sharesSubstance(m, other, made.stem))
-      return `${quote(made.word)} now describes ${quote(units[other]?.word ?? '')}.`;
-  }
-  return undefined;
-}
-
-function sharesSubstance({ own: { units } }: Matching, thing: number, stem: string): boolean {
-  return units.some((unit) => unit.stem === stem && (unit.head === thing || unit.linked === thing));
 }
 
 /** Whether a verb leads to a word right behind it. */
@@ -143,7 +136,12 @@ export function findRenamed(m: Matching): string | undefined {
     const describes = (place: number): boolean =>
       m.headOf(place) !== place && m.text.units[m.headOf(place)]?.stem === thing.stem;
     const other = units.find(
-      (each, i) => each.kind === 'thing' && each.head === i && i !== unit.head && m.found[i]?.some(describes),
+      (each, i) =>
+        each.kind === 'thing' &&
+        each.head === i &&
+        i !== unit.head &&
+        !each.negated &&
+        m.found[i]?.some(describes),
     );
     if (other) return `${quote(other.word)} now describes ${quote(thing.word)}.`;
   }

@@ -15,7 +15,7 @@ import { findAll, isWithinNegation, whole } from '../text/match';
 import type { Missing } from './comparison';
 import { indexMeaning, type Index } from './places';
 import { readMeaning } from './grammar/meaning';
-import { verbsOf } from './own-meaning';
+import { mediaOf, verbsOf } from './own-meaning';
 import { findWordings, type Hit } from './wordings/find';
 import { readWords, type Word } from '../text/words';
 
@@ -114,7 +114,11 @@ export class CheckedText {
     const claim = (first: number, last: number): void => {
       for (let at = first; at <= last; at++) claimed.add(at);
     };
-    for (const { pattern, first, last } of this.chosen) if (pattern.exact && last > first) claim(first, last);
+    const media = mediaOf(this.selection);
+    const saysMedium = (first: number, last: number): boolean =>
+      media.size > 0 && this.words.slice(first, last + 1).some(({ stem }) => media.has(stem));
+    for (const { pattern, first, last } of this.chosen)
+      if (pattern.exact && last > first && !saysMedium(first, last)) claim(first, last);
     if (claimed.size === 0) return this.words;
     const own: Word[] = [];
     let gap: Word['gap'] = 0;

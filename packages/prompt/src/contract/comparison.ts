@@ -1,5 +1,5 @@
 import type { Span } from '../composition';
-import { fillers, writing } from '../lexicon/meaning/grammar';
+import { fillers } from '../lexicon/meaning/grammar';
 import {
   findColor,
   findFilled,
@@ -8,16 +8,17 @@ import {
   findOwner,
   findRenamed,
   findShown,
-  findSubstance,
 } from './attributes';
 import { findCount } from './counts';
 import { findCrossed } from './crossed';
 import { counts, type Matching } from './matching';
 import { findElsewhere } from './elsewhere';
 import { isDenied, isSaidLess } from './lent';
-import { isImplied, isLight, isSaidElsewhere } from './missing';
+import { isLight } from './implied/verbs';
+import { isForWriting, isImplied, isSaidElsewhere } from './implied/words';
 import { findMixed } from './mixed';
 import { findExchanged, findGiven, findGranted, findMotion, findReplaced } from './slots';
+import { findSubstance } from './substance';
 import { findTurned, findUnsaid } from './turns';
 
 /** A word that a text does not say, and where it could be put: before the thing that it describes. */
@@ -56,7 +57,7 @@ export function compare(m: Matching): Comparison {
   if (essential.length > 0) wanted = essential;
   const missing = wanted.filter(
     ({ unit, at }) =>
-      !(m.quotes && writing.has(unit.stem)) &&
+      !(m.quotes && isForWriting(unit)) &&
       ((!said[at] && unit.word !== m.shown && unit.value !== 1 && !isImplied(m, unit, at)) ||
         isSaidLess(m, unit, at) ||
         isDenied(m, unit) ||

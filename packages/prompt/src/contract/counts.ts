@@ -35,8 +35,12 @@ export function findCount(m: Matching): string | undefined {
     // "Three teapots, two of them short ones".
     const owners = m.ownPlaces(at).filter((owner) => !/^ones?$/.test(m.text.units[owner]?.word ?? ''));
     if (wanted === undefined || owners.length === 0) continue;
-    // "A forest of palm trees" for a single palm tree.
-    if (isSingle(m.own, at) && owners.every((owner) => isPlural(m.text.units[owner]?.word ?? '')))
+    // "A forest of palm trees" for a single palm tree, "a pack of wolves" for a lone wolf.
+    const isMany = (owner: number): boolean =>
+      (isPlural(m.text.units[owner]?.word ?? '') && !isOneOf(m.text, owner)) ||
+      (m.text.units[owner + 1]?.word === 'of' && groups.has(m.text.units[owner]?.stem ?? '')) ||
+      (m.text.units[owner - 1]?.word === 'of' && groups.has(m.text.units[owner - 2]?.stem ?? ''));
+    if (isSingle(m.own, at) && owners.every(isMany))
       return `The text says more than one ${quote(unit.word)}.`;
     const said = owners.map((owner) => countOf(m.text, owner, true));
     if (said.includes(wanted) || said.includes(undefined)) continue;
@@ -57,10 +61,19 @@ export function findCount(m: Matching): string | undefined {
   return undefined;
 }
 
+/** "One of whose strings". */
+function isOneOf({ units }: Meaning, thing: number): boolean {
+  const of = units.slice(Math.max(0, thing - 3), thing).findIndex(({ word }) => word === 'of');
+  return of >= 0 && units[Math.max(0, thing - 3) + of - 1]?.word === 'one';
+}
+
 function saysNumber({ text: { places } }: Matching, value: number): boolean {
   return places.has(`#${value}`);
 }
 
+const groups = stemsOf(
+  'pack herd flock swarm crowd group bunch dozens hundreds gang pair row school team army lots',
+);
 const singles = stemsOf('single lone solitary sole');
 
 /** Whether words stress that there is one of a thing. */

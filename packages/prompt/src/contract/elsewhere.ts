@@ -1,7 +1,7 @@
 import { bodyParts, garments } from '../lexicon/meaning/belongings';
 import { converses, impliedBy } from '../lexicon/meaning/actions';
 import { lightVerbs, restingVerbs, writing } from '../lexicon/meaning/grammar';
-import { excludeEachOther, relations, reversible, type Relation } from '../lexicon/meaning/relations';
+import { excludeEachOther, relations, type Relation } from '../lexicon/meaning/relations';
 import { ambient, panes } from '../lexicon/meaning/scenery';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import { quote } from '../text/quote';
@@ -10,6 +10,7 @@ import type { Fact } from './grammar/facts';
 import { wearing, type Unit } from './grammar/units';
 import type { Matching } from './matching';
 import { isOfWriting } from './lent';
+import { isSaid, isSaidFromThere } from './relations/said';
 
 /*
  * Finds a relation or verb that the text replaces by another, even where the grammar does not show what stands on its two
@@ -37,38 +38,6 @@ export function findElsewhere(m: Matching): string | undefined {
       return `The text says ${quote(other)} where your words say ${quote(`${unit.word} ${thing.word}`)}.`;
   }
   return undefined;
-}
-
-/** Whether the text says a relation in the same word of the same things, as most do. The other questions cost more. */
-function isSaid(m: Matching, { left, other, right }: Fact, { word: name }: Unit): boolean {
-  const { units, facts } = m.text;
-  return facts.some((fact) => {
-    const unit = units[fact.at];
-    return (
-      unit?.word === name &&
-      unit.relation !== undefined &&
-      !unit.negated &&
-      m.isAt(right, fact.right) &&
-      (m.isAt(left, fact.left) || m.isAt(other, fact.left) || m.isAt(left, fact.other))
-    );
-  });
-}
-
-/** "A sign above a man" for a man under it. */
-function isSaidFromThere(m: Matching, { left, other, right }: Fact, { relation }: Unit): boolean {
-  return (
-    relation !== undefined &&
-    reversible.has(relation.axis) &&
-    m.text.facts.some((fact) => {
-      const said = m.text.units[fact.at]?.relation;
-      return (
-        said?.axis === relation.axis &&
-        said.sign !== relation.sign &&
-        (m.isAt(left, fact.right) || m.isAt(other, fact.right)) &&
-        (m.isAt(right, fact.left) || m.isAt(right, fact.other))
-      );
-    })
-  );
 }
 
 /** What excludes a relation at each mention of the thing that it leads to. */
@@ -191,7 +160,9 @@ function leadsElsewhere(m: Matching, fact: Fact, name: string): string | undefin
     left < 0 ||
     fact.other >= 0 ||
     m.own.units[fact.at]?.kind === 'place' ||
-    m.own.units[left]?.kind !== 'thing'
+    m.own.units[left]?.kind !== 'thing' ||
+    // "A white-wigged judge" for one in a wig.
+    m.found[right]?.some((place) => m.headOf(place) !== place && m.isAt(left, m.headOf(place)))
   )
     return undefined;
   let taken: string | undefined;
@@ -223,6 +194,10 @@ function doneOtherwise(m: Matching, fact: Fact): string | undefined {
   const stem = m.own.units[fact.at]?.stem ?? '';
   if (fact.right < 0 || (m.found[fact.at] ?? []).some((place) => units[place]?.stem === stem))
     return undefined;
+  // "Swats a glass …, sending it": the first says it.
+  const saysSo = ({ at, left, right }: Fact): boolean =>
+    m.isAt(fact.left, left) && m.isAt(fact.right, right) && m.found[fact.at]?.includes(at) === true;
+  if (m.text.facts.some(saysSo)) return undefined;
   const other = m.text.facts.find(({ at, left, right }) => {
     const unit = units[at];
     return (
@@ -231,6 +206,8 @@ function doneOtherwise(m: Matching, fact: Fact): string | undefined {
       !lightVerbs.has(unit.stem) &&
       !restingVerbs.has(unit.stem) &&
       !m.saysOwn(at) &&
+      // "Pays him no attention" for ignoring him.
+      m.found[fact.at]?.some((place) => place > at && place - at <= 3) !== true &&
       converses.get(stem)?.has(unit.stem) !== true &&
       m.isAt(fact.left, left) &&
       (m.isAt(fact.right, right) || isObjectPronoun(units, at + 1))
@@ -262,10 +239,19 @@ function liesApart(m: Matching, fact: Fact, { word, stem }: Unit): string | unde
   return isThere || m.isAt(fact.left, place.right) ? undefined : units[verb.at]?.word;
 }
 
+/** "Each end of the saw" for sawing. */
+function isTool(unit: Unit | undefined, verb: string | undefined): boolean {
+  return unit?.kind === 'thing' && unit.stem === verb && !/(?:ing|ed|s)$/.test(unit.word);
+}
+
 /** Where a thing is at another that it should do something to: "beside a horse" for brushing it. */
 function standsOnly(m: Matching, fact: Fact): string | undefined {
   const { units } = m.text;
-  if (fact.left < 0 || m.own.units[fact.at]?.stem === wearing || (m.found[fact.at] ?? []).length > 0)
+  if (
+    fact.left < 0 ||
+    m.own.units[fact.at]?.stem === wearing ||
+    (m.found[fact.at] ?? []).some((place) => !isTool(units[place], m.own.units[fact.at]?.stem))
+  )
     return undefined;
   const implied = impliedBy.get(m.own.units[fact.at]?.stem ?? '');
   const other = m.text.facts.find(({ at, left, right }) => {

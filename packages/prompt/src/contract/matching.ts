@@ -6,7 +6,7 @@ import { stemsOf } from '../lexicon/meaning/word-forms';
 import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
 import { keepPlausible } from './mentions';
-import { eachCompound, type Index } from './places';
+import { eachCompound, isTrace, type Index } from './places';
 import type { Unit } from './grammar/units';
 
 export function counts({ kind }: Unit): boolean {
@@ -91,7 +91,11 @@ export class Matching {
       for (const at of said) {
         if (this.text.units[at]?.negated === unit.negated) places.push(at);
         else if (!unit.negated) this.ruledOut = true;
-        else if (counts(unit) && unit.kind !== 'place' && (each === key || this.isShownAt(at)))
+        else if (
+          counts(unit) &&
+          unit.kind !== 'place' &&
+          ((each === key && !isTrace(this.text, at)) || this.isShownAt(at))
+        )
           shown = unit.word;
       }
     };
@@ -107,7 +111,11 @@ export class Matching {
   private isShownAt(at: number): boolean {
     const { units } = this.text;
     const unit = units[at];
-    return unit?.kind !== 'action' && !(bodyParts.has(unit?.stem ?? '') || units[at + 1]?.hyphened === true);
+    return (
+      unit?.kind !== 'action' &&
+      !isTrace(this.text, at) &&
+      !(bodyParts.has(unit?.stem ?? '') || units[at + 1]?.hyphened === true)
+    );
   }
 
   /** Whether a word of the text says one of the own words. */
@@ -240,7 +248,8 @@ export class Matching {
       return units[at]?.kind === 'thing' && own >= 0 && wanted(own) ? own : -1;
     };
     // "A 'CLOSED' sign".
-    const opened = units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findNamesake(next) : -1;
+    const opened =
+      units[next]?.gap === 0 && units[next].kind === 'thing' ? this.findNamesake(this.headOf(next)) : -1;
     if (opened >= 0 && wanted(opened)) return [opened];
     const leads = units[next]?.kind === 'relation' || units[next]?.kind === 'action';
     const after: number[] = [];

@@ -81,6 +81,11 @@ export function keepPlausible(
         const object = text.factsAt.get(place)?.right ?? -1;
         if (object >= 0 && !found.some((each) => each.includes(object))) return false;
       }
+      // "A hammock sways" for a swing.
+      if (unit.kind === 'thing' && unit.head === at && said.kind === 'action') {
+        const doer = text.factsAt.get(place)?.left ?? -1;
+        if (!found.some((each) => each.includes(doer))) return false;
+      }
       if (unit.kind === 'thing' && unit.head === at && isNarrowed(unit, place, found, text)) return false;
       const other = plain.get(place);
       // "A pool" for "a swimming pool".
@@ -112,7 +117,8 @@ function namesOther(place: number, found: readonly (readonly number[])[], { unit
     kind === 'thing' &&
     head > place &&
     units[head]?.kind === 'thing' &&
-    units[place]?.word.endsWith("'s") === false &&
+    // "Martian soil" for Mars.
+    !/(?:'s|ian)$/.test(units[place]?.word ?? '') &&
     !found.some((places) => places.includes(head))
   );
 }
@@ -165,7 +171,9 @@ function isNamed({ kind }: Unit): boolean {
 /** The places of what a verb joins. */
 function anchorsOf(at: number, found: readonly (readonly number[])[], { facts }: Meaning): readonly number[] {
   const fact = facts.find((each) => each.at === at);
+  // "Floating above a pool": near the pool.
+  const led = fact && fact.right < 0 ? (facts.find((each) => each.at === at + 1)?.right ?? -1) : -1;
   return fact
-    ? [fact.left, fact.other, fact.right].flatMap((each) => found[each]?.slice(0, mostAnchors) ?? [])
+    ? [fact.left, fact.other, fact.right, led].flatMap((each) => found[each]?.slice(0, mostAnchors) ?? [])
     : [];
 }

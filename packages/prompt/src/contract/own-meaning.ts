@@ -1,6 +1,7 @@
 import { findNegations } from '../lexicon/negation';
 import type { Selection } from '../selection';
 import { whole } from '../text/match';
+import { depictions } from './grammar/clauses';
 import { readMeaning, type Meaning } from './grammar/meaning';
 
 /* The user's words as things and facts, and what they teach about the words of a text. */
@@ -16,6 +17,16 @@ export function meaningOf(words: string): Meaning {
   if (meanings.size >= mostMeanings) meanings.clear();
   meanings.set(words, meaning);
   return meaning;
+}
+
+/** The stems that say what kind of drawing the user's words describe: the "pencil" of a pencil sketch. */
+export function mediaOf(selection: Selection): ReadonlySet<string> {
+  const { units } = meaningOf(selection.subject);
+  return new Set(
+    units.flatMap(({ head, stem }, at) =>
+      head !== at && depictions.has(units[head]?.stem ?? '') ? [stem] : [],
+    ),
+  );
 }
 
 const taught = new WeakMap<Selection, ReadonlySet<string>>();

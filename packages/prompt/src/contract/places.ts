@@ -1,4 +1,5 @@
 import { compounds } from '../lexicon/meaning/synonyms';
+import { stemsOf } from '../lexicon/meaning/word-forms';
 import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
 import type { Unit } from './grammar/units';
@@ -26,12 +27,14 @@ export function eachCompound(
   }
 }
 
-/** The last word of a compound that begins at a place, over articles: "in the hands"; -1 for none. */
+const objects = new Set(['him', 'her', 'it', 'them']);
+
+/** The last word of a compound that begins at a place, over articles and objects: "in the hands", "pay him no heed"; -1 for none. */
 function endOf(units: readonly Unit[], first: number, parts: readonly string[]): number {
   let at = first;
   for (let part = 1; part < parts.length; part++) {
     at++;
-    if (units[at]?.kind === 'determiner') at++;
+    if (units[at]?.kind === 'determiner' || objects.has(units[at]?.word ?? '')) at++;
     const unit = units[at];
     if (unit?.stem !== parts[part] || unit?.gap !== 0) return -1;
   }
@@ -55,4 +58,12 @@ export function indexMeaning(meaning: Meaning): Index {
   const factsAt = new Map<number, Fact>();
   for (const fact of meaning.facts) factsAt.set(fact.at, fact);
   return { units: meaning.units, facts: meaning.facts, places, factsAt, sentences };
+}
+
+const traces = stemsOf('outline shape silhouette shadow imprint impression trace mark ghost memory absence');
+
+/** "The outline of a wrench" where there is none. */
+export function isTrace({ units }: Index, thing: number): boolean {
+  const of = units[thing - 1]?.kind === 'determiner' ? thing - 2 : thing - 1;
+  return units[of]?.word === 'of' && traces.has(units[of - 1]?.stem ?? '');
 }

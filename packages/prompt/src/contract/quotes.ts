@@ -90,7 +90,8 @@ export function checkQuotes(
     const isPart = /^(?:[^\S\n]*\p{L}+){1,2}[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(
       own.slice(each.end),
     );
-    const carrier = named[0] ?? part;
+    // "Chairs on the desks, 'EXAM' on the board".
+    const carrier = part >= 0 && /,\s*$/.test(own.slice(0, each.start)) ? part : (named[0] ?? part);
     if (carrier < 0) continue;
     if (isWriting(meaning, carrier)) {
       const now = findOtherColor(meaning, carrier, matching, findExact(text, each.words));
@@ -119,7 +120,7 @@ export function checkQuotes(
       (near, i) =>
         (near.length === 0 && others[i] === undefined) ||
         near.includes(carrier) ||
-        near.some((at) => named.includes(at)) ||
+        near.some((at) => named.includes(at) || isOneWith(meaning, at, carrier)) ||
         (isPart && near.includes(part)),
     );
     if (carriers.length === 0 || stands) continue;
@@ -129,6 +130,16 @@ export function checkQuotes(
     };
   }
   return undefined;
+}
+
+/** "A sheet of paper" is one thing. */
+function isOneWith({ units, facts }: Meaning, one: number, other: number): boolean {
+  return facts.some(
+    ({ at, left, right }) =>
+      units[at]?.word === 'of' &&
+      surfaces.has(units[other]?.stem ?? '') &&
+      ((left === one && right === other) || (left === other && right === one)),
+  );
 }
 
 function colorsOf({ units }: Meaning, thing: number): readonly Unit[] {

@@ -13,7 +13,9 @@ import type { Fact } from './grammar/facts';
 import { isOfWriting } from './lent';
 import type { Matching, Verdict } from './matching';
 import type { Unit } from './grammar/units';
-import { isCrossed, judgeVerbs, turnsAction } from './verbs';
+import { isBetweenDoers, isBetweenOthers, saysAgainst, saysBetween } from './relations/between';
+import { isCaused, judgeVerbs, saysCovered } from './relations/said';
+import { isCrossed, turnsAction } from './verbs';
 
 /* Relations that a text turns around, denies, replaces or does not say. */
 
@@ -119,12 +121,14 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
     }
     if (isAtEdge(m, fact, other) && isExact()) against = true;
     if (straight && `${name}|${unit.word}` === 'out of|from') return 'stands';
+    // "A ground strewn with leaves" for leaves on the ground.
+    if (turned && saysCovered(m, relation, other)) return 'stands';
     if (areDepthAndTime(relation, said) || areBefore(relation, said)) near = true;
     else if (said.axis !== relation.axis || areDistinct(name, otherName(unit))) {
       against ||=
         (isSure() || (symmetric.has(relation.axis) && isCrossed(m, fact, other))) &&
         // A cat behind a window is in it.
-        !panes.has(m.own.units[fact.right]?.stem ?? '') &&
+        !(panes.has(m.own.units[fact.right]?.stem ?? '') && !(isOnTop(name) || isOnTop(otherName(unit)))) &&
         !(said.axis === 'vertical' && ambient.has(m.own.units[fact.right]?.stem ?? '')) &&
         (excludeEachOther(name, otherName(unit)) || isWithin(m, fact, unit));
     } else if (straight || (turned && symmetric.has(said.axis))) {
@@ -146,13 +150,15 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
       against ||= (said.axis !== 'having' && said.axis !== 'about') || joinsAlike(m, fact, other);
     else near ||= agrees;
   }
+  if (isCaused(m, fact)) return 'stands';
   const verb = judgeVerbs(m, fact, relation);
   if (verb !== undefined) return verb;
   if (against) return 'turned';
-  // Nothing else implies that a thing is between two others.
+  // Nothing else implies that a thing is between two others, but for what they do with it: "carrying a board between them".
   if (
     name === 'between' &&
     !saysBetween(m) &&
+    !isBetweenDoers(m, fact) &&
     !(contests.has(m.own.units[fact.left]?.stem ?? '') && saysAgainst(m))
   )
     return 'turned';
@@ -160,6 +166,10 @@ function judgeFact(m: Matching, fact: Fact, relation: Relation): Verdict {
   return m.text.units.some((unit, at) => isPlaceOf(unit, m.text.factsAt.get(at)?.right, relation))
     ? 'stands'
     : 'unsaid';
+}
+
+function isOnTop(name: string): boolean {
+  return name === 'on' || name === 'on top of' || name === 'atop';
 }
 
 /** Of "a cat sitting outside" and "a crowd below": whether the text says the opposite place of it. */
@@ -238,28 +248,6 @@ function isAtPart({ text: { units }, found }: Matching, own: number, part: numbe
   return (
     sides.has(units[part]?.stem ?? '') && (found[own] ?? []).some((place) => units[place]?.linked === part)
   );
-}
-
-/** "A knife between a tomato and an onion" with one of them in the middle. */
-function isBetweenOthers(m: Matching, own: Fact, text: Fact): boolean {
-  if (m.own.units[own.at]?.word !== 'between' || m.text.units[text.at]?.word !== 'between') return false;
-  const things = [own.left, own.other];
-  return (
-    things.some((at) => m.isAmong(at, text.right)) &&
-    [text.left, text.other].some((at) => m.isAmong(own.right, at) && !things.some((each) => m.isAt(each, at)))
-  );
-}
-
-const betweens = stemsOf(
-  'between amid amidst among middle center flank sandwich separate divide part gap side hyphen wedge both each split share',
-);
-
-function saysAgainst({ text: { units } }: Matching): boolean {
-  return units.some(({ word }) => word === 'against' || word === 'versus' || word === 'vs');
-}
-
-function saysBetween({ text: { units } }: Matching): boolean {
-  return units.some(({ word, stem }) => betweens.has(word) || betweens.has(stem) || word === 'flanked by');
 }
 
 /** Whether a relation leads to a pronoun, which may be any thing said before. */

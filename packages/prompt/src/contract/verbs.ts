@@ -1,12 +1,11 @@
 import { gettingVerbs, givingVerbs } from '../lexicon/meaning/actions';
 import { restingVerbs, writing } from '../lexicon/meaning/grammar';
-import type { Relation } from '../lexicon/meaning/relations';
 import { synonymsOf } from '../lexicon/meaning/synonyms';
-import { stemsOf } from '../lexicon/meaning/word-forms';
 import { isObjectPronoun } from './grammar/arguments';
 import type { Fact } from './grammar/facts';
 import type { Unit } from './grammar/units';
-import type { Matching, Verdict } from './matching';
+import type { Matching } from './matching';
+import { causes } from './relations/said';
 
 /* Verbs that a text turns around or gives to another thing. */
 
@@ -132,16 +131,14 @@ function withAim({ text: { units, factsAt } }: Matching, place: number): Fact | 
   return { ...fact, right: factsAt.get(place + 1)?.right ?? -1 };
 }
 
-const causes = new Set(['of', 'from', 'out of', 'in', 'by', 'with']);
-
 /** "The wind moves a swing" for a swing moving in the wind, "books form a staircase" for one made of books. */
-function isCausedBy(m: Matching, { at, left, right }: Fact, said: Fact): boolean {
+function isCausedBy(m: Matching, { at, left, other, right }: Fact, said: Fact): boolean {
   const cause = m.own.facts.find((fact) => fact.at === at + 1);
   return (
     right < 0 &&
     cause !== undefined &&
     causes.has(m.own.units[cause.at]?.word ?? '') &&
-    m.isAt(left, said.right) &&
+    (m.isAt(left, said.right) || m.isAt(other, said.right)) &&
     m.isAt(cause.right, said.left)
   );
 }
@@ -205,6 +202,8 @@ function isExchanged(m: Matching, own: Fact, text: Fact): boolean {
     (other) =>
       other.left === subject &&
       m.own.units[other.at]?.kind === 'action' &&
+      // "Made of books" and "books form it" say the same.
+      m.own.units[other.at + 1]?.word !== 'of' &&
       (m.found[other.at] ?? []).some((place) => m.isAt(own.left, m.text.factsAt.get(place)?.left ?? -1)),
   );
 }
@@ -234,20 +233,4 @@ function doesSo(m: Matching, subject: number, fact: Fact): boolean {
       (verb === stem || synonymsOf(stem).has(verb))
     );
   });
-}
-
-const containing = stemsOf('contain hold house enclose encase');
-const dwarfing = stemsOf('dwarf outsize tower');
-
-/** What a verb says that a relation could: "a cube containing an apple" for an apple inside it, "dwarfs" for is bigger. */
-export function judgeVerbs(m: Matching, own: Fact, { axis, sign }: Relation): Verdict | undefined {
-  const verbs = axis === 'inside' && sign > 0 ? containing : axis === 'size' ? dwarfing : undefined;
-  if (!verbs || own.left < 0) return undefined;
-  const isTurned = axis === 'inside' || sign < 0;
-  const said = m.text.facts.filter(({ at }) => verbs.has(m.text.units[at]?.stem ?? ''));
-  const joins = (one: number, other: number): boolean =>
-    said.some(({ left, right }) => m.isAt(one, left) && m.isAt(other, right));
-  const [greater, less] = isTurned ? [own.right, own.left] : [own.left, own.right];
-  if (joins(greater, less)) return 'stands';
-  return joins(less, greater) ? 'turned' : undefined;
 }

@@ -19,7 +19,13 @@ const comparison =
 
 /** Each entry is a regular expression's source. A word stands twice where a role needs another form of it. */
 const negations: readonly (readonly [source: string, ...roles: Role[]])[] = [
-  [`no(?! longer(?!\\p{L}))(?!${comparison})`, 'negates', 'rulesOut', 'reported', 'stripped'],
+  [
+    `(?<!(?:pay|pays|paying|take|takes|taking)(?: (?:him|her|it|them))? )no(?! longer(?!\\p{L}))(?!${comparison})`,
+    'negates',
+    'rulesOut',
+    'reported',
+    'stripped',
+  ],
   ['not', 'negates', 'stripped'],
   [
     '(?:not|cannot)(?! (?:only|just|merely|a single|one|a (?:trace|hint|sign|touch|speck|scrap|glimmer|shred|bit|word|letter) of)(?!\\p{L}))',

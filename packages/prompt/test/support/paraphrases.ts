@@ -2,6 +2,12 @@
 
 /** By the user's words: texts that keep their meaning. */
 export const faithful: Readonly<Record<string, readonly string[]>> = {
+  'a jar with no lid on a shelf': ['A lid-free jar on a shelf'],
+  'a granddaughter waving at a ship': ['A girl standing with her grandmother waves at a ship'],
+  'a camel carrying a tent on its back': ['A tent on the back of a camel'],
+  'two porters carrying a trunk between them': ['A trunk is carried by two porters'],
+  'an empty hall': ['A hall without anyone in it', 'A hall with no one in it'],
+  'a cyclist ignored by a dog, bell ringing': ['A dog pays him no attention, a cyclist with a ringing bell'],
   'a waiter in a glass-walled cafe': ['A waiter in a café with glass walls', 'A waiter inside a glass-walled coffee shop'],
   'a couple dancing barefoot': ['Without shoes, a couple dances'],
   'two elderly men playing chess': ['Two old gentlemen absorbed in a game of chess'],
@@ -128,6 +134,9 @@ export const faithful: Readonly<Record<string, readonly string[]>> = {
 
 /** By the user's words: texts that change their meaning. */
 export const unfaithful: Readonly<Record<string, readonly string[]>> = {
+  'a lone elk on a hill': ['A herd of elk on a hill'],
+  'a coin lying on a mirror': ['A coin lying behind a mirror'],
+  'a ladder leading into a well': ['A ladder that leads away from a well'],
   'a barber trimming the beard of a sailor': ['A barber having his beard trimmed by a sailor'],
   'six glasses, one of them tipped over': ['Six glasses, all of them tipped over'],
   'a tablecloth with a red stain under wine glasses': ['Wine glasses on a tablecloth with a blue stain'],

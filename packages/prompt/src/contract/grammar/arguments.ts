@@ -109,6 +109,8 @@ export function objectOf(units: readonly Unit[], at: number): number {
     if (i === at + 1 && (unit.gap === 1 || unit.kind === 'joining' || unit.kind === 'pronoun')) return -1;
     // "On a slab of white marble, two roses".
     if (unit.gap === 1 && (unit.kind === 'determiner' || unit.kind === 'number')) return -1;
+    // "A field of lavender, lid open".
+    if (unit.gap === 1 && unit.kind === 'thing' && units[at + 1]?.kind !== 'determiner') return -1;
     if (unit.kind === 'thing') {
       // "A flying car's wheel".
       const owner = unit.head;

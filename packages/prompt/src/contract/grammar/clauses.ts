@@ -26,7 +26,7 @@ export function isRelative(units: readonly Unit[], at: number): boolean {
     unit.word === 'who' ||
     ((unit.word === 'that' || unit.word === 'which') &&
       before?.kind === 'thing' &&
-      (next?.kind === 'copula' || next?.kind === 'action'))
+      (next?.kind === 'copula' || next?.kind === 'action' || /^ha(?:s|ve|d)$/.test(next?.word ?? '')))
   );
 }
 
@@ -37,6 +37,18 @@ export function isHadDone(units: readonly Unit[], thing: number): boolean {
   let at = thing - 1;
   while (units[at]?.head === thing || units[at]?.kind === 'determiner') at--;
   return causing.has(units[at]?.stem ?? '');
+}
+
+const holding = stemsOf('hold carry clutch grip grasp cradle support lift raise pull tow drag draw own wear');
+
+/** Whether a participle is said of what stands right before it: "out of a bucket held by a farmer". */
+export function isHeld(units: readonly Unit[], at: number, nearest: number): boolean {
+  return (
+    units[nearest]?.head === nearest &&
+    holding.has(units[at]?.stem ?? '') &&
+    !garments.has(units[nearest]?.stem ?? '') &&
+    !bodyParts.has(units[nearest]?.stem ?? '')
+  );
 }
 
 /** Of a subject in "the bubbles that a girl is blowing": the bubbles; -1 for none. */

@@ -14,7 +14,8 @@ import {
   opensName,
   secondObject,
 } from './arguments';
-import { depicting, depictions, isBelonging, isHadDone, isRelative, relativeObject } from './clauses';
+import { depicting, depictions, isBelonging, isHadDone, isHeld, isRelative, relativeObject } from './clauses';
+import { linkObject } from './groups';
 import type { Unit } from './units';
 
 /* What the relations and the verbs of a text connect. */
@@ -29,8 +30,6 @@ export interface Fact {
   /** Who gets what a verb gives, sends or sells; -1 for other verbs. */
   readonly to: number;
 }
-
-const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
 
 /** Finds what each relation and verb connects. */
 export function findFacts(units: Unit[]): Fact[] {
@@ -154,7 +153,13 @@ export function findFacts(units: Unit[]): Fact[] {
     const doer = units[left]?.linked ?? -1;
     if (unit.kind === 'action' && units[doer]?.word.endsWith("'s") && isBelonging(units, left)) left = doer;
     // "A crocodile having its teeth brushed by a bird": they are brushed.
-    if (passive && left !== nearest && before?.kind === 'thing' && isHadDone(units, nearest)) left = nearest;
+    if (
+      passive &&
+      left !== nearest &&
+      before?.kind === 'thing' &&
+      (isHadDone(units, nearest) || (unit.gap === 0 && isHeld(units, at, nearest)))
+    )
+      left = nearest;
     let other = left === standing ? (led ? -1 : subject) : nearest;
     if (other === left) other = -1;
     // "The bubbles that a girl is blowing": they are what she blows.
@@ -289,12 +294,7 @@ export function findFacts(units: Unit[]): Fact[] {
     // "Whispers a secret to her brother".
     const to = unit.kind === 'action' && object >= 0 ? afterWord(units, object, 'to') : -1;
     facts.push({ at, left, other, right: object, to });
-    const thing = units[object];
-    // "A rose in its beak": the beak is not the rose's.
-    const isOthers =
-      unit.word === 'in' && possessives.has(units[at + 1]?.word ?? '') && bodyParts.has(thing?.stem ?? '');
-    if (thing && nearest >= 0 && !isOthers && (linking.has(unit.word) || unit.stem === 'wear'))
-      thing.linked = nearest;
+    if (nearest >= 0) linkObject(units, at, object, nearest);
   }
   return facts;
 }

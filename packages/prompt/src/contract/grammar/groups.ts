@@ -1,3 +1,4 @@
+import { bodyParts, possessives } from '../../lexicon/meaning/belongings';
 import type { Unit } from './units';
 
 /* Which things of a text are one: listed together, named by "one", or owned by another. */
@@ -75,4 +76,15 @@ export function linkOwners(units: Unit[]): void {
     unit.head = at;
     if (thing && head !== at) thing.linked = at;
   }
+}
+
+const linking = new Set('with of in having has have wearing wears from for featuring made like'.split(' '));
+
+/** Links what a relation or verb leads to with the thing before it: "a girl with a hat". */
+export function linkObject(units: readonly Unit[], at: number, object: number, before: number): void {
+  const [unit, thing] = [units[at], units[object]];
+  // "A rose in its beak": the beak is not the rose's.
+  const isOthers =
+    unit?.word === 'in' && possessives.has(units[at + 1]?.word ?? '') && bodyParts.has(thing?.stem ?? '');
+  if (unit && thing && !isOthers && (linking.has(unit.word) || unit.stem === 'wear')) thing.linked = before;
 }

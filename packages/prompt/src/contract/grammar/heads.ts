@@ -1,10 +1,19 @@
 import { givingVerbs, notActions } from '../../lexicon/meaning/actions';
 import { restingVerbs } from '../../lexicon/meaning/grammar';
-import { irregularVerbs, stemOf } from '../../lexicon/meaning/word-forms';
+import { irregularVerbs, stemOf, stemsOf } from '../../lexicon/meaning/word-forms';
 import { clauses } from './arguments';
 import { actionStems, isAlsoThing, isAdverb, isMeasure, qualityStems, thingStems, type Unit } from './units';
 
 /* Which thing each word of a text belongs to: "red" to the cube, "three" to the cats. */
+
+const transitive = stemsOf(
+  'wear hold carry share use clutch grip wield hug embrace push pull drag feed lift raise catch throw tie pour hand give serve sip eat face watch',
+);
+/** Nouns that another thing may follow at once: "three times the size". */
+const isVerbless = new Set(['half', 'all', 'both', 'twice', 'size', 'color', 'colour', 'tonight', 'today']);
+const relatives = new Set(['that', 'which']);
+/** Adverbs that go with a verb: "bends down". */
+const particles = new Set('up down away off out back over forward aside along apart together'.split(' '));
 
 const notActionWords = new Set(notActions.split(' '));
 
@@ -25,6 +34,7 @@ function isAction(
   const unit = units[at];
   if (!unit || unit.kind === 'number' || unit.word.endsWith("'s")) return false;
   const { word, stem } = unit;
+  if (word === 'bow' && units[at + 1]?.stem === 'tie') return false;
   const isVerb = actionStems.has(stem) || taught.has(stem);
   // "A robot patiently teaching".
   const past = at - 1 > first && isAdverb(units[at - 1]?.word ?? '') ? at - 2 : at - 1;
@@ -61,7 +71,9 @@ function isAction(
   // "An elephant painting a picture".
   if (notActionWords.has(word) && !(afterThing && ends && withObject && word.endsWith('ing'))) return false;
   const led = previous?.kind === 'copula' || previous?.kind === 'pronoun' || previous?.kind === 'joining';
-  const opens = at === first && (led || (unit.gap > 0 && at > 0));
+  // "Wearing pink suits, two men": a participle that no thing is described by.
+  const opensText = at === 0 && !ends && transitive.has(stem);
+  const opens = at === first && (led || (unit.gap > 0 && at > 0) || opensText);
   // "Is served drinks by a robot".
   const mayGive = ends || givingVerbs.has(stem);
   if (previous?.kind === 'copula' && at === first && mayGive && next?.word === 'by')
@@ -74,7 +86,9 @@ function isAction(
     return ends && at === first && isVerb && previous?.kind !== 'determiner';
   }
   if (word.endsWith('ed') && word.length > 3) {
-    if (!ends) return false;
+    // "A piano painted white".
+    const isResult = afterThing && units.slice(at + 1, last + 1).every(({ kind }) => kind === 'quality');
+    if (!ends && !isResult) return false;
     // "Lie curled up".
     if (before?.kind === 'action') return true;
     return afterThing || ((opens || at === first) && (isVerb || next?.kind === 'relation'));
@@ -93,11 +107,14 @@ function isAction(
     return next.kind === 'determiner';
   // "A man watches": one man, so these are no watches.
   const singular =
-    previous?.word === 'a' || previous?.word === 'an' || (previous?.word === 'the' && restingVerbs.has(stem));
+    previous?.word === 'a' ||
+    previous?.word === 'an' ||
+    units[first]?.value === 1 ||
+    (previous?.word === 'the' && restingVerbs.has(stem));
   const isAlone = (): boolean =>
     units
       .slice(Math.max(first, at - mostWords), at)
-      .every(({ kind }) => kind !== 'action' && kind !== 'number');
+      .every(({ kind, value }) => kind !== 'action' && (kind !== 'number' || value === 1));
   if (
     afterThing &&
     ends &&
@@ -105,7 +122,32 @@ function isAction(
     isAlone() &&
     /[^s]s$/.test(word) &&
     // A plural with an article behind it is a verb, known or not: "a policeman arrests a thief".
-    ((withObject && next.kind === 'determiner') || ((withObject || next?.kind === 'relation') && isVerb))
+    ((withObject && next.kind === 'determiner') ||
+      ((withObject || next?.kind === 'relation' || particles.has(next?.word ?? '')) && isVerb))
+  )
+    return true;
+  // "Steam rises from a cup", "sunlight melts the snow".
+  const opensSentence = at === first + 1 && units[first]?.gap === 2 && isMass(before);
+  if (
+    opensSentence &&
+    ends &&
+    isVerb &&
+    /[^s]s$/.test(word) &&
+    !restingVerbs.has(stem) &&
+    (withObject || next?.kind === 'relation') &&
+    !thingStems.has(stem)
+  )
+    return true;
+  // "Koi circle a teacup", "five cyclists round the bend".
+  const isPlain = !/(?:s|ing|ed|ly)$/.test(word) && unit.kind === 'thing' && !isVerbless.has(word);
+  const isMany = /[^s]s$/.test(before?.word ?? '') && previous?.word !== 'a' && previous?.word !== 'an';
+  if (
+    isPlain &&
+    ends &&
+    afterThing &&
+    withObject &&
+    next.kind === 'determiner' &&
+    (isMany || (opensSentence && isVerb))
   )
     return true;
   // "A girl throws crumbs": a plural before another thing is a verb.
@@ -133,7 +175,14 @@ function isAction(
   if (at === first && unit.gap === 1 && !ends && taught.has(stem) && /[^s]s$/.test(word)) return true;
   if (!isVerb) return false;
   // "A tiger who pours tea".
-  if (at === first && previous?.word === 'who' && (taught.has(stem) || !thingStems.has(stem))) return true;
+  // "A poster that carries the word …".
+  if (
+    at === first &&
+    (previous?.word === 'who' ||
+      (previous?.kind === 'pronoun' && relatives.has(previous.word) && word.endsWith('s'))) &&
+    (taught.has(stem) || !thingStems.has(stem))
+  )
+    return true;
   // "A person in black sits on a bench".
   if (ends && before?.kind === 'quality' && next?.kind === 'relation' && previous?.kind === 'relation')
     return word.endsWith('s') && !thingStems.has(stem);
@@ -149,6 +198,13 @@ function isAction(
   return taught.has(stem) || (!thingStems.has(stem) && !qualityStems.has(stem));
 }
 
+/** Whether a word may be a subject without an article. */
+function isMass(unit: Unit | undefined): boolean {
+  return (
+    (unit?.kind === 'thing' || unit?.kind === 'quality') && !/[^s]s$/.test(unit.word) && !isAdverb(unit.word)
+  );
+}
+
 /** Finds the thing that each word of a run belongs to. */
 export function headRun(units: Unit[], first: number, last: number, taught: ReadonlySet<string>): void {
   for (let at = first; at <= last; at++) {
@@ -156,6 +212,9 @@ export function headRun(units: Unit[], first: number, last: number, taught: Read
     if (!unit || !isAction(units, at, first, last, taught)) continue;
     unit.kind = 'action';
     unit.stem = verbStems.get(unit.word) ?? unit.stem;
+    const subject = units[first];
+    if (subject?.gap === 2 && at === first + 1 && subject.kind === 'quality' && /[^s]s$/.test(unit.word))
+      subject.kind = 'thing';
   }
   let from = first;
   for (let at = first; at <= last + 1; at++) {

@@ -30,7 +30,7 @@ function standAgain(units: readonly Unit[], from: number): void {
   }
 }
 
-const absences = new Set('nowhere missing absent removed omitted excluded out'.split(' '));
+const absences = new Set('nowhere missing absent removed omitted excluded gone out'.split(' '));
 
 /** "Her glasses nowhere to be seen", "a red hat is missing", "a missing tooth". */
 function negateBefore(units: readonly Unit[]): void {
@@ -47,7 +47,9 @@ function negateBefore(units: readonly Unit[]): void {
     if (word === 'out' && units[last--]?.word !== 'left') continue;
     while (
       units[last + 1]?.gap === 0 &&
-      (units[last]?.kind === 'copula' || carriers.has(units[last]?.word ?? ''))
+      (units[last]?.kind === 'copula' ||
+        /sel(?:f|ves)$/.test(units[last]?.word ?? '') ||
+        carriers.has(units[last]?.word ?? ''))
     )
       last--;
     if (units[last]?.kind !== 'thing' || units[last + 1]?.gap !== 0) continue;
@@ -56,6 +58,17 @@ function negateBefore(units: readonly Unit[]): void {
     if (lack && lack.head < 0) lack.head = thing;
     for (const unit of units.slice(Math.max(0, last - mostNegated), last + 1))
       if (unit.head === thing) unit.negated = true;
+  }
+}
+
+/** "A label-free bottle". */
+function negateFree(units: readonly Unit[]): void {
+  for (const [at, unit] of units.entries()) {
+    const lacked = units[at - 1];
+    if (unit.word !== 'free' || !unit.hyphened || lacked?.kind !== 'thing') continue;
+    lacked.negated = true;
+    lacked.kind = 'quality';
+    unit.kind = 'quality';
   }
 }
 
@@ -103,6 +116,7 @@ export function readMeaning(
     if (!unit.negated && isContent(unit) && (negations[negation]?.from ?? Infinity) <= unit.start)
       unit.kind = 'small';
   }
+  negateFree(units);
   for (let at = 0; at < units.length; at++) {
     const unit = units[at];
     if (!unit || !isContent(unit)) continue;

@@ -1,7 +1,7 @@
 import { actions } from '../../lexicon/meaning/actions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { conjunctions, copulas, determiners, pronouns } from '../../lexicon/meaning/grammar';
-import { colors, qualities, tinted } from '../../lexicon/meaning/qualities';
+import { colors, qualities, shades, states, tinted } from '../../lexicon/meaning/qualities';
 import { numberWords } from '../../lexicon/meaning/quantities';
 import { places, relations, type Relation } from '../../lexicon/meaning/relations';
 import { things } from '../../lexicon/meaning/things';
@@ -69,10 +69,6 @@ for (const phrase of [...relations.keys(), ...places.keys()]) {
   );
 }
 
-/** Things that lend their name to a color. */
-const shades = stemsOf(
-  'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
-);
 const beforeNames = new Set(['left', 'right', 'her']);
 
 /** Whether a thing's name follows: "on the left track" and "behind her mother" are no places in the frame. */
@@ -151,11 +147,15 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   if (text.charCodeAt(0) < 58 && /^\d+$/.test(text)) return 'number';
   if (numberWords[text] !== undefined) {
     const counts = next?.gap === 0 && !isSmall(next.word) && !relations.has(next.word);
+    if (text === 'twins') return 'thing';
     if (countNouns.has(text)) return next?.word === 'of' || text === 'dozen' ? 'number' : 'thing';
     if (text === 'one' && word.gap === 0 && isPlainQuality(before)) return 'thing';
     return text !== 'one' || counts ? 'number' : 'small';
   }
   if (text === 'ones' && isPlainQuality(before)) return 'thing';
+  // "The lid left open".
+  if (/^(?:left|kept|held|flung|thrown)$/.test(text) && next?.gap === 0 && states.has(next.word))
+    return 'copula';
   if (text === 'same') return 'quality';
   if (isFunctionWord(text)) return 'small';
   if (isAdverb(text) || onlyQualities.has(text)) return 'quality';
@@ -168,6 +168,7 @@ function kindOf(word: Word, next: Word | undefined, before: Word | undefined): K
   const hasArticle =
     before?.word === 'a' ||
     before?.word === 'an' ||
+    (before?.word === 'of' && (!next || next.gap > 0)) ||
     (before !== undefined && word.gap === 0 && colorStems.has(before.stem));
   return ends && hasArticle && (alsoThings.has(word.stem) || shades.has(word.stem)) ? 'thing' : 'quality';
 }

@@ -1,4 +1,4 @@
-import { stemsOf } from './word-forms';
+import { stemOf, stemsOf } from './word-forms';
 
 /* What belongs to a person or an animal, and does nothing of its own. */
 
@@ -14,6 +14,30 @@ export const bodyParts = stemsOf(
 );
 
 export const possessives: ReadonlySet<string> = new Set(['his', 'her', 'its', 'their']);
+
+interface Kin {
+  readonly owners: ReadonlySet<string>;
+  readonly kin: ReadonlySet<string>;
+}
+
+const grandparents = 'grandmother grandfather grandma grandpa granny granddad grandparent';
+
+/** By a name for a relative: whose relative is that one, and by what names. "His grandmother" has a grandson. */
+export const kinOf: ReadonlyMap<string, Kin> = new Map(
+  (
+    `grandson:his:${grandparents}|granddaughter:her:${grandparents}|grandchild:his her their:${grandparents}|` +
+    'grandmother:her:grandson granddaughter grandchild|grandfather:his:grandson granddaughter grandchild|' +
+    'son:his:mother father mom dad parent|daughter:her:mother father mom dad parent|' +
+    'mother:her:son daughter child baby toddler|father:his:son daughter child baby toddler|' +
+    'husband:his:wife|wife:her:husband|groom:his:bride|bride:her:groom bridegroom|' +
+    'nephew:his:aunt uncle|niece:her:aunt uncle|owner:his her their:dog cat horse pet'
+  )
+    .split('|')
+    .map((line): [string, Kin] => {
+      const [name = '', owners = '', kin = ''] = line.split(':');
+      return [stemOf(name), { owners: new Set(owners.split(' ')), kin: stemsOf(kin) }];
+    }),
+);
 
 /** Things that are counted in pairs, and need no number. */
 export const pairs = stemsOf(

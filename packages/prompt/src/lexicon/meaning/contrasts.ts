@@ -151,4 +151,5 @@ export const contrasts: readonly (readonly [own: string, against: string])[] = [
   ],
   ['lush', 'barren;withered;parched'],
   ['motionless stationary parked', 'speed along;racing;hurtle'],
+  ['tabby calico tortoiseshell', 'jet black;black/white ~ fur/coat;all/solid ~ black/white'],
 ];

@@ -1,3 +1,5 @@
+import { stemsOf } from './word-forms';
+
 /* Adjectives: those that mean the same, and those without a synonym, so that they are known as adjectives. */
 
 export const colors =
@@ -16,3 +18,11 @@ export const tinted = new Set(
     ' ',
   ),
 );
+
+/** Things that lend their name to a color. */
+export const shades = stemsOf(
+  'plum peach olive lemon lime cherry apricot rose chestnut lavender lilac violet raven ruby emerald orange',
+);
+
+/** What things are left or kept as: "the lid left open". */
+export const states = new Set(['open', 'shut', 'closed', 'ajar', 'unattended', 'unlocked', 'empty', 'bare']);

@@ -65,6 +65,7 @@ const distinct: readonly (readonly [ones: string, others: string])[] = [
   ['before', 'behind|beside'],
   ['on', 'above|high above'],
   ['from', `${under}|behind|beside|toward|towards|up to|into|onto`],
+  ['into|onto', 'away from|far from'],
   ['to|up to', 'away from|out of|far from'],
   ['toward|towards', 'past|around|through|behind|away from'],
 ];
@@ -116,6 +117,12 @@ const lines: readonly (readonly [axis: Axis, sign: 1 | -1, strong: boolean, word
   ['vertical', 1, true, 'above|high above|at the top of|on the top of|topped by'],
   ['vertical', 1, false, 'on top of|atop|over|on|upon|onto|on to'],
   ['vertical', -1, true, 'under|underneath|beneath|below|at the bottom of|at the foot of'],
+  [
+    'vertical',
+    -1,
+    false,
+    'at the base of|into the base of|in the base of|by the base of|against the base of',
+  ],
   [
     'side',
     1,

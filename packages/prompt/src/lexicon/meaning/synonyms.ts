@@ -1,4 +1,5 @@
 import { actions } from './actions';
+import { everydayActions, everydayQualities, everydayThings } from './everyday-words';
 import { colors, qualities } from './qualities';
 import { kinds, things } from './things';
 import { plainActions, plainQualities, plainThings } from './plain-words';
@@ -33,6 +34,8 @@ for (const [first = '', ...others] of groupsOf([
   wordyThings,
   plainThings,
   plainActions,
+  everydayThings,
+  everydayActions,
 ])) {
   for (const other of others) {
     relate(first, other);
@@ -42,7 +45,7 @@ for (const [first = '', ...others] of groupsOf([
 // Qualities of one group all go with each other.
 for (const group of groupsOf([qualities, colors, wordyQualities]))
   for (const one of group) for (const other of group) if (one !== other) relate(one, other);
-for (const [first = '', ...others] of groupsOf([plainQualities]))
+for (const [first = '', ...others] of groupsOf([plainQualities, everydayQualities]))
   for (const other of others) {
     relate(first, other);
     relate(other, first);

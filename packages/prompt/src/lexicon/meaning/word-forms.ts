@@ -5,7 +5,7 @@ const keptEnds = new Set('bare cape cane cube mane pine kite plane'.split(' '));
 
 /** Irregular forms, each line the base form and then the others. */
 const irregular = `
-man men|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
+man men|passerby passersby|woman women|child children kid kids|person people persons|foot feet|tooth teeth|goose geese|mouse mice|ox oxen
 wolf wolves|leaf leaves|knife knives|shelf shelves|half halves|calf calves|loaf loaves|scarf scarves|life lives|wife wives
 elf elves|dwarf dwarves|hoof hooves|thief thieves|cactus cacti|bus buses busses|die dice dying|lie lying lay lays laying lain
 sit sits sat sitting|stand stood|hold held|wear wore worn|run ran running|swim swam swum swimming|fly flew flown flies flying
@@ -13,7 +13,7 @@ ride rode ridden|drive drove driven|eat ate eaten|drink drank drunk|write wrote 
 break broke broken|blow blew blown|throw threw thrown|grow grew grown|draw drew drawn|fall fell fallen|rise rose risen
 shine shone|sing sang sung|ring rang rung|hang hung|swing swung|catch caught|teach taught|buy bought|bring brought
 think thought|fight fought|build built|feed fed|lead led|read reads reading|meet met|sleep slept|keep kept|sweep swept|kneel knelt
-leap leapt|lean leant|burn burnt|bend bent|send sent|spend spent|make made making|take took taken|give gave given|see saw seen
+leap leapt|lean leant|burn burnt|bend bent|send sent|spend spent|make made making|take took taken|give gave given|see sees seeing seen
 go goes went gone going|come came|get got gotten getting|put puts putting|cut cuts cutting|hit hits hitting|set sets setting
 shut shuts shutting|split splits|spread spreads|show shown|hide hid hidden|bite bit bitten|tear tore torn|freeze froze frozen
 wind wound|spin spun|stick stuck|dig dug|shoot shot|light lit lighted|win won|lose lost|sell sold|tell told|pay paid

@@ -15,7 +15,7 @@ export const moreWordings: Readonly<Record<string, string>> = {
   'lighting.golden_hour':
     'golden hour;magic hour;last ~ sun/sunlight of ~ evening/day/afternoon;golden ~ sun/sunlight/sunshine/sunset;low ~ sun/sunlight;late afternoon ~ sun/light/sunlight;sunset ~ light/glow;setting sun;last light;golden ~ light/glow/rays;warm ~ evening/afternoon ~ sun/light/sunlight;sun ~ low;evening sun;honey ~ sunlight/light',
   'lighting.dramatic':
-    'light/lighting is/are ~ dramatic;dramatic ~ shot/portrait/framing;dramatic ~ light/lighting/lit/spotlight/spotlit/lamp/glow/ray/beam/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
+    'light/lighting is/are ~ dramatic;dramatic ~ shot/portrait/framing/painting/illustration/photograph;dramatic ~ light/lighting/lit/backlight/backlighting/backlit/sidelight/uplight/spotlight/spotlit/lamp/glow/ray/beam/shadow/illumination/contrast;dramatically ~ lit/lighted/shadowed;theatrical ~ light/lighting;stark ~ light/lighting/shadow;sunk in shadow;moody ~ light/lighting;half in shadow;chiaroscuro;low key;side light/lighting/lit;lit from ~ side;deep shadow;hard/raking/strong ~ side ~ light;rembrandt',
   'lighting.iridescent':
     'iridescent;iridescence;pearly;pearlescent;holographic;opalescent;rainbow ~ hue/shimmer/light;mother of pearl',
   'lighting.long_exposure':

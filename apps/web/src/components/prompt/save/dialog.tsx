@@ -93,6 +93,8 @@ function SavePromptForm({ prompt, partial = false, onSaved, version, onClose }: 
           {(control) => (
             <Input
               {...control}
+              // Enter on the close button, which comes first, would lose what was to be saved.
+              autoFocus
               value={name}
               placeholder={placeholder}
               onChange={(event) => setName(event.target.value)}

@@ -37,6 +37,11 @@ function isInNumber(text: string, at: number): boolean {
   return /\d/.test(text.charAt(at + 1)) && /\d/.test(text.charAt(at - 1));
 }
 
+/** Whether a stop is behind the initial of a name: “H.R. Giger”. */
+const isInitial = (text: string, at: number): boolean =>
+  /(?<![\p{L}\p{N}])\p{Lu}$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+  /^[^\S\n]?\p{Lu}/u.test(text.slice(at + 1, at + 3));
+
 /** Divides a description into clauses of words. Brackets that weigh do not divide. */
 export function readClauses(text: string, segments: readonly Segment[]): readonly Clause[] {
   const quotations = findQuotations(text);
@@ -52,7 +57,8 @@ export function readClauses(text: string, segments: readonly Segment[]): readonl
     for (const { index, 0: found } of matchesOf(segment.text, piece)) {
       const start = segment.start + index;
       if (found.length === 1 && isMark.test(found)) {
-        if (!isInNumber(text, start) && !/["“”]/.test(found)) close();
+        if (!isInNumber(text, start) && !/["“”]/.test(found) && !(found === '.' && isInitial(text, start)))
+          close();
         continue;
       }
       const end = start + found.length;

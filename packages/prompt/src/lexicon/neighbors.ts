@@ -26,7 +26,7 @@ export const lightFollowers = set(
 /** After the noun of a clause: what it shows, or who made it how. */
 export const nounFollowers = set(
   'of by with in showing featuring depicting shot taken from style styled that which capturing portraying captures shows ' +
-    'depicts features inspired for art artwork portrait highlighting illustrating and',
+    'depicts features inspired for art artwork portrait highlighting illustrating and lit',
 );
 
 /** Before the noun of a clause, these show that the clause is about something else. */
@@ -67,6 +67,14 @@ export const makings = set('shot taken captured photographed filmed recorded usi
 export const handling = set(
   'holding holds held carrying carries cleaning cleans polishing wiping repairing repairs adjusting aiming selling mounting',
 );
+
+/** Before “the photo”: it is to be made. */
+export const makingVerbs = set(
+  'create make generate draw paint design render produce show give imagine compose',
+);
+
+/** After a picture: it is a thing on a wall. */
+export const hangings = set('hangs hung hanged');
 
 /** Before a color that something in the image may have: the color is the image's only if it has one of `images`. */
 export const owners = set('in of with has have having wearing and');

@@ -13,6 +13,7 @@ import {
 } from '../../lexicon/style-terms';
 import { isRuledOut } from '../../text/match';
 import type { Clause, Token } from '../tokens';
+import { isLabel } from './elsewhere';
 
 /* Phrases that say in whose manner an image is: “in the style of Moebius”, “by Edward Hopper”, “Pixar style”. */
 
@@ -94,13 +95,16 @@ const degrees: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Before “style”: it is not the image’s. */
+const ofAPerson = /^(?:hair|life|makeup|hairstyle|outfit|clothing|dress|font|text)$/;
+
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
 function endOfClause(tokens: readonly Token[], from: number): number {
   const [first, last] = [tokens[0]!, tokens.at(-1)!];
   if (from > 0 || first.clause === 0 || tokens.length < 2 || tokens.length > 5) return from;
   if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
   const isPlain = ({ word }: Token) =>
-    word !== 'hair' && word !== 'life' && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
+    !ofAPerson.test(word) && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
   // “Very aesthetic” praises the image.
   const isPraise = tokens.slice(0, -1).every(({ word }) => word === 'and' || degrees.has(word));
   return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;
@@ -129,7 +133,8 @@ export function findManners(text: string, clauses: readonly Clause[], titled: bo
       const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
       const first = takes ? Math.max(0, from - 1) : from;
       const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
-      if (!quoted && !isRuledOut(text, { start, end })) found.push({ start, end });
+      if (!quoted && !isLabel(text, { start, end }) && !isRuledOut(text, { start, end }))
+        found.push({ start, end });
       from = to - 1;
     }
   return found;

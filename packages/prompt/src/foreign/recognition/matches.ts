@@ -10,11 +10,19 @@ import {
   qualifiers,
   things,
 } from '../../lexicon/neighbors';
-import { lamps, ownHeads } from '../../lexicon/own-terms';
-import { imageNouns, materials, mediumQualities } from '../../lexicon/style-terms';
+import { gear, lamps, ownHeads } from '../../lexicon/own-terms';
+import {
+  digital,
+  imageNouns,
+  kindsOfImage,
+  layouts,
+  materials,
+  mediumQualities,
+} from '../../lexicon/style-terms';
 import { wordings, type Wording } from '../../lexicon/wordings';
 import { bodyPhrases } from '../../phrases';
 import { isRuledOut } from '../../text/match';
+import { isGiven, isHung, isItem, isLabel, isOfThing } from './elsewhere';
 import { findManners } from './manners';
 import { isOutlook, isOwned, isShown } from './shown';
 import type { Hit } from '../segment';
@@ -62,8 +70,9 @@ function getEntries(): ReadonlyMap<string, readonly Entry[]> {
 const isLinked = (clause: Clause | undefined) => clause?.tokens[0]?.word === 'and';
 
 function isAlone({ key }: Wording, tokens: readonly Token[], from: number, to: number): boolean {
-  // Beside another medium, as in “photo surrealism”, a style is not alone.
-  const adds = (word: string) => intensifiers.has(word) && !(key === 'style' && images.has(word));
+  // Beside another medium, as in “photo surrealism”, a style is not alone. A lens may be beside its camera.
+  const adds = (word: string) =>
+    (intensifiers.has(word) && !(key === 'style' && images.has(word))) || (key === 'lens' && gear.has(word));
   return tokens.every(({ word }, at) => (at >= from && at < to) || adds(word));
 }
 
@@ -105,19 +114,37 @@ function isOpening(tokens: readonly Token[], from: number, to: number): boolean 
   );
 }
 
+/** The end of the words for an image that follow what qualifies it: “black and white [studio portrait]”. */
+function endOfImage({ key }: Wording, tokens: readonly Token[], to: number): number {
+  const [nouns, between] = key === 'style' ? [imageNouns, digital] : [images, kindsOfImage];
+  let end = to;
+  for (let at = to; at < tokens.length; at++) {
+    const { word } = tokens[at]!;
+    if (imageNouns.has(word) || nouns.has(word)) end = at + 1;
+    else if (!between.has(word)) break;
+  }
+  return end;
+}
+
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   const { place } = wording;
   if (place === 'anywhere') return true;
   if (place === 'opening') return isOpening(tokens, from, to);
   if (place === 'alone') return isAlone(wording, tokens, from, to);
-  if (place === 'head') return isHead(tokens, from, to) && !(wording.exact && isPlaced(tokens, to));
+  if (place === 'head')
+    return (
+      isHead(tokens, from, to) &&
+      !(wording.exact && isPlaced(tokens, to)) &&
+      !isGiven(tokens, from) &&
+      !(wording.key === 'style' && isHung(tokens, to))
+    );
   if (place === 'qualifier') {
-    let end = to;
-    while (imageNouns.has(tokens[end]?.word ?? '')) end++;
-    return end > to && isHead(tokens, from, end) && !isPlaced(tokens, end);
+    const end = endOfImage(wording, tokens, to);
+    return end > to && isHead(tokens, from, end) && !isPlaced(tokens, end) && !isGiven(tokens, from);
   }
   const isStyle =
-    looks.has(tokens[to]?.word ?? '') ||
+    (looks.has(tokens[to]?.word ?? '') &&
+      !tokens.slice(to + 1, to + 4).some(({ word }) => layouts.has(word))) ||
     (tokens[from - 1]?.word === 'of' && tokens[from - 2]?.word === 'style');
   return isStyle || isAlone(wording, tokens, from, to);
 }
@@ -139,6 +166,8 @@ function isSomethingElse(
   // "Reading by candlelight" is no inscription.
   const isCircumstance = /^(?:by|under|in|at|with|near|beside|during|through)$/.test(before);
   if (namers.has(before) || (!isCircumstance && namers.has(tokens[from - 2]?.word ?? ''))) return true;
+  // “Nikon D850 85mm” names a lens beside the camera.
+  if (key === 'lens' && /^\d/.test(first.word)) return false;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
     return false;
   return next?.capital === true || (from > 1 && tokens[from - 1]?.capital === true);
@@ -156,6 +185,10 @@ const longestTerm = 6;
 /** A verb of which the term would be the object: “refracts subtle rainbow colors”. */
 const isVerb = (word: string): boolean => /(?:[^e]cts|ates|izes|okes|eals|udes|tures)$/.test(word);
 
+/** What is kept or changed of an image that is given: “match the original lighting”. */
+const keeping =
+  /^(?:match|matching|maintain|preserve|adjust|change|fix|improve|replace|remove|original|same|existing|reference)$/;
+
 /** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
 function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
   const tokens = all.slice(all.findIndex(({ word }) => !/^(?:and|use|using|keep)$/.test(word)));
@@ -167,6 +200,7 @@ function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
     !quoted && (word === 'and' || !breaks.has(word)) && (!/[^r]ing$/.test(word) || qualifiers.has(word));
   if (
     !tokens.every(isPlain) ||
+    tokens.some(({ word }) => keeping.test(word)) ||
     isVerb(tokens[0]!.word) ||
     tokens.at(-2)?.word === 'and' ||
     (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
@@ -216,7 +250,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
-    if (own && !isRuledOut(text, own)) matches.push({ ...own, exact: text.slice(own.start, own.end) });
+    if (own && !isLabel(text, own) && !isRuledOut(text, own))
+      matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {
       const found = index.get(tokens[from]!.word);
       if (!found) continue;
@@ -235,6 +270,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
+        if (wording.rank !== undefined && isItem(text, tokens, to)) continue;
         const { start } = tokens[startOfMedium(wording, tokens, from)]!;
         const { end: last } = tokens[to - 1]!;
         // The number of an aperture: “/1.8” of “28mm f/1.8”.
@@ -243,7 +279,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
             ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
             : null;
         const end = last + (number?.[0].length ?? 0);
-        if (isRuledOut(text, { start, end })) continue;
+        if (isOfThing(wording, text, start) || isRuledOut(text, { start, end })) continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
         const exact = wording.exact ? text.slice(start, end) : undefined;
         matches.push({ start, end, key: wording.key, id: wording.id, exact, wording, leads });

@@ -1,0 +1,51 @@
+import type { Span } from '../../composition';
+import { hangings, makingVerbs } from '../../lexicon/neighbors';
+import type { Wording } from '../../lexicon/wordings';
+import type { Token } from '../tokens';
+
+/* Words about something other than the image to be made: a label, an image that is given, one of several images. */
+
+/** Whether words are a label: “Camera & Composition:”, or one in brackets on a line of its own. */
+export function isLabel(text: string, { start, end }: Span): boolean {
+  const after = text.slice(end, end + 8);
+  // Of “palette:1.2” and “palette::2” the number is a weight.
+  if (/^[*_\s\]]{0,4}[:：](?![:\d])/.test(after)) return true;
+  return (
+    /^\][^\S\n]*(?:\n|$)/.test(after) && /(?:^|\n)[^\S\n]*\[$/.test(text.slice(Math.max(0, start - 4), start))
+  );
+}
+
+const given = /^(?:attached|uploaded|provided|supplied|given|existing|input|source)$/;
+const pointing = /^(?:this|that|these|the|my|your|our)$/;
+
+/** Whether an image is given and not to be made: “Redraw this photo”, “the person in the uploaded photo”. */
+export function isGiven(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(0, from);
+  if (before.slice(-2).some(({ word }) => given.test(word))) return true;
+  const at = before.findLastIndex(({ word }) => pointing.test(word));
+  return at > 0 && !makingVerbs.has(before[at - 1]!.word);
+}
+
+const numberBefore = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n]{1,3}$/;
+const numbered = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n][^\n]*\n\s{0,9}\d{1,2}[.)][^\S\n]/;
+
+/** Whether a picture is an item of a numbered list, and so one of several: “2. A photo of a shop”. */
+export function isItem(text: string, tokens: readonly Token[], to: number): boolean {
+  if (tokens[to]?.word !== 'of') return false;
+  const { start } = tokens[0]!;
+  return numberBefore.test(text.slice(Math.max(0, start - 16), start)) && numbered.test(text);
+}
+
+/** Whether a picture is a thing in a room: “A huge painting of a battle hangs from floor to ceiling”. */
+export const isHung = (tokens: readonly Token[], to: number): boolean =>
+  tokens[0]!.clause > 0 && tokens.slice(to).some(({ word }) => hangings.has(word));
+
+const ofThing =
+  /^[^\S\n]*(?:[-*•#]+[^\S\n]*)?\**(?:facial[^\S\n])?(?:expression|face|pose|hair|makeup|wardrobe|outfit|clothing|clothes|skin|accessories|jewelry|text|typography|font|label|logo)\b[^:：\n]{0,30}[:：]/i;
+
+/** Whether a mood or a color is said of a part of the image, which its line names: “Expression: soft, serene”. */
+export function isOfThing({ key }: Wording, text: string, start: number): boolean {
+  if (key !== 'mood' && key !== 'parameter:color_palette') return false;
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  return line.includes(':') && ofThing.test(line);
+}

@@ -46,7 +46,7 @@ const cameras: readonly (readonly [makers: string, models: string])[] = [
   ['olympus', 'mju | mju ii | om 1 | xa'],
   ['rolleiflex | rollei', '2 8f | 3 5f | tlr | 35'],
   ['arri', 'alexa | alexa mini | alexa mini lf | alexa lf | alexa 65 | alexa 35'],
-  ['red', 'komodo 6k | v raptor | epic w'],
+  ['red', 'komodo | komodo 6k | monstro | monstro 8k | v raptor | epic w'],
   ['panasonic | lumix', 'gh5 | gh6 | s1r | s5'],
   ['gopro', 'hero | hero 9 | hero 10 | hero 11 | hero 12 | footage'],
   ['polaroid', 'sx 70 | sx70 | camera | 600'],

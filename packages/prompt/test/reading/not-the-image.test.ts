@@ -32,6 +32,11 @@ test.each([
   'Put the person in the uploaded photo on a horse',
   'Place the attached portrait on a mug',
   'Extend both sides. Match the original lighting, weather and texture',
+  'Swap the hat. Preserve the original framing, the background, film grain, and soft lighting.',
+  'Make the dress blue. Preserve the folds,\nthe seams, and all other colors.',
+  'Change the hat only. Do not change any other person, camera position, or mood.',
+  'Swap the logo; leave the composition, the mug and the table unchanged',
+  'Show the mug with controlled particles, {brand palette}',
 ])('what is given or kept is no choice: “%s”', (text) => {
   expect(select(text)).toEqual(nothing);
 });
@@ -47,6 +52,9 @@ test.each([
   'A salon in gold. A huge golden painting of a battle hangs from floor to ceiling',
   'A woman at a table.\nExpression: soft, melancholic, serene',
   'A dancer in 16 panels, comic-style cell grid layout',
+  'A girl on a beach, realistic skin tones',
+  'A grain of rice being painted: a face in gold, one segment still a clean sketch',
+  'A vase half hidden by cloth in the beam of a lamp on a table, realistic\nmaterials and slow dust',
 ])('says nothing of the whole image: “%s”', (text) => {
   expect(select(text)).toEqual(nothing);
 });
@@ -55,6 +63,11 @@ test.each([
   ['This photo shows a tram in the rain', { style: 'photorealistic' }],
   ['A tram.\nStyle: oil painting\nLighting: dusk', { styleText: 'oil painting' }],
   ['1. A photo of a tram in the rain', { style: 'photorealistic' }],
+  ['A photograph in style of Mario Testino: a man on a terrace', { styleText: 'in style of Mario Testino' }],
+  ['A poster on fever. Use a cute character illustration, clear blocks', { style: 'illustration' }],
+  ['A greengrocer. Keep the scene candid: natural daylight, fine texture', { lighting: { id: 'natural' } }],
+  ['A tram at dusk. Keep the colors muted, film grain', { mood: { id: 'film-look' } }],
+  ['a tram\nphoto\nsoft light', { style: 'photorealistic', lighting: { text: 'soft light' } }],
   ['A tram, (warm earthy palette:1.2)', { mood: { text: 'warm earthy palette' } }],
 ])('says a choice all the same: “%s”', (text, choice) => {
   expect(select(text)).toMatchObject(choice);
@@ -84,6 +97,8 @@ test.each([
   ['A dramatic black-and-white studio portrait of a young man', { mood: { id: 'bw' } }],
   ['A full-body studio portrait of a woman', { framing: { text: 'full-body studio portrait' } }],
   ['A girl on a bed. The photo is taken with flash', { lighting: { id: 'flash' } }],
+  ['A bottle on a rock, a forest at golden hour sunset', { lighting: { id: 'golden_hour' } }],
+  ['Ultra-realistic wildlife photography close-up, a lion cub', { style: 'photorealistic' }],
   ['Pixar style 3D render of a fox', { style: '3d-render', styleText: 'Pixar' }],
 ])('is recognized: “%s”', (text, choice) => {
   expect(select(text)).toMatchObject(choice);

@@ -1,12 +1,14 @@
 import type { Span } from '../../composition';
 import { hangings, makingVerbs } from '../../lexicon/neighbors';
 import type { Wording } from '../../lexicon/wordings';
+import { matchesOf } from '../../text/match';
 import type { Token } from '../tokens';
 
 /* Words about something other than the image to be made: a label, an image that is given, one of several images. */
 
-/** Whether words are a label: “Camera & Composition:”, or one in brackets on a line of its own. */
+/** Whether words are a label or a blank to fill: “Camera & Composition:”, one in brackets on its line, “{brand palette}”. */
 export function isLabel(text: string, { start, end }: Span): boolean {
+  if (text.charAt(start - 1) === '{' && text.charAt(end) === '}') return true;
   const after = text.slice(end, end + 8);
   // Of “palette:1.2” and “palette::2” the number is a weight.
   if (/^[*_\s\]]{0,4}[:：](?![:\d])/.test(after)) return true;
@@ -48,4 +50,23 @@ export function isOfThing({ key }: Wording, text: string, start: number): boolea
   if (key !== 'mood' && key !== 'parameter:color_palette') return false;
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 200), start);
   return line.includes(':') && ofThing.test(line);
+}
+
+const sentenceEnd = /[.!?][\s"”)]|\n\s*(?:\n|[-*•\d])/g;
+const keeping =
+  /^[\s"“(*-]{0,6}(?:please )?(?:(?:preserve|retain|(?:do not|don['’]t) (?:change|alter|modify))\b|(?:match|leave|keep|maintain)\s+(?:the\s+)?(?:original|existing|same|exact|all|every|everything)\b|match\s+the\s+(?:scene|source|reference)\b|leave\s+the\b)/i;
+
+/** Whether a text may have such a sentence; cheaper than to look for it. */
+export const hintsAtKeeping = (text: string): boolean =>
+  /\b(?:preserve|retain|match|leave|keep|maintain|change|alter|modify)\b/i.test(text);
+
+/** Longer sentences than this are no instruction to keep something. */
+const longestSentence = 600;
+
+/** Whether a sentence only says what stays of an image that is given: “Preserve the original framing and film grain”. */
+export function isKept(text: string, start: number): boolean {
+  const from = Math.max(0, start - longestSentence);
+  const before = text.slice(from, start);
+  const ends = matchesOf(before, sentenceEnd);
+  return keeping.test(before.slice(ends.length === 0 ? 0 : ends.at(-1)!.index + 1));
 }

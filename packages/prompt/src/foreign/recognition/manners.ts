@@ -99,9 +99,10 @@ const degrees: ReadonlySet<string> = new Set(
 const ofAPerson = /^(?:hair|life|makeup|hairstyle|outfit|clothing|dress|font|text)$/;
 
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
-function endOfClause(tokens: readonly Token[], from: number): number {
+function endOfClause(tokens: readonly Token[], from: number, text: string): number {
   const [first, last] = [tokens[0]!, tokens.at(-1)!];
   if (from > 0 || first.clause === 0 || tokens.length < 2 || tokens.length > 5) return from;
+  if (isLabel(text, { start: first.start, end: last.end })) return from;
   if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
   const isPlain = ({ word }: Token) =>
     !ofAPerson.test(word) && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
@@ -127,14 +128,13 @@ export function findManners(text: string, clauses: readonly Clause[], titled: bo
         endOfStyle(tokens, from),
         endOfMaker(tokens, from, titled),
         endOfInspired(tokens, from),
-        endOfClause(tokens, from),
+        endOfClause(tokens, from, text),
       );
       if (to <= from) continue;
       const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
       const first = takes ? Math.max(0, from - 1) : from;
       const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
-      if (!quoted && !isLabel(text, { start, end }) && !isRuledOut(text, { start, end }))
-        found.push({ start, end });
+      if (!quoted && !isRuledOut(text, { start, end })) found.push({ start, end });
       from = to - 1;
     }
   return found;

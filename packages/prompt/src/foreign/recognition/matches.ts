@@ -5,12 +5,13 @@ import {
   intensifiers,
   lightFollowers,
   looks,
+  makingVerbs,
   namers,
   nounFollowers,
   qualifiers,
   things,
 } from '../../lexicon/neighbors';
-import { gear, lamps, ownHeads } from '../../lexicon/own-terms';
+import { gear } from '../../lexicon/own-terms';
 import {
   digital,
   imageNouns,
@@ -22,8 +23,9 @@ import {
 import { wordings, type Wording } from '../../lexicon/wordings';
 import { bodyPhrases } from '../../phrases';
 import { isRuledOut } from '../../text/match';
-import { isGiven, isHung, isItem, isLabel, isOfThing } from './elsewhere';
+import { hintsAtKeeping, isGiven, isHung, isItem, isKept, isLabel, isOfThing } from './elsewhere';
 import { findManners } from './manners';
+import { findOwnClause } from './own-clause';
 import { isOutlook, isOwned, isShown } from './shown';
 import type { Hit } from '../segment';
 import type { Clause, Token } from '../tokens';
@@ -76,10 +78,22 @@ function isAlone({ key }: Wording, tokens: readonly Token[], from: number, to: n
   return tokens.every(({ word }, at) => (at >= from && at < to) || adds(word));
 }
 
+/** Whether another thing is named before a noun: “one segment still a clean sketch”. */
+function isOfAPart(tokens: readonly Token[], from: number): boolean {
+  const at = tokens.findIndex(({ word }, place) => place > 0 && place < from && /^(?:an?|the)$/.test(word));
+  const before = at < 0 ? undefined : tokens[at - 1]!.word;
+  return (
+    before !== undefined &&
+    !makingVerbs.has(before) &&
+    !/^(?:and|also|it's|such|just|me|us|want|need|like|use|using|as)$/.test(before)
+  );
+}
+
 /** Whether the words before a noun only qualify it. */
 function isHead(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.word;
   if (from > 8 || (next !== undefined && !nounFollowers.has(next))) return false;
+  if (tokens[0]!.clause > 0 && isOfAPart(tokens, from)) return false;
   return tokens
     .slice(0, from)
     .every(({ word }) => !breaks.has(word) && (!/[^r]ing$/.test(word) || qualifiers.has(word)));
@@ -179,37 +193,6 @@ function saysAt(tokens: readonly Token[], from: number, words: readonly string[]
   return true;
 }
 
-/** More words would be a description of something. */
-const longestTerm = 6;
-
-/** A verb of which the term would be the object: “refracts subtle rainbow colors”. */
-const isVerb = (word: string): boolean => /(?:[^e]cts|ates|izes|okes|eals|udes|tures)$/.test(word);
-
-/** What is kept or changed of an image that is given: “match the original lighting”. */
-const keeping =
-  /^(?:match|matching|maintain|preserve|adjust|change|fix|improve|replace|remove|original|same|existing|reference)$/;
-
-/** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
-function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
-  const tokens = all.slice(all.findIndex(({ word }) => !/^(?:and|use|using|keep)$/.test(word)));
-  const start = tokens[0]?.start ?? end;
-  const last = tokens.at(-1);
-  const key = last && ownHeads.get(last.word);
-  if (key === undefined || tokens.length < 2 || tokens.length > longestTerm) return undefined;
-  const isPlain = ({ word, quoted }: Token) =>
-    !quoted && (word === 'and' || !breaks.has(word)) && (!/[^r]ing$/.test(word) || qualifiers.has(word));
-  if (
-    !tokens.every(isPlain) ||
-    tokens.some(({ word }) => keeping.test(word)) ||
-    isVerb(tokens[0]!.word) ||
-    tokens.at(-2)?.word === 'and' ||
-    (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
-  )
-    return undefined;
-  const wording: Wording = { key, id: '', place: 'alone', words: [], exact: true };
-  return { start, end, key, id: '', wording, leads: false };
-}
-
 const manner: Wording = { key: 'style', id: '', place: 'anywhere', words: [], exact: true };
 const toManner =
   (text: string) =>
@@ -246,11 +229,13 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
     excepted.set(wording, held);
     return held;
   };
+  const mayKeep = hintsAtKeeping(text);
+  const isUnchanged = (start: number) => mayKeep && isKept(text, start);
   const matches: Match[] = findManners(text, clauses, titled).map(toManner(text));
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
-    if (own && !isLabel(text, own) && !isRuledOut(text, own))
+    if (own && !isLabel(text, own) && !isUnchanged(own.start) && !isRuledOut(text, own))
       matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {
       const found = index.get(tokens[from]!.word);
@@ -279,7 +264,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
             ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
             : null;
         const end = last + (number?.[0].length ?? 0);
-        if (isOfThing(wording, text, start) || isRuledOut(text, { start, end })) continue;
+        if (isOfThing(wording, text, start) || isUnchanged(start) || isRuledOut(text, { start, end }))
+          continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
         const exact = wording.exact ? text.slice(start, end) : undefined;
         matches.push({ start, end, key: wording.key, id: wording.id, exact, wording, leads });

@@ -52,7 +52,7 @@ function isWrapped(text: string, at: number): boolean {
     !/[\p{L}\p{N}] ?$/u.test(text.slice(Math.max(0, at - 3), at))
   )
     return false;
-  return at - text.lastIndexOf('\n', at - 1) > shortestWrapped;
+  return at > shortestWrapped && !text.slice(at - shortestWrapped, at).includes('\n');
 }
 
 /** Divides a description into clauses of words. Brackets that weigh do not divide. */

@@ -43,6 +43,8 @@ test.each([
 
 test.each([
   'Create four images:\n1. An anime illustration of a girl\n2. A photo of a shop front',
+  'A golf collage\nFrame 1 (Left):\nLow-angle shot of her crouching\nFrame 2 (Right):\nExtreme close-up of her hands',
+  'A beauty collage. Left panel: extreme close-up, warm lighting. Right panel: side view of the ring.',
   'Make three pictures:\n1. A world map\n2. A realistic photo of a closed shop\n3. A web page',
 ])('each of several images has a medium of its own: “%s”', (text) => {
   expect(select(text)).toEqual(nothing);
@@ -53,6 +55,11 @@ test.each([
   'A woman at a table.\nExpression: soft, melancholic, serene',
   'A dancer in 16 panels, comic-style cell grid layout',
   'A girl on a beach, realistic skin tones',
+  'Stars above a hill. This stays even if the original image is anime-style.',
+  'A portal in a study, inspired by the photo',
+  'A pair at the bow. Only the characters should be in chibi 3D style; the rest is real',
+  'Overlay the title on the picture in a movie-poster style layout',
+  'A bear eating a pizza, <gta5-artwork> style',
   'A grain of rice being painted: a face in gold, one segment still a clean sketch',
   'A vase half hidden by cloth in the beam of a lamp on a table, realistic\nmaterials and slow dust',
 ])('says nothing of the whole image: “%s”', (text) => {
@@ -66,6 +73,10 @@ test.each([
   ['A photograph in style of Mario Testino: a man on a terrace', { styleText: 'in style of Mario Testino' }],
   ['A poster on fever. Use a cute character illustration, clear blocks', { style: 'illustration' }],
   ['A greengrocer. Keep the scene candid: natural daylight, fine texture', { lighting: { id: 'natural' } }],
+  ['A snack bar. Use minimal modernist aesthetic. White', { styleText: 'minimal modernist aesthetic' }],
+  ['A fox. The image should be in a flat vintage style.', { styleText: 'in a flat vintage style' }],
+  ['A fox on a hill, lit as if by golden hour light', { lighting: { id: 'golden_hour' } }],
+  ['A tram. Left panel: side view of a man', { framing: { text: 'side view' } }],
   ['A tram at dusk. Keep the colors muted, film grain', { mood: { id: 'film-look' } }],
   ['a tram\nphoto\nsoft light', { style: 'photorealistic', lighting: { text: 'soft light' } }],
   ['A tram, (warm earthy palette:1.2)', { mood: { text: 'warm earthy palette' } }],

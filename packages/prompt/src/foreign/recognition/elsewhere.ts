@@ -31,11 +31,14 @@ export function isGiven(tokens: readonly Token[], from: number): boolean {
 const numberBefore = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n]{1,3}$/;
 const numbered = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n][^\n]*\n\s{0,9}\d{1,2}[.)][^\S\n]/;
 
+/** Whether a text has a numbered list of two items or more. */
+export const isListed = (text: string): boolean => text.includes('\n') && numbered.test(text);
+
 /** Whether a picture is an item of a numbered list, and so one of several: “2. A photo of a shop”. */
 export function isItem(text: string, tokens: readonly Token[], to: number): boolean {
   if (tokens[to]?.word !== 'of') return false;
   const { start } = tokens[0]!;
-  return numberBefore.test(text.slice(Math.max(0, start - 16), start)) && numbered.test(text);
+  return numberBefore.test(text.slice(Math.max(0, start - 16), start));
 }
 
 /** Whether a picture is a thing in a room: “A huge painting of a battle hangs from floor to ceiling”. */
@@ -45,10 +48,16 @@ export const isHung = (tokens: readonly Token[], to: number): boolean =>
 const ofThing =
   /^[^\S\n]*(?:[-*•#]+[^\S\n]*)?\**(?:facial[^\S\n])?(?:expression|face|pose|hair|makeup|wardrobe|outfit|clothing|clothes|skin|accessories|jewelry|text|typography|font|label|logo)\b[^:：\n]{0,30}[:：]/i;
 
+/** Longer lines say more than one thing. */
+const longestLine = 200;
+
 /** Whether a mood or a color is said of a part of the image, which its line names: “Expression: soft, serene”. */
 export function isOfThing({ key }: Wording, text: string, start: number): boolean {
   if (key !== 'mood' && key !== 'parameter:color_palette') return false;
-  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  const from = Math.max(0, start - longestLine);
+  const before = text.slice(from, start);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  if (from > 0 && line.length === before.length) return false;
   return line.includes(':') && ofThing.test(line);
 }
 
@@ -69,4 +78,30 @@ export function isKept(text: string, start: number): boolean {
   const before = text.slice(from, start);
   const ends = matchesOf(before, sentenceEnd);
   return keeping.test(before.slice(ends.length === 0 ? 0 : ends.at(-1)!.index + 1));
+}
+
+/** How many words before a choice may suppose it. */
+const reach = 12;
+
+/** Whether words are only supposed: “even if the original image is anime-style”. “As if” describes. */
+export function isHypothetical(tokens: readonly Token[], from: number): boolean {
+  for (let at = Math.max(0, from - reach); at < from; at++)
+    if (/^(?:if|whether|unless)$/.test(tokens[at]!.word) && tokens[at - 1]?.word !== 'as') return true;
+  return false;
+}
+
+const panel =
+  /(?:^|[.\n])[^\S\n]*(?:[-*•#][^\S\n]*){0,4}\[?(?:(?:frame|panel|image|shot|tile|cell|row)[^\S\n]?#?\d{1,2}|(?:top|middle|bottom|left|right|center|upper|lower)(?:[- ](?:left|right|center|middle)){0,2}[^\S\n](?:panel|image|frame|row|half|side|photo))\b[^:\n.]{0,60}:[^\S\n]*\n?[^\n.]*/gi;
+
+/** An image has no more. */
+const mostPanels = 20;
+
+/** The stretches that describe one of several panels of an image: “Left panel: close-up of a ring.” */
+export function findPanels(text: string): readonly Span[] {
+  if (!/(?:frame|panel|image|shot|tile|cell|row|half|side|photo)\b[^:\n.]{0,60}:/i.test(text)) return [];
+  const found = matchesOf(text, panel).map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length,
+  }));
+  return found.length > 1 ? found.slice(0, mostPanels) : [];
 }

@@ -1,8 +1,9 @@
 import type { Span } from '../../composition';
-import { breaks, looks } from '../../lexicon/neighbors';
+import { breaks, images, looks } from '../../lexicon/neighbors';
 import {
   artists,
   imageNouns,
+  layouts,
   makers,
   makings,
   mediumQualities,
@@ -32,6 +33,15 @@ function endOfName(tokens: readonly Token[], from: number): number {
 const letters =
   /^(?:text|texts|letters|lettering|font|fonts|type|typeface|typography|script|caption|captions)$/;
 
+/** Whether a sentence says of some things only how they are to be: “the characters should be in chibi style”. */
+function isOfOthers(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - 12), from).map(({ word }) => word);
+  if (!before.includes('should') && !before.includes('must')) return false;
+  return !before.some(
+    (word) => images.has(word) || /^(?:it|this|everything|all|overall|whole|visuals)$/.test(word),
+  );
+}
+
 /** “in the style of …”, “in a minimalist style”, at the token “in”; its end, or `from`. */
 function endOfStyle(tokens: readonly Token[], from: number): number {
   if (tokens[from]?.word !== 'in' || styledThings.has(tokens[from - 1]?.word ?? '')) return from;
@@ -47,7 +57,8 @@ function endOfStyle(tokens: readonly Token[], from: number): number {
     return to > at + 2 && !between.some((word) => breaks.has(word)) ? to : from;
   }
   // Of the letters, not of the image: “in athletic-style text”.
-  if (letters.test(tokens[at + 1]?.word ?? '')) return from;
+  const next = tokens[at + 1]?.word ?? '';
+  if (letters.test(next) || layouts.has(next) || isOfOthers(tokens, from)) return from;
   const isSaid = between.some((word) => !/^(?:an?|the|this|that|same)$/.test(word));
   return isSaid && !between.some((word) => breaks.has(word)) ? at + 1 : from;
 }
@@ -111,9 +122,15 @@ function endOfClause(tokens: readonly Token[], from: number, text: string): numb
   return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;
 }
 
+const isPicture = ({ word }: Token): boolean =>
+  /^(?:photo|photograph|image|picture|reference|sketch|drawing)$/.test(word);
+
 /** “inspired by …” as a clause of its own. */
 function endOfInspired(tokens: readonly Token[], from: number): number {
   if (from > 0 || tokens[0]!.clause === 0 || tokens[0]!.word !== 'inspired' || tokens[1]?.word !== 'by')
+    return from;
+  // “Inspired by the attached photo” names no manner.
+  if (/^(?:the|this|that|my|your)$/.test(tokens[2]?.word ?? '') && tokens.slice(3, 5).some(isPicture))
     return from;
   const to = endOfName(tokens, 2);
   return to > 2 ? to : from;
@@ -132,9 +149,12 @@ export function findManners(text: string, clauses: readonly Clause[], titled: bo
       );
       if (to <= from) continue;
       const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
-      const first = takes ? Math.max(0, from - 1) : from;
+      let first = takes ? Math.max(0, from - 1) : from;
+      while (/^(?:use|using|apply)$/.test(tokens[first]!.word) && first < to - 2) first++;
       const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
-      if (!quoted && !isRuledOut(text, { start, end })) found.push({ start, end });
+      // In these brackets is a network of Stable Diffusion.
+      const isNetwork = /[<>]/.test(text.slice(start, end));
+      if (!quoted && !isNetwork && !isRuledOut(text, { start, end })) found.push({ start, end });
       from = to - 1;
     }
   return found;

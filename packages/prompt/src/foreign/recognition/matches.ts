@@ -23,7 +23,18 @@ import {
 import { wordings, type Wording } from '../../lexicon/wordings';
 import { bodyPhrases } from '../../phrases';
 import { isRuledOut } from '../../text/match';
-import { hintsAtKeeping, isGiven, isHung, isItem, isKept, isLabel, isOfThing } from './elsewhere';
+import {
+  findPanels,
+  hintsAtKeeping,
+  isGiven,
+  isHung,
+  isHypothetical,
+  isItem,
+  isKept,
+  isLabel,
+  isListed,
+  isOfThing,
+} from './elsewhere';
 import { findManners } from './manners';
 import { findOwnClause } from './own-clause';
 import { isOutlook, isOwned, isShown } from './shown';
@@ -172,6 +183,7 @@ function isSomethingElse(
   titled: boolean,
 ): boolean {
   const [first, next] = [tokens[from]!, tokens[to]];
+  if (isHypothetical(tokens, from)) return true;
   if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
   const before = tokens[from - 1]?.word ?? '';
@@ -230,12 +242,15 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
     return held;
   };
   const mayKeep = hintsAtKeeping(text);
-  const isUnchanged = (start: number) => mayKeep && isKept(text, start);
+  const hasItems = isListed(text);
+  const panels = findPanels(text);
+  const isElsewhere = (start: number) =>
+    (mayKeep && isKept(text, start)) || panels.some((panel) => panel.start <= start && start < panel.end);
   const matches: Match[] = findManners(text, clauses, titled).map(toManner(text));
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
-    if (own && !isLabel(text, own) && !isUnchanged(own.start) && !isRuledOut(text, own))
+    if (own && !isLabel(text, own) && !isElsewhere(own.start) && !isRuledOut(text, own))
       matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {
       const found = index.get(tokens[from]!.word);
@@ -255,7 +270,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
-        if (wording.rank !== undefined && isItem(text, tokens, to)) continue;
+        if (wording.rank !== undefined && hasItems && isItem(text, tokens, to)) continue;
         const { start } = tokens[startOfMedium(wording, tokens, from)]!;
         const { end: last } = tokens[to - 1]!;
         // The number of an aperture: “/1.8” of “28mm f/1.8”.
@@ -264,7 +279,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
             ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
             : null;
         const end = last + (number?.[0].length ?? 0);
-        if (isOfThing(wording, text, start) || isUnchanged(start) || isRuledOut(text, { start, end }))
+        if (isOfThing(wording, text, start) || isElsewhere(start) || isRuledOut(text, { start, end }))
           continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
         const exact = wording.exact ? text.slice(start, end) : undefined;

@@ -131,7 +131,7 @@ export const wordings: readonly Wording[] = [
 
   said('mood', 'soft-hue', 'anywhere', 'soft hues | muted hues | muted colors | muted tones | muted color palette | soft colors | muted palette | soft muted colors | desaturated colors | soft color palette'),
   said('mood', 'bw', 'anywhere', 'black and white photo | black and white photograph | black and white photography | black and white portrait | black and white image | black and white film | b w photo | b w photography | monochrome photo | monochrome photograph | monochrome photography | black and white picture | black and white illustration | black and white drawing | black and white sketch | monochrome portrait'),
-  said('mood', 'bw', 'alone', 'black and white | black white | monochrome | monochromatic | b w | grayscale'),
+  said('mood', 'bw', 'alone', 'black and white | black white | monochrome | b w | grayscale'),
   said('mood', 'bw', 'qualifier', 'black and white | monochrome | grayscale'),
   said('mood', 'golden-glow', 'anywhere', 'golden glow | golden tones | golden hues'),
   said('mood', 'vibrant', 'anywhere', 'vibrant colors | vivid colors | bright colors | saturated colors | vibrant color palette | vibrant color | vivid color | vibrant palette | bright vivid colors | bright vibrant colors | highly saturated | vivid saturated colors'),

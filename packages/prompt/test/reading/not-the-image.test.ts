@@ -18,6 +18,7 @@ test.each([
   'A kitchen.\nCamera & Composition:\nthe stove in the middle',
   'A tin of tea. Brand palette: deep brown and cream',
   'Kitchen plans. Overall Style : oak floors and white walls',
+  'A wallpaper with [COLOR_MOOD], [LABEL STYLE]',
   'A bottle\nMood & Style:\n[adjectives]',
   'A dancer\n[RENDERING STYLE]\nclean lines',
   'A young woman. 2006 Chinese makeup style: matte foundation',
@@ -89,6 +90,24 @@ test('the initials of a name do not end it', () => {
     'rendered in the style of H.R. Giger',
   );
   expect(select('a king, by N. C. Wyeth, oil').styleText).toBe('by N. C. Wyeth');
+});
+
+test.each([
+  ['a painting in the style of Ayami Kojima and in the style of James Jean', 'in the style of Ayami Kojima'],
+  ['robots, in the style of Tomasz Alen Kopera and Fenghua Zhong and Peter Mohrbacher', 'Peter Mohrbacher'],
+  [
+    'digital illustration by greg rutkowski and artgerm and ruan jia and fenghua zhong, mist',
+    'fenghua zhong',
+  ],
+])('names are taken whole: “%s”', (text, name) => {
+  const { styleText } = select(text);
+  expect(styleText).toContain(name);
+  expect(styleText).not.toMatch(/ and(?:,|$)/);
+});
+
+test('one hue is not black and white', () => {
+  expect(select('a mask in the dark, monochromatic palette').mood).toEqual({ text: 'monochromatic palette' });
+  expect(select('a mask in the dark, monochromatic').mood).toEqual({ text: 'monochromatic' });
 });
 
 test('a mood of the light is the light', () => {

@@ -8,6 +8,12 @@ import type { Token } from '../tokens';
 
 /** Whether words are a label or a blank to fill: “Camera & Composition:”, one in brackets on its line, “{brand palette}”. */
 export function isLabel(text: string, { start, end }: Span): boolean {
+  if (
+    text.charAt(start - 1) === '[' &&
+    /^[A-Z0-9_ /-]+$/.test(text.slice(start, end)) &&
+    text.charAt(end) === ']'
+  )
+    return true;
   if (text.charAt(start - 1) === '{' && text.charAt(end) === '}') return true;
   const after = text.slice(end, end + 8);
   // Of “palette:1.2” and “palette::2” the number is a weight.

@@ -23,10 +23,15 @@ const mostWords = 8;
 
 const isStyle = (word: string | undefined): boolean => /^(?:style|aesthetic|manner|vein)$/.test(word ?? '');
 
-/** The end of the words after “style of”. */
+/** The end of the words after “style of”. A list of names may be longer than other words. */
 function endOfName(tokens: readonly Token[], from: number): number {
   let to = from;
-  while (to < tokens.length && to - from < mostWords && !nameEnds.has(tokens[to]!.word)) to++;
+  const isName = ({ word, capital }: Token) => capital || nameJoins.has(word) || artists.has(word);
+  while (to < tokens.length && to - from < mostWords * 2 && !nameEnds.has(tokens[to]!.word)) {
+    if (to - from >= mostWords && !isName(tokens[to]!)) break;
+    to++;
+  }
+  while (to > from + 1 && nameJoins.has(tokens[to - 1]!.word)) to--;
   return to;
 }
 
@@ -86,10 +91,16 @@ function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): nu
   const isKnown = name.some(({ word }) => artists.has(word));
   // A clause that holds only names may write them in lower case: “by artgerm and annie somebody”.
   const rest = tokens.slice(from + 1);
-  const isNames =
-    rest.length <= mostWords && !rest.some(({ word }) => nameEnds.has(word) || imageNouns.has(word));
-  if (isKnown && isNames && isOpening(tokens, from)) return tokens.length;
   const before = tokens[from - 1]?.word ?? '';
+  const isNames =
+    rest.length <= mostWords * 2 &&
+    !rest.some(
+      ({ word }) => nameEnds.has(word) || imageNouns.has(word) || /^(?:an?|the|of|from)$/.test(word),
+    );
+  const isMedium =
+    makers.has(before) &&
+    !tokens.slice(Math.max(0, from - 12), from - 1).some(({ word }) => breaks.has(word));
+  if (isKnown && isNames && (isOpening(tokens, from) || isMedium)) return tokens.length;
   // "A park designed by …" is a thing that someone made.
   if (/ed$|^(?:built|made)$/.test(before) && !makers.has(before)) return from;
   const isWork = makers.has(before);

@@ -91,8 +91,11 @@ const reach = 12;
 
 /** Whether words are only supposed: “even if the original image is anime-style”. “As if” describes. */
 export function isHypothetical(tokens: readonly Token[], from: number): boolean {
-  for (let at = Math.max(0, from - reach); at < from; at++)
-    if (/^(?:if|whether|unless)$/.test(tokens[at]!.word) && tokens[at - 1]?.word !== 'as') return true;
+  for (let at = Math.max(0, from - reach); at < from; at++) {
+    const { word } = tokens[at]!;
+    if ((word === 'if' || word === 'whether' || word === 'unless') && tokens[at - 1]?.word !== 'as')
+      return true;
+  }
   return false;
 }
 
@@ -104,7 +107,7 @@ const mostPanels = 20;
 
 /** The stretches that describe one of several panels of an image: “Left panel: close-up of a ring.” */
 export function findPanels(text: string): readonly Span[] {
-  if (!/(?:frame|panel|image|shot|tile|cell|row|half|side|photo)\b[^:\n.]{0,60}:/i.test(text)) return [];
+  if (!/:\s/.test(text)) return [];
   const found = matchesOf(text, panel).map(({ index, 0: all }) => ({
     start: index,
     end: index + all.length,

@@ -3,6 +3,7 @@ import { readRefusal } from './requests';
 import { findNamed } from '../text/colons';
 import { trimEndOf } from '../text/clean';
 import { endsWithAbbreviation } from '../text/abbreviations';
+import { photoKinds } from '../selection';
 import type { Claim } from './segment';
 
 /* Lines with labels, as GPT Image's guide writes them: “Subject: a fox”, “Lighting: dusk”, “Constraints: no text”. */
@@ -71,6 +72,9 @@ function findInline(text: string): readonly RegExpExecArray[] {
 /** Whether a line is a labelled part of the description. */
 export const isDescription = (words: string): boolean => describing.test(words);
 
+/** Where the words for a lens or the light end: at an empty line, or at one with any other label. */
+const endOfDetail = /\n(?:\s*\n|[^\S\n]{0,9}(?:[-*•][^\S\n]{1,3})?\p{Lu}[\p{L}&/ ]{2,40}[:：])/u;
+
 const negation =
   /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;
 
@@ -111,12 +115,13 @@ export function findHeadings(text: string): Labelled {
     const valueAt = start + match[0].length;
     while (lines.length < 2 && start > 0 && /[\s|…]/.test(text.charAt(start - 1))) start--;
     const until = found[at + 1]?.index ?? text.length;
-    const blank = text.slice(valueAt, until).search(/\n\s*\n/);
+    const [key] = labels[match.slice(1).findIndex((name) => name !== undefined) % labels.length] ?? [];
+    const isDetail = photoKinds.some((kind) => kind === key);
+    const blank = text.slice(valueAt, until).search(isDetail ? endOfDetail : /\n\s*\n/);
     const whole = text.slice(valueAt, blank < 0 ? until : valueAt + blank).trimEnd();
     // Within a line a comma, a bar or dots part a value from the next label.
     const value = lines.length < 2 ? trimEndOf(whole, /[\s,|…；，、]/) : whole;
     const end = valueAt + value.length;
-    const [key] = labels[match.slice(1).findIndex((name) => name !== undefined) % labels.length] ?? [];
     if (key === 'exclusions') {
       const [no = ''] = negation.exec(value) ?? [];
       const isList = no !== '' || !/constraint/i.test(match[0]);

@@ -127,7 +127,7 @@ const joint =
   /(?:[,;.]\s*|\s+)(?:and|or|nor)\s+(?:(?:any|no|an?|the)\s+)?(?:visible\s+)?|[,;.]\s*(?:(?:no|any|an?|the|without)\s+)(?:visible\s+)?|\n\s*(?:[-*•]\s*)?(?:no\s+)?/giu;
 /** What shows that a sentence refuses only in part, or goes on to ask for something. */
 const goesOn =
-  /\b(?:except|unless|other than|instead|rather|keep|make|use|but|so|because|since|while|if|which|that|just|only|too|is|are|black and white)\b/i;
+  /\b(?:except|unless|other than|instead|rather|keep|make|use|but|so|because|since|while|if|which|that|just|only|too|is|are|needed|required|necessary|black and white)\b/i;
 const mostWords = 5;
 /** Longer lists are of another origin, and the patterns take quadratic time on long spaces. */
 const mostCharacters = 1000;

@@ -37,6 +37,24 @@ function isInNumber(text: string, at: number): boolean {
   return /\d/.test(text.charAt(at + 1)) && /\d/.test(text.charAt(at - 1));
 }
 
+/** Whether a stop is behind the initial of a name: “H.R. Giger”. */
+const isInitial = (text: string, at: number): boolean =>
+  /(?<![\p{L}\p{N}])\p{Lu}$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+  /^[^\S\n]?\p{Lu}/u.test(text.slice(at + 1, at + 3));
+
+/** Lines that a program wrapped are at least as long. */
+const shortestWrapped = 60;
+
+/** Whether the end of a line is within a sentence that is wrapped. */
+function isWrapped(text: string, at: number): boolean {
+  if (
+    !/^\p{Ll}/u.test(text.slice(at + 1, at + 3)) ||
+    !/[\p{L}\p{N}] ?$/u.test(text.slice(Math.max(0, at - 3), at))
+  )
+    return false;
+  return at > shortestWrapped && !text.slice(at - shortestWrapped, at).includes('\n');
+}
+
 /** Divides a description into clauses of words. Brackets that weigh do not divide. */
 export function readClauses(text: string, segments: readonly Segment[]): readonly Clause[] {
   const quotations = findQuotations(text);
@@ -52,7 +70,8 @@ export function readClauses(text: string, segments: readonly Segment[]): readonl
     for (const { index, 0: found } of matchesOf(segment.text, piece)) {
       const start = segment.start + index;
       if (found.length === 1 && isMark.test(found)) {
-        if (!isInNumber(text, start) && !/["“”]/.test(found)) close();
+        const goesOn = found === '.' ? isInitial(text, start) : found === '\n' && isWrapped(text, start);
+        if (!goesOn && !isInNumber(text, start) && !/["“”]/.test(found)) close();
         continue;
       }
       const end = start + found.length;

@@ -18,7 +18,7 @@ export const things = set(
 export const lightFollowers = set(
   'and or on over in at with from through by of for as while during just after before against behind across near under ' +
     'around along between into onto creating casting illuminating streaming falling coming filtering highlighting hitting ' +
-    'reflecting shining bathing pouring lighting light lights glow sun sunlight sunrays rays atmosphere ambiance ambience ' +
+    'reflecting shining bathing pouring lighting light lights glow sunset sunrise sun sunlight sunrays rays atmosphere ambiance ambience ' +
     'mood scene sky setup effect effects photo photograph photography portrait shot image style look feel vibes aesthetic ' +
     'shadows highlights tones hues colors backdrop that which is are cinematic soft warm dramatic intricate sharp',
 );
@@ -26,7 +26,7 @@ export const lightFollowers = set(
 /** After the noun of a clause: what it shows, or who made it how. */
 export const nounFollowers = set(
   'of by with in showing featuring depicting shot taken from style styled that which capturing portraying captures shows ' +
-    'depicts features inspired for art artwork portrait highlighting illustrating and',
+    'depicts features inspired for art artwork portrait highlighting illustrating and lit close',
 );
 
 /** Before the noun of a clause, these show that the clause is about something else. */
@@ -67,6 +67,14 @@ export const makings = set('shot taken captured photographed filmed recorded usi
 export const handling = set(
   'holding holds held carrying carries cleaning cleans polishing wiping repairing repairs adjusting aiming selling mounting',
 );
+
+/** Before “the photo”: it is to be made. */
+export const makingVerbs = set(
+  'create make generate draw paint design render produce show give imagine compose',
+);
+
+/** After a picture: it is a thing on a wall. */
+export const hangings = set('hangs hung hanged');
 
 /** Before a color that something in the image may have: the color is the image's only if it has one of `images`. */
 export const owners = set('in of with has have having wearing and');

@@ -46,12 +46,21 @@ const cameras: readonly (readonly [makers: string, models: string])[] = [
   ['olympus', 'mju | mju ii | om 1 | xa'],
   ['rolleiflex | rollei', '2 8f | 3 5f | tlr | 35'],
   ['arri', 'alexa | alexa mini | alexa mini lf | alexa lf | alexa 65 | alexa 35'],
-  ['red', 'komodo 6k | v raptor | epic w'],
+  ['red', 'komodo | komodo 6k | monstro | monstro 8k | v raptor | epic w'],
   ['panasonic | lumix', 'gh5 | gh6 | s1r | s5'],
   ['gopro', 'hero | hero 9 | hero 10 | hero 11 | hero 12 | footage'],
   ['polaroid', 'sx 70 | sx70 | camera | 600'],
   ['ricoh', 'gr | gr ii | gr iii | gr3'],
 ];
+
+/** Words of cameras’ names, beside which a focal length may stand: “Nikon D850 85mm”. */
+export const gear: ReadonlySet<string> = new Set(
+  cameras
+    .flatMap(([makers, models]) => [...list(makers), ...list(models)])
+    .flatMap((name) => name.split(' '))
+    // “35mm camera” names the film.
+    .filter((word) => !/^(?:camera|footage)$/.test(word)),
+);
 
 const shades = list(
   'color grade | color grading | grade | grading | palette | color palette | tones | look | color scheme',
@@ -66,7 +75,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'lighting', place: 'anywhere', words: list('rim light | rim lighting | rim lit | dramatic rim lighting | backlighting | blue hour | blue hour light | blue hour lighting | butterfly lighting | clamshell lighting | split lighting | loop lighting | three point lighting | side lighting | sidelighting | top lighting | overhead lighting | under lighting | underlighting | candlelight | moonlight | firelight | overcast light | overcast lighting | overcast daylight | diffused light | diffused lighting | diffuse light | diffuse lighting | soft diffused light | soft diffused lighting | diffused daylight | harsh sunlight | harsh midday sun | harsh light | harsh lighting | hard light | hard lighting | soft light | soft lighting | dappled light | dappled sunlight | god rays | crepuscular rays | volumetric light | volumetric lighting | volumetric light rays | volumetric rays | strobe lighting | high key lighting | high key light | practical lighting | practical lights | ambient light | ambient lighting | morning light | soft morning light | early morning light | evening light | dawn light | twilight light | sunrise light | cinematic light | cinematic lighting | moody lighting | atmospheric lighting | ethereal lighting | warm lighting | cool lighting | cold lighting | bright lighting | even lighting | flat lighting | stage lighting | fluorescent lighting | fluorescent light | tungsten lighting | tungsten light | hdri lighting | global illumination | shafts of light | rays of light | bioluminescent glow | bioluminescent lighting | gobo lighting | film noir lighting') },
   { key: 'lighting', place: 'alone', words: list('backlit | back lit | rim lit | candlelit | moonlit | sunlit | ring light | beauty dish | twilight | at dusk | at dawn | at sunrise | at sunset | at night | sunrise | overcast | overcast sky | spotlight | spotlit | high key | low key | sun rays | sunbeams | light rays | light leaks') },
 
-  { key: 'lens', place: 'anywhere', words: [...cross(millimeters, lenses), ...cross(rated, apertures)] },
+  { key: 'lens', place: 'anywhere', words: [...cross(millimeters, lenses), ...cross(rated, [...apertures, 'macro'])] },
   { key: 'lens', place: 'anywhere', words: cross(['f'], list(stops)) },
   { key: 'lens', place: 'alone', words: [...millimeters, ...list('fisheye | fish eye | anamorphic | telephoto')] },
   { key: 'lens', place: 'anywhere', words: list('fisheye lens | fish eye lens | fisheye view | anamorphic lens | anamorphic lenses | anamorphic lens flare | anamorphic lens flares | telephoto lens | telephoto shot | super telephoto lens | prime lens | zoom lens | vintage lens | petzval lens | helios 44 2 | helios lens | soft focus lens | portrait lens | cine lens | cooke lens | cooke lenses | panavision lens | panavision lenses | tele lens') },
@@ -74,7 +83,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'lens', place: 'anywhere', words: list('shallow depth of field | deep depth of field | narrow depth of field | deep focus | soft focus | creamy bokeh | smooth bokeh | bokeh background | background blur | blurred background') },
   { key: 'lens', place: 'alone', words: list('bokeh | shallow focus') },
 
-  { key: 'framing', place: 'head', words: list('close up | closeup | extreme close up | extreme closeup | flat lay | full body shot | full length portrait | full body portrait | group portrait | group shot') },
+  { key: 'framing', place: 'head', words: list('close up | closeup | extreme close up | extreme closeup | flat lay | full body shot | full length portrait | full body portrait | full body studio portrait | full body fashion portrait | full length studio portrait | group portrait | group shot') },
   { key: 'framing', place: 'anywhere', words: list('close up shot | closeup shot | close up view | extreme close up | extreme closeup | medium close up | medium closeup | tight close up | tight crop | tight framing | full body shot | full body view | full length shot | full length portrait | full body portrait | cowboy shot | medium long shot | medium full shot | three quarter view | 3 4 view | three quarter portrait | three quarter shot | side view | side profile | profile view | profile shot | front view | rear view | back view | view from behind | shot from behind | shot from above | seen from above | high angle | high angle shot | high angle view | dutch angle | dutch tilt | tilted angle | eye level | eye level shot | eye level view | eye level angle | over the shoulder shot | over the shoulder view | pov shot | first person view | first person perspective | point of view shot | overhead flat lay | flat lay composition | symmetrical composition | symmetric composition | centered composition | central composition | minimalist composition | minimal composition | asymmetrical composition | diagonal composition | dynamic composition | rule of thirds | rule of thirds composition | negative space | copy space | isometric view | isometric perspective | isometric angle | panoramic view | bust shot | upper body shot | half body shot | dynamic angle') },
   { key: 'framing', place: 'alone', words: list('full body | full length | upper body | half body | head to toe | from behind | from above | from the side | over the shoulder | pov | top down | overhead | knolling | flatlay | panorama | centered | symmetrical | two shot | leading lines | tight shot | cropped tight') },
 
@@ -88,7 +97,7 @@ export const ownTerms: readonly Terms[] = [
   { key: 'camera', place: 'alone', words: ['vhs'], unless: drawnMedia },
 
   { key: 'mood', place: 'anywhere', words: [...cross(list('teal and orange | orange and teal | bleach bypass | cross processed | cinematic | earthy | muted earth | earth tone | neutral | cool | cold | jewel | limited | monochromatic | analogous | autumnal | autumn | faded | desaturated | split complementary'), shades.filter((shade) => shade !== 'look' && shade !== 'grade')), ...list('teal and orange | orange and teal | bleach bypass | cross processed | earth tones | earthy tones | muted earth tones | jewel tones | cool colors | cold colors | neutral colors | faded colors | washed out colors | complementary colors | analogous colors | bold colors | rich colors | deep colors | autumn colors | high contrast colors | low saturation | high saturation | teal and orange grade | cinematic color grade | dreamy atmosphere | ethereal atmosphere | mysterious atmosphere | eerie atmosphere | ominous atmosphere | serene atmosphere | peaceful atmosphere | cozy atmosphere | melancholic mood | somber mood | nostalgic mood | romantic mood | whimsical mood | contemplative mood | playful mood')] },
-  { key: 'mood', place: 'alone', words: list('high contrast | low contrast | desaturated | dreamy | ethereal | noir | film noir | nostalgic | melancholic | serene | eerie | ominous | cozy | whimsical | colorful | muted | color graded') },
+  { key: 'mood', place: 'alone', words: list('high contrast | low contrast | monochromatic | desaturated | dreamy | ethereal | noir | film noir | nostalgic | melancholic | serene | eerie | ominous | cozy | whimsical | colorful | muted | color graded') },
 ];
 
 /** The last word of a short clause, and what kind of choice such a clause is: “ochre and teal color palette”. */

@@ -69,6 +69,19 @@ export const imageNouns = set(
     'pattern cartoon comic image design collage engraving',
 );
 
+/** Between a manner and the noun for an image: “Pixar style 3D render”. */
+export const digital = set('3d 2d digital vector');
+
+/** Between “black and white” and the noun for an image: “black and white studio portrait”. */
+export const kindsOfImage = set(
+  'studio fashion editorial documentary street film cinematic close up candid analog dramatic still headshot picture',
+);
+
+/** After “comic style”: what alone has the style. */
+export const layouts = set(
+  'grid layout font lettering text typography caption captions bubble bubbles border borders',
+);
+
 /** Before a medium: they belong to it. */
 export const mediumQualities = set(
   'loose delicate expressive soft textured impasto traditional classical abstract impressionist impressionistic expressionist ' +

@@ -59,6 +59,7 @@ const drawn = list(
 export const wordings: readonly Wording[] = [
   said('style', 'photorealistic', 'head', 'photo | photograph | photography | photoshoot | raw photo | photorealistic photo | photorealistic photograph | photorealistic image | photorealistic picture | photorealistic portrait | photorealistic close up | photorealistic close up portrait | photorealistic closeup portrait | photorealistic headshot | photorealistic shot | photorealistic scene | photo realistic image | photo realistic picture | photo realistic portrait | hyperrealistic portrait | hyperrealistic close up portrait | hyperrealistic image | hyperrealistic photo | photographic portrait | portrait photo | polaroid photo | analog photo', { rank: 2 }),
   said('style', 'photorealistic', 'alone', 'photorealistic | photo realistic | photorealism | hyperrealistic photo', { rank: 1 }),
+  said('style', 'photorealistic', 'opening', 'photorealistic | photo realistic', { rank: 1 }),
   // Drawn media may be realistic too.
   said('style', 'photorealistic', 'alone', 'realistic | realistic style | hyper realistic | ultra realistic', { rank: 0, unless: drawn }),
   said('style', 'photorealistic', 'head', 'realistic photo | realistic photograph | realistic image | realistic picture | hyper realistic image | ultra realistic image | ultra realistic photo | ultra realistic portrait | hyper realistic photo', { rank: 0, unless: drawn }),
@@ -91,7 +92,7 @@ export const wordings: readonly Wording[] = [
   said('lighting', 'iridescent', 'anywhere', 'iridescent light | iridescent lighting | iridescent glow | holographic lighting'),
   said('lighting', 'long_exposure', 'anywhere', 'long exposure | light trails | slow shutter | slow shutter speed'),
   said('lighting', 'indoor_ambient', 'anywhere', 'indoor lighting | warm lamplight | indoor ambient light | warm indoor lighting | warm interior lighting | warm interior light'),
-  said('lighting', 'flash', 'anywhere', 'flash photography | direct flash | on camera flash | camera flash | harsh flash | hard flash | flash photo | shot with flash | ring flash'),
+  said('lighting', 'flash', 'anywhere', 'flash photography | direct flash | on camera flash | camera flash | harsh flash | hard flash | flash photo | shot with flash | shot with a flash | shot with direct flash | taken with flash | taken with a flash | taken with direct flash | ring flash'),
   said('lighting', 'flash', 'alone', 'flash'),
   said('lighting', 'neon', 'anywhere', 'neon lighting | neon glow | neon lit | lit by neon'),
   said('lighting', 'neon', 'alone', 'neon light | neon lights'),
@@ -130,7 +131,8 @@ export const wordings: readonly Wording[] = [
 
   said('mood', 'soft-hue', 'anywhere', 'soft hues | muted hues | muted colors | muted tones | muted color palette | soft colors | muted palette | soft muted colors | desaturated colors | soft color palette'),
   said('mood', 'bw', 'anywhere', 'black and white photo | black and white photograph | black and white photography | black and white portrait | black and white image | black and white film | b w photo | b w photography | monochrome photo | monochrome photograph | monochrome photography | black and white picture | black and white illustration | black and white drawing | black and white sketch | monochrome portrait'),
-  said('mood', 'bw', 'alone', 'black and white | black white | monochrome | monochromatic | b w | grayscale'),
+  said('mood', 'bw', 'alone', 'black and white | black white | monochrome | b w | grayscale'),
+  said('mood', 'bw', 'qualifier', 'black and white | monochrome | grayscale'),
   said('mood', 'golden-glow', 'anywhere', 'golden glow | golden tones | golden hues'),
   said('mood', 'vibrant', 'anywhere', 'vibrant colors | vivid colors | bright colors | saturated colors | vibrant color palette | vibrant color | vivid color | vibrant palette | bright vivid colors | bright vibrant colors | highly saturated | vivid saturated colors'),
   said('mood', 'vibrant', 'alone', 'vibrant | vivid'),

@@ -1,8 +1,9 @@
 import type { Span } from '../../composition';
-import { breaks, looks } from '../../lexicon/neighbors';
+import { breaks, images, looks } from '../../lexicon/neighbors';
 import {
   artists,
   imageNouns,
+  layouts,
   makers,
   makings,
   mediumQualities,
@@ -13,6 +14,7 @@ import {
 } from '../../lexicon/style-terms';
 import { isRuledOut } from '../../text/match';
 import type { Clause, Token } from '../tokens';
+import { isLabel } from './elsewhere';
 
 /* Phrases that say in whose manner an image is: “in the style of Moebius”, “by Edward Hopper”, “Pixar style”. */
 
@@ -21,15 +23,29 @@ const mostWords = 8;
 
 const isStyle = (word: string | undefined): boolean => /^(?:style|aesthetic|manner|vein)$/.test(word ?? '');
 
-/** The end of the words after “style of”. */
+/** The end of the words after “style of”. A list of names may be longer than other words. */
 function endOfName(tokens: readonly Token[], from: number): number {
   let to = from;
-  while (to < tokens.length && to - from < mostWords && !nameEnds.has(tokens[to]!.word)) to++;
+  const isName = ({ word, capital }: Token) => capital || nameJoins.has(word) || artists.has(word);
+  while (to < tokens.length && to - from < mostWords * 2 && !nameEnds.has(tokens[to]!.word)) {
+    if (to - from >= mostWords && !isName(tokens[to]!)) break;
+    to++;
+  }
+  while (to > from + 1 && nameJoins.has(tokens[to - 1]!.word)) to--;
   return to;
 }
 
 const letters =
   /^(?:text|texts|letters|lettering|font|fonts|type|typeface|typography|script|caption|captions)$/;
+
+/** Whether a sentence says of some things only how they are to be: “the characters should be in chibi style”. */
+function isOfOthers(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - 12), from).map(({ word }) => word);
+  if (!before.includes('should') && !before.includes('must')) return false;
+  return !before.some(
+    (word) => images.has(word) || /^(?:it|this|everything|all|overall|whole|visuals)$/.test(word),
+  );
+}
 
 /** “in the style of …”, “in a minimalist style”, at the token “in”; its end, or `from`. */
 function endOfStyle(tokens: readonly Token[], from: number): number {
@@ -46,7 +62,8 @@ function endOfStyle(tokens: readonly Token[], from: number): number {
     return to > at + 2 && !between.some((word) => breaks.has(word)) ? to : from;
   }
   // Of the letters, not of the image: “in athletic-style text”.
-  if (letters.test(tokens[at + 1]?.word ?? '')) return from;
+  const next = tokens[at + 1]?.word ?? '';
+  if (letters.test(next) || layouts.has(next) || isOfOthers(tokens, from)) return from;
   const isSaid = between.some((word) => !/^(?:an?|the|this|that|same)$/.test(word));
   return isSaid && !between.some((word) => breaks.has(word)) ? at + 1 : from;
 }
@@ -74,10 +91,16 @@ function endOfMaker(tokens: readonly Token[], from: number, titled: boolean): nu
   const isKnown = name.some(({ word }) => artists.has(word));
   // A clause that holds only names may write them in lower case: “by artgerm and annie somebody”.
   const rest = tokens.slice(from + 1);
-  const isNames =
-    rest.length <= mostWords && !rest.some(({ word }) => nameEnds.has(word) || imageNouns.has(word));
-  if (isKnown && isNames && isOpening(tokens, from)) return tokens.length;
   const before = tokens[from - 1]?.word ?? '';
+  const isNames =
+    rest.length <= mostWords * 2 &&
+    !rest.some(
+      ({ word }) => nameEnds.has(word) || imageNouns.has(word) || /^(?:an?|the|of|from)$/.test(word),
+    );
+  const isMedium =
+    makers.has(before) &&
+    !tokens.slice(Math.max(0, from - 12), from - 1).some(({ word }) => breaks.has(word));
+  if (isKnown && isNames && (isOpening(tokens, from) || isMedium)) return tokens.length;
   // "A park designed by …" is a thing that someone made.
   if (/ed$|^(?:built|made)$/.test(before) && !makers.has(before)) return from;
   const isWork = makers.has(before);
@@ -94,21 +117,31 @@ const degrees: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Before “style”: it is not the image’s. */
+const ofAPerson = /^(?:hair|life|makeup|hairstyle|outfit|clothing|dress|font|text)$/;
+
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
-function endOfClause(tokens: readonly Token[], from: number): number {
+function endOfClause(tokens: readonly Token[], from: number, text: string): number {
   const [first, last] = [tokens[0]!, tokens.at(-1)!];
   if (from > 0 || first.clause === 0 || tokens.length < 2 || tokens.length > 5) return from;
+  if (isLabel(text, { start: first.start, end: last.end })) return from;
   if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
   const isPlain = ({ word }: Token) =>
-    word !== 'hair' && word !== 'life' && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
+    !ofAPerson.test(word) && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
   // “Very aesthetic” praises the image.
   const isPraise = tokens.slice(0, -1).every(({ word }) => word === 'and' || degrees.has(word));
   return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;
 }
 
+const isPicture = ({ word }: Token): boolean =>
+  /^(?:photo|photograph|image|picture|reference|sketch|drawing)$/.test(word);
+
 /** “inspired by …” as a clause of its own. */
 function endOfInspired(tokens: readonly Token[], from: number): number {
   if (from > 0 || tokens[0]!.clause === 0 || tokens[0]!.word !== 'inspired' || tokens[1]?.word !== 'by')
+    return from;
+  // “Inspired by the attached photo” names no manner.
+  if (/^(?:the|this|that|my|your)$/.test(tokens[2]?.word ?? '') && tokens.slice(3, 5).some(isPicture))
     return from;
   const to = endOfName(tokens, 2);
   return to > 2 ? to : from;
@@ -123,13 +156,16 @@ export function findManners(text: string, clauses: readonly Clause[], titled: bo
         endOfStyle(tokens, from),
         endOfMaker(tokens, from, titled),
         endOfInspired(tokens, from),
-        endOfClause(tokens, from),
+        endOfClause(tokens, from, text),
       );
       if (to <= from) continue;
       const takes = isOpening(tokens, from) || makings.has(tokens[from - 1]?.word ?? '');
-      const first = takes ? Math.max(0, from - 1) : from;
+      let first = takes ? Math.max(0, from - 1) : from;
+      while (/^(?:use|using|apply)$/.test(tokens[first]!.word) && first < to - 2) first++;
       const [{ start, quoted }, { end }] = [tokens[first]!, tokens[to - 1]!];
-      if (!quoted && !isRuledOut(text, { start, end })) found.push({ start, end });
+      // In these brackets is a network of Stable Diffusion.
+      const isNetwork = /[<>]/.test(text.slice(start, end));
+      if (!quoted && !isNetwork && !isRuledOut(text, { start, end })) found.push({ start, end });
       from = to - 1;
     }
   return found;

@@ -5,17 +5,38 @@ import {
   intensifiers,
   lightFollowers,
   looks,
+  makingVerbs,
   namers,
   nounFollowers,
   qualifiers,
   things,
 } from '../../lexicon/neighbors';
-import { lamps, ownHeads } from '../../lexicon/own-terms';
-import { imageNouns, materials, mediumQualities } from '../../lexicon/style-terms';
+import { gear } from '../../lexicon/own-terms';
+import {
+  digital,
+  imageNouns,
+  kindsOfImage,
+  layouts,
+  materials,
+  mediumQualities,
+} from '../../lexicon/style-terms';
 import { wordings, type Wording } from '../../lexicon/wordings';
 import { bodyPhrases } from '../../phrases';
 import { isRuledOut } from '../../text/match';
+import {
+  findPanels,
+  hintsAtKeeping,
+  isGiven,
+  isHung,
+  isHypothetical,
+  isItem,
+  isKept,
+  isLabel,
+  isListed,
+  isOfThing,
+} from './elsewhere';
 import { findManners } from './manners';
+import { findOwnClause } from './own-clause';
 import { isOutlook, isOwned, isShown } from './shown';
 import type { Hit } from '../segment';
 import type { Clause, Token } from '../tokens';
@@ -62,15 +83,28 @@ function getEntries(): ReadonlyMap<string, readonly Entry[]> {
 const isLinked = (clause: Clause | undefined) => clause?.tokens[0]?.word === 'and';
 
 function isAlone({ key }: Wording, tokens: readonly Token[], from: number, to: number): boolean {
-  // Beside another medium, as in “photo surrealism”, a style is not alone.
-  const adds = (word: string) => intensifiers.has(word) && !(key === 'style' && images.has(word));
+  // Beside another medium, as in “photo surrealism”, a style is not alone. A lens may be beside its camera.
+  const adds = (word: string) =>
+    (intensifiers.has(word) && !(key === 'style' && images.has(word))) || (key === 'lens' && gear.has(word));
   return tokens.every(({ word }, at) => (at >= from && at < to) || adds(word));
+}
+
+/** Whether another thing is named before a noun: “one segment still a clean sketch”. */
+function isOfAPart(tokens: readonly Token[], from: number): boolean {
+  const at = tokens.findIndex(({ word }, place) => place > 0 && place < from && /^(?:an?|the)$/.test(word));
+  const before = at < 0 ? undefined : tokens[at - 1]!.word;
+  return (
+    before !== undefined &&
+    !makingVerbs.has(before) &&
+    !/^(?:and|also|it's|such|just|me|us|want|need|like|use|using|as)$/.test(before)
+  );
 }
 
 /** Whether the words before a noun only qualify it. */
 function isHead(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.word;
   if (from > 8 || (next !== undefined && !nounFollowers.has(next))) return false;
+  if (tokens[0]!.clause > 0 && isOfAPart(tokens, from)) return false;
   return tokens
     .slice(0, from)
     .every(({ word }) => !breaks.has(word) && (!/[^r]ing$/.test(word) || qualifiers.has(word)));
@@ -105,19 +139,37 @@ function isOpening(tokens: readonly Token[], from: number, to: number): boolean 
   );
 }
 
+/** The end of the words for an image that follow what qualifies it: “black and white [studio portrait]”. */
+function endOfImage({ key }: Wording, tokens: readonly Token[], to: number): number {
+  const [nouns, between] = key === 'style' ? [imageNouns, digital] : [images, kindsOfImage];
+  let end = to;
+  for (let at = to; at < tokens.length; at++) {
+    const { word } = tokens[at]!;
+    if (imageNouns.has(word) || nouns.has(word)) end = at + 1;
+    else if (!between.has(word)) break;
+  }
+  return end;
+}
+
 function isInPlace(wording: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   const { place } = wording;
   if (place === 'anywhere') return true;
   if (place === 'opening') return isOpening(tokens, from, to);
   if (place === 'alone') return isAlone(wording, tokens, from, to);
-  if (place === 'head') return isHead(tokens, from, to) && !(wording.exact && isPlaced(tokens, to));
+  if (place === 'head')
+    return (
+      isHead(tokens, from, to) &&
+      !(wording.exact && isPlaced(tokens, to)) &&
+      !isGiven(tokens, from) &&
+      !(wording.key === 'style' && isHung(tokens, to))
+    );
   if (place === 'qualifier') {
-    let end = to;
-    while (imageNouns.has(tokens[end]?.word ?? '')) end++;
-    return end > to && isHead(tokens, from, end) && !isPlaced(tokens, end);
+    const end = endOfImage(wording, tokens, to);
+    return end > to && isHead(tokens, from, end) && !isPlaced(tokens, end) && !isGiven(tokens, from);
   }
   const isStyle =
-    looks.has(tokens[to]?.word ?? '') ||
+    (looks.has(tokens[to]?.word ?? '') &&
+      !tokens.slice(to + 1, to + 4).some(({ word }) => layouts.has(word))) ||
     (tokens[from - 1]?.word === 'of' && tokens[from - 2]?.word === 'style');
   return isStyle || isAlone(wording, tokens, from, to);
 }
@@ -131,6 +183,7 @@ function isSomethingElse(
   titled: boolean,
 ): boolean {
   const [first, next] = [tokens[from]!, tokens[to]];
+  if (isHypothetical(tokens, from)) return true;
   if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
   const before = tokens[from - 1]?.word ?? '';
@@ -139,6 +192,8 @@ function isSomethingElse(
   // "Reading by candlelight" is no inscription.
   const isCircumstance = /^(?:by|under|in|at|with|near|beside|during|through)$/.test(before);
   if (namers.has(before) || (!isCircumstance && namers.has(tokens[from - 2]?.word ?? ''))) return true;
+  // “Nikon D850 85mm” names a lens beside the camera.
+  if (key === 'lens' && /^\d/.test(first.word)) return false;
   if (titled || !tokens.slice(from, to).every(({ capital, word }) => capital || /^\d/.test(word)))
     return false;
   return next?.capital === true || (from > 1 && tokens[from - 1]?.capital === true);
@@ -148,32 +203,6 @@ function saysAt(tokens: readonly Token[], from: number, words: readonly string[]
   if (from + words.length > tokens.length) return false;
   for (let at = 1; at < words.length; at++) if (tokens[from + at]!.word !== words[at]) return false;
   return true;
-}
-
-/** More words would be a description of something. */
-const longestTerm = 6;
-
-/** A verb of which the term would be the object: “refracts subtle rainbow colors”. */
-const isVerb = (word: string): boolean => /(?:[^e]cts|ates|izes|okes|eals|udes|tures)$/.test(word);
-
-/** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
-function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
-  const tokens = all.slice(all.findIndex(({ word }) => !/^(?:and|use|using|keep)$/.test(word)));
-  const start = tokens[0]?.start ?? end;
-  const last = tokens.at(-1);
-  const key = last && ownHeads.get(last.word);
-  if (key === undefined || tokens.length < 2 || tokens.length > longestTerm) return undefined;
-  const isPlain = ({ word, quoted }: Token) =>
-    !quoted && (word === 'and' || !breaks.has(word)) && (!/[^r]ing$/.test(word) || qualifiers.has(word));
-  if (
-    !tokens.every(isPlain) ||
-    isVerb(tokens[0]!.word) ||
-    tokens.at(-2)?.word === 'and' ||
-    (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
-  )
-    return undefined;
-  const wording: Wording = { key, id: '', place: 'alone', words: [], exact: true };
-  return { start, end, key, id: '', wording, leads: false };
 }
 
 const manner: Wording = { key: 'style', id: '', place: 'anywhere', words: [], exact: true };
@@ -212,11 +241,17 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
     excepted.set(wording, held);
     return held;
   };
+  const mayKeep = hintsAtKeeping(text);
+  const hasItems = isListed(text);
+  const panels = findPanels(text);
+  const isElsewhere = (start: number) =>
+    (mayKeep && isKept(text, start)) || panels.some((panel) => panel.start <= start && start < panel.end);
   const matches: Match[] = findManners(text, clauses, titled).map(toManner(text));
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
     const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
-    if (own && !isRuledOut(text, own)) matches.push({ ...own, exact: text.slice(own.start, own.end) });
+    if (own && !isLabel(text, own) && !isElsewhere(own.start) && !isRuledOut(text, own))
+      matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {
       const found = index.get(tokens[from]!.word);
       if (!found) continue;
@@ -235,6 +270,7 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
         // An item of a list of adjectives: “a rustic, vintage, and handmade look”.
         if (wording.place === 'alone' && (isLinked(clauses[clause]) || isLinked(clauses[clause + 1])))
           continue;
+        if (wording.rank !== undefined && hasItems && isItem(text, tokens, to)) continue;
         const { start } = tokens[startOfMedium(wording, tokens, from)]!;
         const { end: last } = tokens[to - 1]!;
         // The number of an aperture: “/1.8” of “28mm f/1.8”.
@@ -243,7 +279,8 @@ export function findMatches(text: string, clauses: readonly Clause[]): readonly 
             ? /^\/?\d*(?:\.\d+)?/.exec(text.slice(last, last + 8))
             : null;
         const end = last + (number?.[0].length ?? 0);
-        if (isRuledOut(text, { start, end })) continue;
+        if (isOfThing(wording, text, start) || isElsewhere(start) || isRuledOut(text, { start, end }))
+          continue;
         const leads = clause === 0 && wording.rank === 2 && tokens[to]?.word === 'of';
         const exact = wording.exact ? text.slice(start, end) : undefined;
         matches.push({ start, end, key: wording.key, id: wording.id, exact, wording, leads });

@@ -97,6 +97,15 @@ const isMeasured = ({ exact = '' }: Match): boolean => /\d/.test(exact);
 const isView = (match: Match): match is Match & { readonly exact: string } =>
   match.key === 'framing' && match.exact !== undefined && /\bview$/i.test(match.exact);
 
+/** Whether a mood of the prompt's own is part of longer words for light: “melancholic lighting”. */
+const isOfLight = (match: Match, matches: readonly Match[]): boolean =>
+  match.key === 'mood' &&
+  match.id === '' &&
+  matches.some(
+    (other) =>
+      other.key === 'lighting' && overlaps(other, match) && other.end - other.start > match.end - match.start,
+  );
+
 /** The longest of each kind, of equals the first. A style's own parameter is more specific than the general kind. */
 function choose(matches: readonly Match[]): readonly Hit[] {
   const media = chooseMedia(matches);
@@ -112,6 +121,7 @@ function choose(matches: readonly Match[]): readonly Hit[] {
     const { key } = match;
     // A sheet with a front view and a side view has no view of its own.
     if (views.size > 1 && isView(match)) continue;
+    if (isOfLight(match, matches)) continue;
     if (key === 'style' || (key.startsWith('parameter:') && !suiting.has(key))) continue;
     const known = chosen.get(key);
     if (!known || outweighs(match, known)) chosen.set(key, match);
@@ -237,8 +247,10 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const format = opening && findFormat(opening.text, opening.start);
   const said = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
   const matches = json ? settleFields(said, foreign.headings) : said;
-  const found = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
-  const headed = readHeaded(foreign, found);
+  const chosen = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
+  const headed = readHeaded(foreign, chosen);
+  // A label says more surely what its kind is than other words of the prompt's own.
+  const found = chosen.filter(({ key, id }) => json || id !== '' || key === 'style' || !headed.has(key));
   const labelled = listLabelled(foreign, headed, found).filter(
     (hit) => isFree(hit) && (json !== undefined || text.slice(hit.start, hit.end) === hit.exact),
   );

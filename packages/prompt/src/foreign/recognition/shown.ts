@@ -45,7 +45,7 @@ export function isShown(
   const [opening, first] = [tokens[0]!, tokens[from]!];
   if (/^\d/.test(first.word)) return false;
   const isOwnClause = opening.clause > 0 && (from === 0 || (from <= 2 && /^(?:on|with)$/.test(opening.word)));
-  return !isOwnClause && !tokens.slice(Math.max(0, from - 4), from).some(({ word }) => makings.has(word));
+  return !isOwnClause && !tokens.slice(Math.max(0, from - 6), from).some(({ word }) => makings.has(word));
 }
 
 /** Whether a view is what something in the image has, “a hotel with a front view”, or where its light is. */

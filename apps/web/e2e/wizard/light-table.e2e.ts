@@ -141,6 +141,35 @@ test('swaps a choice by a click on its words, free of charge, and keeps what was
   expect(await readCredits(page)).toBe(credits);
 });
 
+test('keeps no swap that is written anew, and an edit with the choices that were swapped in @any-size', async ({
+  page,
+}) => {
+  const wizard = await openResult(page);
+  const swap = async (name: string) => {
+    await page.getByRole('button', { name: 'Change Lighting' }).click();
+    await page.getByRole('dialog', { name: 'Lighting: other choices' }).getByRole('radio', { name }).click();
+    await page.keyboard.press('Escape');
+  };
+  const again = async () => {
+    const written = page.waitForResponse((response) => response.url().includes('prompts.generate'));
+    await wizard.button('Generate Again').click();
+    await written;
+    await expect(wizard.button('Generate Again')).toBeEnabled();
+  };
+  const readKept = async () =>
+    (await (await page.request.get('/api/edits')).json()) as { parameters: Record<string, string> }[];
+  await swap('Neon');
+  await expect(wizard.prompt).toHaveValue(/neon/);
+  await again();
+  expect(await readKept()).toEqual([]);
+
+  await swap('Studio light');
+  await wizard.prompt.fill(`Candid, ${await wizard.prompt.inputValue()}`);
+  await again();
+  await expect.poll(readKept).toHaveLength(1);
+  expect((await readKept())[0]?.parameters['lighting']).toBe('Studio light');
+});
+
 test('never breaks a line within a parameter, at any width', async ({ page }) => {
   const wizard = await openResult(page);
   await wizard.prompt.fill(

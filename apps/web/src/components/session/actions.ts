@@ -1,22 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../../trpc';
 import { forgetPrivate, forgetSaves } from '../storage/private';
 import { notifyOtherTabs } from './channel';
 import { forgetEnded, getEnded } from './ended';
+import { forgetLoaded } from './query-client';
 import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
 
 /** Changes the signed-in user in the cache, which then drops another user's data, as for any response. */
 export function useSession() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
-  const [meKey] = getQueryKey(trpc.auth.me);
-
-  const forgetTheRest = () => {
-    client.removeQueries({
-      predicate: (query) => JSON.stringify(query.queryKey[0]) !== JSON.stringify(meKey),
-    });
-  };
 
   /** The user who is signed in, or was until their session ended. */
   const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
@@ -25,7 +18,7 @@ export function useSession() {
     const last = getLast();
     forgetEnded();
     utils.auth.me.setData(undefined, null);
-    forgetTheRest();
+    forgetLoaded(client);
     forgetPrivate();
     forgetSaves(last);
     notifyOtherTabs();
@@ -50,7 +43,7 @@ export function useSession() {
       const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
       if (now !== null || before === undefined) return;
       forgetEnded();
-      forgetTheRest();
+      forgetLoaded(client);
       // Private data of this tab's own storage, which the other tab could not delete.
       forgetPrivate();
     },

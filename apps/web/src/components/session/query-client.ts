@@ -25,9 +25,16 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
   return Array.isArray(path) && path[0] === 'auth' && signInCalls.has(String(path[1]));
 }
 
+const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
+const meHash = hashKey(meKey);
+
 /** The signed-in user, as far as this tab knows. */
 export const getUserId = (client: QueryClient): number | undefined =>
-  client.getQueryData<Outputs['auth']['me']>(getQueryKey(trpc.auth.me, undefined, 'query'))?.user.id;
+  client.getQueryData<Outputs['auth']['me']>(meKey)?.user.id;
+
+/** Drops what was loaded for a user, and keeps who is signed in. */
+export const forgetLoaded = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
 
 /** Milliseconds until an unreachable server is asked again. */
 const askAgain = 5000;
@@ -38,12 +45,10 @@ const askAgain = 5000;
  * no input is lost. A screen that was not loaded yet shows its signed-out state instead.
  */
 export function createQueryClient(): QueryClient {
-  const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
   const end = () => {
-    const me = client.getQueryData<Outputs['auth']['me']>(meKey);
-    if (me) noteEnded(me.user.id);
+    const userId = getUserId(client);
+    if (userId !== undefined) noteEnded(userId);
   };
-  const meHash = hashKey(meKey);
   let again: ReturnType<typeof setTimeout> | undefined;
   // The server is out of reach: the last user continues with what this browser has, until it responds.
   const recall = () => {
@@ -108,7 +113,7 @@ export function createQueryClient(): QueryClient {
     shown = user?.id;
     if (user && last !== undefined && last !== user.id) {
       // However this tab learned of it: by a sign-in, from another tab, or with the connection that it had lost.
-      client.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
+      forgetLoaded(client);
       forgetPrivate(user.id);
     }
     // `manual`: set here, such as the user remembered by this browser, not a response.

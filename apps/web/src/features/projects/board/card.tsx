@@ -157,7 +157,7 @@ function Marks({ item, replied: given }: CardProps) {
   return (
     <>
       {item.tags.length > 0 && (
-        <Badge className="h-5 max-w-24">
+        <Badge className="h-5 max-w-[min(6rem,100%)] min-w-0">
           <bdi className="truncate">{item.tags[0]}</bdi>
           {item.tags.length > 1 && ` +${item.tags.length - 1}`}
         </Badge>

@@ -25,12 +25,13 @@ function findEdits(draft: Draft): ReplacedEdit[] {
 }
 
 /**
- * The next draft, with the edits of this one, which it would lose. Edits that the server has stored are dropped.
+ * The next draft, with the edits of this one, which it would lose: not one that it says itself. Edits that the server has stored are dropped.
  * `followedBy` is the generation that was written in their place.
  */
 export function replaceWith(next: Draft, draft: Draft, followedBy?: number): Draft {
   const waiting = (draft.replaced ?? []).filter(({ kept }) => !kept);
-  const edits = findEdits(draft).map((edit) => (followedBy === undefined ? edit : { ...edit, followedBy }));
+  const lost = findEdits(draft).filter(({ prompt }) => prompt !== next.generated?.text.trim());
+  const edits = lost.map((edit) => (followedBy === undefined ? edit : { ...edit, followedBy }));
   const replaced = [...waiting, ...edits].slice(-maxWaiting);
   return { ...next, replaced: replaced.length > 0 ? replaced : undefined };
 }

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openAuthDialog } from '../../../../components/sign-in/auth-dialog-store';
 import { isSignedOut } from '../../../../errors';
 import { useImageCache } from '../../../images/list/cache';
@@ -24,10 +24,12 @@ function merge(images: readonly SheetImage[], news: readonly SheetImage[]): Shee
 
 function announce(images: readonly SheetImage[]): void {
   // What was cancelled has been reported by the click.
-  const ended = images.filter(({ cancelled }) => !cancelled);
-  if (ended.length === 0) return;
-  if (ended.some(({ status }) => status === 'done'))
-    toastTogether(ended, `${ended.length === 1 ? 'It is' : 'They are'} on this sheet and among your images.`);
+  if (images.length === 0) return;
+  if (images.some(({ status }) => status === 'done'))
+    toastTogether(
+      images,
+      `${images.length === 1 ? 'It is' : 'They are'} on this sheet and among your images.`,
+    );
   else toast.failure('No Image Made', 'None could be made, and nothing was charged.');
 }
 
@@ -36,7 +38,8 @@ export function useSheetImages(id: number) {
   const utils = trpc.useUtils();
   const cache = useImageCache();
   const list = trpc.sheetImages.list.useQuery({ id });
-  const images = list.data?.images;
+  // What was cancelled before it began leaves nothing to look at.
+  const images = useMemo(() => list.data?.images.filter(({ cancelled }) => !cancelled), [list.data]);
   const pending = images?.some(({ status }) => status === 'pending') ?? false;
   const [broken, setBroken] = useState(false);
 

@@ -27,6 +27,7 @@ import { orientationWords } from './lexicon/shapes';
 import { parseForeign, type Parsed } from './parse';
 import { stylePhrases } from './phrases';
 import { endOf, hasStop, styleLeads } from './renderers/prose/sentences';
+import { findNamedProfile } from './renderers/midjourney/profile';
 import { profiles } from './renderers/profiles';
 import { readRendererParameters } from './recipe/parameters';
 import { findSubject } from './recipe/subject';
@@ -61,12 +62,29 @@ export function recompose(parsed: Parsed, renderer: RendererId): Recomposed {
     const named = report.map((each) => (each.label === 'JSON' ? { ...each, note } : each));
     return { text: rebuilt, report: [...named, ...written.report] };
   }
-  if (target === 'midjourney' && familyOf(parsed.renderer) === target) {
-    const { text, report } = changeVersion(parsed, renderer);
-    const commands = listLosses(parsed, target, '').filter(({ kind }) => kind === 'command');
-    return { text, report: [...commands, ...report, ...listCarried(parsed)] };
-  }
+  if (target === 'midjourney' && familyOf(parsed.renderer) === target)
+    return recomposeVersion(parsed, renderer);
   return recomposeWords(parsed, renderer, target);
+}
+
+function recomposeVersion(parsed: Parsed, renderer: RendererId): Recomposed {
+  const { text, report } = changeVersion(parsed, renderer);
+  const commands = listLosses(parsed, 'midjourney', '').filter(({ kind }) => kind === 'command');
+  return { text, report: [...commands, ...report, ...listCarried(parsed)] };
+}
+
+/**
+ * A prompt that names an older version of its own renderer, written for the present one, which `recompose` leaves as it
+ * came. Undefined for any other prompt.
+ */
+export function renewVersion(parsed: Parsed): Recomposed | undefined {
+  const valueOf = (name: string) => {
+    const value = parsed.parameters.findLast((each) => each.name === name && !each.overridden)?.value;
+    return value?.type === 'number' ? String(value.number) : undefined;
+  };
+  const named = parsed.renderer === 'midjourney' && findNamedProfile(valueOf('version'), valueOf('niji'));
+  if (!named || named === profiles.midjourney) return undefined;
+  return recomposeVersion(parsed, parsed.renderer);
 }
 
 /** The outcome of a composed choice, in the form of a report. */

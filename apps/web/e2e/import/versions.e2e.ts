@@ -143,3 +143,17 @@ test('reads a visitor’s prompt without an account, and carries it through the 
   await page.reload();
   await expect(page.getByLabel('Paste a prompt')).toHaveValue('');
 });
+
+testSignedIn(
+  'writes a prompt of an older version for the present one on request @any-size',
+  async ({ page }) => {
+    await read(page, 'a red fox --ar 3:2 --cref https://s.mj.run/abc123 --cw 60 --v 6.1');
+    const written = page.locator('[data-written]');
+    await expect(written).toHaveText(/--v 6\.1$/);
+    await page.getByRole('button', { name: 'Write it for Midjourney V8.2' }).click();
+    await expect(written).toHaveText('a red fox --ar 3:2');
+    await expect(page.getByText(/2 lost/)).toBeVisible();
+    await page.getByRole('button', { name: 'As it came' }).click();
+    await expect(written).toHaveText(/--v 6\.1$/);
+  },
+);

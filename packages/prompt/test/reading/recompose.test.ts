@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../src/compose';
 import { parse } from '../../src/parse';
-import { recompose } from '../../src/recompose';
+import { recompose, renewVersion } from '../../src/recompose';
 import { plainWords, selections } from '../support/arbitraries';
 import { anyText } from '../support/foreign-arbitraries';
 import { readPasted } from '../support/syntax';
@@ -227,4 +227,23 @@ test('keeps the stop of an abbreviation and no second space', () => {
 test('puts one comma where a mark stood between two', () => {
   const parsed = parse('a cat, golden hour, BREAK, bokeh', 'stable-diffusion');
   expect(recompose(parsed, 'dall-e-3').text).toBe('A cat, golden hour, bokeh.');
+});
+
+describe('renewVersion', () => {
+  test('writes a prompt of an older version for the present one, and says what is lost', () => {
+    const parsed = parse(
+      'a red fox, golden hour --ar 3:2 --cref https://s.mj.run/abc --cw 60 --v 6.1',
+      'midjourney',
+    );
+    const renewed = renewVersion(parsed)!;
+    expect(renewed.text).toBe('a red fox, golden hour --ar 3:2');
+    const lost = renewed.report.filter(({ outcome }) => outcome === 'lost').map(({ label }) => label);
+    expect(lost).toEqual(['--cref', '--cw']);
+  });
+
+  test('has nothing to write where the text names no version, the present one, or is for another renderer', () => {
+    for (const text of ['a red fox --ar 3:2', 'a red fox --v 8.2'])
+      expect(renewVersion(parse(text, 'midjourney'))).toBeUndefined();
+    expect(renewVersion(parse('a red fox --v 7', 'midjourney-v7'))).toBeUndefined();
+  });
 });

@@ -1,7 +1,9 @@
 import { addFavorite } from '@safelight/catalog/favorites';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import { Copy } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { renewVersion } from '@safelight/prompt/recompose';
+import { profiles } from '@safelight/prompt/renderers/profiles';
 import { PromptText } from '../../../components/prompt/text/tied';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { sayOutcomes } from '../../../components/prompt/outcomes';
@@ -40,8 +42,14 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
   const tabs = listImportTabs(user, reading.renderer, draft);
   const wanted = draft.tab ?? reading.renderer;
   const open = tabs.includes(wanted) ? wanted : reading.renderer;
-  const { text, report } = useMemo(() => writeFor(reading, open), [reading, open]);
-  const own = open === reading.renderer;
+  const renewed = useMemo(
+    () => (open === reading.renderer ? renewVersion(reading.parsed) : undefined),
+    [reading, open],
+  );
+  const [renews, setRenews] = useState(false);
+  const written = useMemo(() => writeFor(reading, open), [reading, open]);
+  const { text, report } = (renews && renewed) || written;
+  const own = open === reading.renderer && text === written.text;
   const name = own ? nameWritten(open, text) : (nameRenderer(open) ?? open);
   return (
     <section aria-labelledby="written-title">
@@ -61,8 +69,15 @@ export function Written({ user, draft, reading, onOpen }: WrittenProps) {
             <div className="min-w-0">
               <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
-                  {own ? `As it came: it was written for ${name}.` : `In ${name}’s syntax.`}
+                  {own
+                    ? `As it came: it was written for ${name}.`
+                    : `In ${renewed ? profiles[open].version : name}’s syntax.`}
                 </p>
+                {renewed && (
+                  <Button variant="quiet" onClick={() => setRenews(!renews)}>
+                    {renews ? 'As it came' : `Write it for ${profiles[open].version}`}
+                  </Button>
+                )}
                 <VariantSelect open={open} onOpen={onOpen} />
                 <Button variant="secondary" onClick={() => void copyPrompt(text)}>
                   <Copy aria-hidden />

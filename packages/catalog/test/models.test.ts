@@ -149,13 +149,18 @@ test('the specification’s models come first, at 1, 2, 2, 4 and 2 credits', () 
   expect(imageModels.map(({ id }) => id)).toEqual(imageModelIds);
 });
 
-test('no picture of a newer model costs more than the cheapest credit brings in', () => {
+/** Micro-dollars that the cheapest credit brings in. */
+function findCheapestCredit(): number {
   // After the payment provider's fee: 2.9% and 30 cents per payment (Stripe's list price in the US, November 2026).
   const micros = prices.map(({ cents, plan, yearly }) => {
     const credits = plans.find(({ id }) => id === plan)!.credits * (yearly ? 12 : 1);
     return ((cents * 0.971 - 30) * 10_000) / credits;
   });
-  const credit = Math.min(...micros);
+  return Math.min(...micros);
+}
+
+test('no picture of a newer model costs more than the cheapest credit brings in', () => {
+  const credit = findCheapestCredit();
   for (const model of [...imageModels.slice(5), getImageModel(upscalerId)]) {
     for (const grade of model.grades) {
       for (let count = 0; count <= (model.references?.most ?? 0); count++) {
@@ -166,6 +171,15 @@ test('no picture of a newer model costs more than the cheapest credit brings in'
       }
     }
   }
+});
+
+test('of the models whose prices the specification sets, three cost more, as the operator’s guide says', () => {
+  const credit = findCheapestCredit();
+  const dear = imageModels.slice(0, 5).filter((model) => {
+    const { credits, priceMicros } = imagePrice(model, model.grade);
+    return priceMicros > credits * credit;
+  });
+  expect(dear.map(({ name }) => name)).toEqual(['FLUX 1.1 Pro', 'Ideogram V3', 'Recraft V3']);
 });
 
 test('prices references as the providers do: by the megapixel, with another price for any, or not at all', () => {

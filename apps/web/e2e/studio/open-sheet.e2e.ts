@@ -88,9 +88,8 @@ testSignedIn(
     await compare.first().click();
     await compare.first().click();
     await page.getByRole('button', { name: 'Compare 2' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'Compare 2 prompts' }).locator('mark').first(),
-    ).toBeVisible();
+    const both = page.getByRole('dialog', { name: 'Compare 2 prompts' }).getByRole('region');
+    await expect(both.filter({ has: page.locator('mark') })).toHaveCount(2);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     if ((viewport?.width ?? 0) < 768) {

@@ -21,6 +21,10 @@ it('marks neighboring words as one stretch, without the space after it', () => {
   expect(marked('two old boats, at anchor', 'a dog, at anchor')).toEqual(['two old boats']);
 });
 
+it('marks a decimal number as a whole', () => {
+  expect(marked('a kite, f/1.8 lens', 'a kite, f/2.4 lens')).toEqual(['1.8']);
+});
+
 it('marks nothing in equal texts, or when there is nothing to compare with', () => {
   expect(marked('a dog', 'a dog')).toEqual([]);
   expect(marked('a dog', '')).toEqual([]);

@@ -18,8 +18,8 @@ export function markDifferences(text: string, other: string): readonly Stretch[]
   for (const { value, added, removed } of changes) {
     if (removed) continue;
     const last = stretches.at(-1);
-    // Spaces and commas between two changed words belong to the change.
-    const joins = last?.differs === true && !added && /^[\s,]+$/.test(value);
+    // Spaces, commas and points between two changed words belong to the change.
+    const joins = last?.differs === true && !added && /^[\s,.]+$/.test(value);
     const differs = added || joins;
     if (last && last.differs === differs) last.text += value;
     else stretches.push({ text: value, differs });

@@ -99,7 +99,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               aria-label={label.slice(0, 80)}
               className="mb-12 flex min-w-0 flex-col [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
             >
-              <h2 dir="auto" className="mb-4 max-w-4xl font-display text-xl break-words">
+              {/* Over its cards, which begin at the left, also in a script from right to left. */}
+              <h2 dir="auto" className="mb-4 max-w-4xl text-left font-display text-xl break-words">
                 {label}
               </h2>
               <ul

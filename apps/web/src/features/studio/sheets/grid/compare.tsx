@@ -6,7 +6,7 @@ import { nameColumn } from './columns';
 import type { GridProps } from './control';
 import { MarkedText } from '../../../../components/prompt/text/marked-text';
 
-/** Two to four prompts side by side; the words that the first one does not have are marked. */
+/** Two to four prompts side by side. What differs is marked: in each of two, and else in all but the first. */
 export function CompareDialog({
   plan,
   cells,
@@ -16,16 +16,18 @@ export function CompareDialog({
 }: GridProps & { onClose: () => void }) {
   const picked = [...compared].toSorted((a, b) => a - b);
   const first = cells[picked[0] ?? 0]?.text ?? '';
+  const isPair = picked.length === 2;
+  const second = isPair ? (cells[picked[1] ?? 0]?.text ?? '') : first;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Compare ${picked.length} prompts`}
-        description="Marked: words that the first prompt does not have."
+        description={`Marked: words that the ${isPair ? 'other' : 'first'} prompt does not have.`}
         size="lg"
         className="sm:max-w-[min(90rem,calc(100%-3rem))]"
       >
         <div className="grid gap-4 max-sm:-mx-6 max-sm:snap-x max-sm:scroll-px-6 max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-          {picked.map((index) => {
+          {picked.map((index, at) => {
             const cell = cells[index];
             const column = layout.columnOf[index];
             if (!cell || !column) return null;
@@ -43,7 +45,7 @@ export function CompareDialog({
                   dir="ltr"
                   className="grow rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
                 >
-                  <MarkedText text={cell.text} other={first} />
+                  <MarkedText text={cell.text} other={at === 0 ? second : first} />
                 </p>
                 <Button
                   variant="quiet"

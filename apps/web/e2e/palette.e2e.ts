@@ -9,6 +9,7 @@ import {
   test,
   testSignedIn,
 } from './support/fixtures';
+import { newSheet } from './support/studio-page';
 import { WizardPage } from './support/wizard-page';
 
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
@@ -19,6 +20,20 @@ async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await getPalette(page).getByRole('combobox').fill(words);
 }
+
+testSignedIn('finds projects, sheets and looks by name @any-size', async ({ page }) => {
+  const { id } = await newProject(page, 'Nordhavn winter');
+  const sheet = await newSheet(page, { name: 'Nordhavn, ten subjects' });
+  await page.goto('/pricing');
+  await search(page, 'nordh');
+  const found = getPalette(page).getByRole('group', { name: 'Projects, sheets and looks' });
+  await expect(found.getByRole('option')).toHaveCount(2);
+  await found.getByRole('option', { name: /^Nordhavn, ten subjects/ }).click();
+  await expect(page).toHaveURL(`/sheets/${sheet.id}`);
+  await search(page, 'winter');
+  await found.getByRole('option', { name: /^Nordhavn winter/ }).click();
+  await expect(page).toHaveURL(`/projects/${id}`);
+});
 
 testSignedIn('opens any page, and finds saved and generated prompts', async ({ page }) => {
   const { id } = await newProject(page, 'Birds');

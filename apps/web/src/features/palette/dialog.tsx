@@ -13,6 +13,7 @@ import { foundMark, FoundPrompts } from './found-prompts';
 import { usePaletteGroups } from './groups';
 import { PaletteItem } from './item';
 import { useFoundPrompts } from './use-found-prompts';
+import { useOwnPlaces } from './use-own-places';
 
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-faint';
@@ -27,6 +28,7 @@ export function Palette() {
   const [search, setSearch] = useState('');
   const groups = usePaletteGroups(user ?? undefined);
   const { saved, history, searching, failed } = useFoundPrompts(search, Boolean(user) && !ended);
+  const own = useOwnPlaces(search, Boolean(user) && !ended);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const close = () => showLayer(undefined);
   return (
@@ -49,7 +51,7 @@ export function Palette() {
                 value={search}
                 onValueChange={setSearch}
                 maxLength={200}
-                placeholder="Go to, do, or find a prompt"
+                placeholder="Go to, do, or find by words"
                 className="h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-faint"
               />
               <Radix.Close className="shrink-0 rounded-sm border border-line px-1.5 py-0.5 font-mono text-xs text-muted hover:text-ink">
@@ -64,6 +66,13 @@ export function Palette() {
                     ? 'No place or command of that name.'
                     : 'Nothing of that name here. Try another word, or fewer.'}
               </Cmdk.Empty>
+              {own.length > 0 && (
+                <Cmdk.Group heading="Projects, sheets and looks" className={groupClass}>
+                  {own.map((place) => (
+                    <PaletteItem key={place.value} {...place} onDone={close} />
+                  ))}
+                </Cmdk.Group>
+              )}
               <FoundPrompts saved={saved} history={history} groupClass={groupClass} onDone={close} />
               {groups.map(({ heading, items }) => (
                 <Cmdk.Group key={heading} heading={heading} className={groupClass}>

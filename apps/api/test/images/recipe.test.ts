@@ -219,6 +219,9 @@ describe('what a model made that sends no PNG', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="safelight-${image.id}-original.webp"`,
     );
+    expect(response.headers.get('x-safelight-note')).toBeNull();
+    const asked = (await fetchFile(image.id, 'form=original&with=recipe')).response;
+    expect(asked.headers.get('x-safelight-note')).toMatch(/^The original stays as it is kept/);
     expect(bytes.length).toBe(image.original!.bytes);
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     expect(load(bytes)['AISystemUsed']?.value).toBe('Recraft V3 (recraft-ai/recraft-v3)');

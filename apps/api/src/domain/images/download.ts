@@ -28,6 +28,9 @@ export interface ImageDownload {
 const signedNote =
   'This file is signed by the service that made it, and any change would break the signature. It is as it was signed, without the prompt and the recipe.';
 
+const originalNote =
+  'The original stays as it is kept. The prompt and the recipe are written into the PNG only, and the recipe into the JSON.';
+
 /**
  * A file of the user's finished image: its PNG, with these additions, what the provider made, or its recipe alone. Throws
  * `not_found`, and `unavailable` when the storage does not respond.
@@ -68,7 +71,7 @@ export async function openImageFile(
       name: `${name}-original.${endingOf(type)}`,
       type,
       bytes,
-      note: undefined,
+      note: wanted.length > 0 ? originalNote : undefined,
       open: () => Readable.from(readPieces(whole, (part) => openPart(deps, key, part))),
     };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../src/parse';
-import { changeRecipe, readRecipe } from '../../src/recipe';
-import { artDirected, type Field } from '../support/art-directed';
+import { parse } from '../../../src/parse';
+import { changeRecipe, readRecipe } from '../../../src/recipe';
+import { artDirected, type Field } from '../../support/art-directed';
 
 const read = (fields: Field) => parse(JSON.stringify(fields), 'flux-json');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { guessRenderer } from '../../src/guess-renderer';
-import { parse } from '../../src/parse';
-import { recompose } from '../../src/recompose';
+import { guessRenderer } from '../../../src/guess-renderer';
+import { parse } from '../../../src/parse';
+import { recompose } from '../../../src/recompose';
 import type { RendererId } from '@safelight/catalog/renderers';
 
 /* JSON that a program was called with, or that it logged. */

@@ -1,10 +1,10 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessRenderer } from '../../src/guess-renderer';
-import { parse } from '../../src/parse';
-import { recompose } from '../../src/recompose';
-import { applyLook, changeRecipe, readRecipe, writeRecipe } from '../../src/recipe';
+import { guessRenderer } from '../../../src/guess-renderer';
+import { parse } from '../../../src/parse';
+import { recompose } from '../../../src/recompose';
+import { applyLook, changeRecipe, readRecipe, writeRecipe } from '../../../src/recipe';
 
 const anyRenderer = fc.constantFrom(...rendererIds);
 const prose = ['dall-e-3', 'flux'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../src/parse';
-import { recompose } from '../../src/recompose';
+import { parse } from '../../../src/parse';
+import { recompose } from '../../../src/recompose';
 
 describe('fields that belong together', () => {
   const write = (fields: object, to: 'nano-banana' | 'midjourney' | 'dall-e-3') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../src/parse';
-import { recompose } from '../../src/recompose';
-import { artDirected, type Field } from '../support/art-directed';
+import { parse } from '../../../src/parse';
+import { recompose } from '../../../src/recompose';
+import { artDirected, type Field } from '../../support/art-directed';
 
 const write = (fields: Field, to: 'midjourney' | 'stable-diffusion' | 'flux' | 'dall-e-3') =>
   recompose(parse(JSON.stringify(fields, null, 2), 'flux-json'), to).text;

@@ -21,9 +21,9 @@ export function useOwnPlaces(search: string, enabled: boolean): readonly OwnPlac
   const sheets = trpc.sheets.list.useQuery({}, options).data?.sheets;
   const looks = trpc.looks.list.useQuery({}, options).data?.looks;
   if (!options.enabled) return [];
-  const find = <Place extends { readonly id: number; readonly name: string }>(
+  const find = (
     kind: string,
-    places: readonly Place[] | undefined,
+    places: readonly { readonly id: number; readonly name: string }[] | undefined,
     Icon: PaletteEntry['Icon'],
     path: (id: number) => string,
   ): OwnPlace[] =>

@@ -28,7 +28,6 @@ import {
   putInto,
   readTemplateJson,
   toInner,
-  wordsIn,
   type Worded,
 } from './strings';
 import { isWithin } from '../../text/spans';
@@ -118,7 +117,7 @@ function replaceJsonChoices(template: Template, parsed: Parsed, choices: ChoiceC
       const base = isWhole ? { ...inner, text: '' } : inner;
       return replaceChoices(base, parseForeign(base.text, inner.renderer, own === '' ? [] : [own]), changes);
     });
-    return changed.text === made.text ? made : cutStale(changed, json, kind, piece);
+    return changed.text === made.text ? made : cutStale(changed, made.subject, json, kind, piece);
   }, template);
 }
 
@@ -130,17 +129,17 @@ const isSameField = (a: Leaf, b: Leaf): boolean => a.key === b.key && a.containe
 
 const isPalette = /colou?r|palette/;
 
-/** Without the other fields that say the former style or colors, and the other entries of a list of which one was changed. */
-function cutStale(template: Template, before: Json, kind: string, changed: Worded): Template {
-  const fresh = readTemplateJson(template);
-  // As words: in the text some are escaped.
-  const subject = fresh && wordsIn(fresh, template.text, template.subject).trim();
+/**
+ * Without the other fields that say the former style or colors, and the other entries of a list of which one was changed.
+ * `subject` is where it stood before, as in `before`: what holds it stays.
+ */
+function cutStale(template: Template, subject: Span, before: Json, kind: string, changed: Worded): Template {
   const said = before.pieces.filter(
     ({ role, leaf }) =>
       role.kind === 'words' &&
       role.key === kind &&
       leaf !== changed.leaf &&
-      leaf?.value.trim() !== subject &&
+      !(leaf && isWithin(subject, leaf)) &&
       (kind === 'style' ||
         (kind === 'mood' && isPalette.test(role.label)) ||
         (leaf?.container === changed.leaf.container && leaf.container.isList)),

@@ -108,6 +108,13 @@ describe('JSON of any shape', () => {
     );
   });
 
+  it('keeps a subject that is a part of one light when another changes', () => {
+    const recipe = readRecipe(JSON.stringify({ lighting: [['fox line\nbreak fox', 'fox']] }), 'flux-json');
+    const changed = changeRecipe(recipe, { subject: 'two\nlines', choices: { lighting: null } });
+    expect(changed.selection.subject).toContain('lines');
+    expect(changed.template?.text).toContain('lines');
+  });
+
   it('keeps a subject with quotes that stands in a list of lights', () => {
     const recipe = readRecipe(JSON.stringify({ lighting: ['fox', 'a "red" lamp fox'] }), 'midjourney');
     const changed = changeRecipe(recipe, { choices: { lighting: { text: 'a bare bulb' } } });

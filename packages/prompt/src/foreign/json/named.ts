@@ -1,6 +1,6 @@
 import type { PartKey } from '../../composition';
 import type { Heading } from '../headings';
-import type { Match } from '../recognition/matches';
+import type { Match } from '../recognition/match';
 import { photoKinds } from '../../selection';
 import { isWithin, overlaps } from '../../text/spans';
 

@@ -36,19 +36,12 @@ import {
   isOfThing,
 } from './elsewhere';
 import { findManners } from './manners';
+import type { Match } from './match';
 import { findOwnClause } from './own-clause';
 import { isOutlook, isOwned, isShown } from './shown';
-import type { Hit } from '../segment';
 import type { Clause, Token } from '../tokens';
 
 /* Where a text says a wording of the lexicon and means it. */
-
-/** A wording at a place where it is meant. */
-export interface Match extends Hit {
-  readonly wording: Wording;
-  /** Whether it is what the whole text describes: “a photo of …”. */
-  readonly leads: boolean;
-}
 
 interface Entry {
   readonly words: readonly string[];

@@ -2,7 +2,7 @@ import { breaks, qualifiers } from '../../lexicon/neighbors';
 import { lamps, ownHeads } from '../../lexicon/own-terms';
 import type { Wording } from '../../lexicon/wordings';
 import type { Clause, Token } from '../tokens';
-import type { Match } from './matches';
+import type { Match } from './match';
 
 /** More words would be a description of something. */
 const longestTerm = 6;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { median, type Figure } from '../../api/bench/measure';
 import { takeSeen } from './inputs';
 
-/** Milliseconds between letters. Nobody types faster on a phone. */
+/** Milliseconds between keystrokes, as fast as people type on a phone. */
 const delay = 60;
 const write = (field: Locator, words: string) => field.pressSequentially(words, { delay });
 

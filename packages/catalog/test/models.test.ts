@@ -149,7 +149,7 @@ test('the specification’s models come first, at 1, 2, 2, 4 and 2 credits', () 
   expect(imageModels.map(({ id }) => id)).toEqual(imageModelIds);
 });
 
-/** Micro-dollars that the cheapest credit brings in. */
+/** The revenue of the cheapest credit, in micro-dollars. */
 function findCheapestCredit(): number {
   // After the payment provider's fee: 2.9% and 30 cents per payment (Stripe's list price in the US, November 2026).
   const micros = prices.map(({ cents, plan, yearly }) => {

@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './chunks';
 import { earlyScript } from './early-script';
+import { lazyStreams } from './lazy-streams';
 import { nameDocument, precached } from './precache';
 import { webManifest } from './web-manifest';
 
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    lazyStreams(),
     !isSsrBuild && earlyScript(),
     // Compressed once and as well as possible, for the API to send. Images and fonts are compressed already.
     !isSsrBuild &&

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allowFaults } from '../support/faults';
 import { expect, expectToast, test, testSignedIn } from '../support/fixtures';
+import { breakImage, orderImage, uniquePrompt } from '../support/images-page';
 import { WizardPage } from '../support/wizard-page';
 
 /** Blocks a chunk of the app's code until the returned function is called. */
@@ -17,6 +18,18 @@ testSignedIn('works without the image watch when its code fails to load @any-siz
   await page.goto('/history');
   await failed;
   await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+});
+
+testSignedIn('follows an image once the code of streams can be loaded @any-size', async ({ page }) => {
+  const unblock = await blockChunk(page, 'streams');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/streams-'));
+  const words = uniquePrompt();
+  await breakImage(words, { kind: 'late', ms: 6000 });
+  await orderImage(page, words);
+  await page.goto('/image-generator');
+  await failed;
+  await unblock();
+  await expectToast(page, 'Image Generated');
 });
 
 test('reports that the sign-in was not loaded, and opens it on the next click @any-size', async ({

@@ -80,8 +80,8 @@ export async function orderSheetImages(
   const check = async (trx: Db) => {
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
-  const ordered = await placeOrder(deps, user, { requestId, fingerprint, check }, () => {
-    checkPrice(plan, credits);
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen: credits, check }, () => {
+    requireImages(plan);
     return Promise.resolve({
       projectId: sheet.projectId,
       generationId: null,
@@ -108,14 +108,9 @@ export async function orderSheetImages(
 
 const distinct = (seeds: readonly number[] | undefined) => seeds && [...new Set(seeds)];
 
-/** Throws `invalid` for a plan of nothing, and `conflict` for another price than the one seen. */
-function checkPrice({ count, credits, refused: [first] }: SheetImages, seen: number): void {
+/** Throws `invalid` for a plan of nothing. */
+function requireImages({ count, refused: [first] }: SheetImages): void {
   if (count === 0) throw new AppError('invalid', first?.problem ?? 'Choose at least one prompt.');
-  if (credits === seen) return;
-  throw new AppError(
-    'conflict',
-    `The price of these images in credits is ${credits}, not ${seen}. Look at it again before you order.`,
-  );
 }
 
 const tooSlow = () =>

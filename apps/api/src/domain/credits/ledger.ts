@@ -234,6 +234,9 @@ export function refundSheetTexts(
   return sheetTextCharges.refundSheetTexts(deps.db, { ...refund, now: deps.clock.now() });
 }
 
+/** The credits of images together. */
+export const { costOf } = imageCharges;
+
 export { refundImage, refundSheetImages, settleImage } from './image-endings';
 
 /** Refunds a user's pending jobs, as part of their deletion. */

@@ -11,14 +11,13 @@ import {
 } from '@safelight/catalog/models';
 import { toDrawnRatio, type DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { ratios } from '@safelight/catalog/ratios';
-import { costOf } from '@safelight/db/queries/credits/image-charges';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Sources } from '@safelight/db/schema';
 import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { readBalance } from '../credits/ledger';
+import { costOf, readBalance } from '../credits/ledger';
 import { findMadeOf, type MadeOf } from '../prompts/versions';
 import { fingerprintOf } from '../repeats';
 import { inTurn } from '../studio/texts';

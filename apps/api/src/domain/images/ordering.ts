@@ -7,7 +7,6 @@ import {
   type ImageModel,
 } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
-import { costOf } from '@safelight/db/queries/credits/image-charges';
 import { findImagesByRequest } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { ImageInput } from '@safelight/prompt/image-input';
@@ -87,7 +86,7 @@ export function placeOrder(
 
 /** Throws `conflict` for another price than the one seen. */
 function checkPrice(takes: readonly credits.ImageTake[], seen: number | undefined): void {
-  const price = costOf(takes);
+  const price = credits.costOf(takes);
   if (seen === undefined || seen === price) return;
   const what = takes.length === 1 ? 'this image' : 'these images';
   throw new AppError(

@@ -137,6 +137,28 @@ describe('deleting a sheet', () => {
     expect([await getBalance(user), sent()]).toEqual([64, 0]);
   });
 
+  it('cancels also the image that the provider was too busy to take just then', async () => {
+    const id = await makeSheet(user, numbered(1));
+    test.sandbox.faults.add(
+      { at: 'replicate.create', kind: 'latency', ms: 1500 },
+      { at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '30' } },
+    );
+    await user.mutate('sheetImages.order', { id, ...wish(1) });
+    await expect.poll(sent, { timeout: 10_000, interval: 5 }).toBe(1);
+    expect((await remove(id)).body).toMatchObject({ success: true, cancelledImages: 0, credits: 63 });
+    const read = () =>
+      test.db
+        .selectFrom('generated_images')
+        .select(['stage', 'failure'])
+        .where('user_id', '=', user.id)
+        .executeTakeFirst();
+    await expect.poll(read, { timeout: 10_000 }).toEqual({ stage: 'queued', failure: null });
+    await test.pass(60_000);
+    expect(await outcomes()).toEqual({ done: 0, failed: 1 });
+    expect(await read()).toMatchObject({ failure: expect.stringMatching(/^You cancelled this image/) });
+    expect([sent(), await getBalance(user)]).toEqual([1, 64]);
+  });
+
   it('and ordering at once leaves nothing that is paid and not made', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await makeSheet(user, numbered(4));

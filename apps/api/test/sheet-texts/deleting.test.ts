@@ -33,12 +33,11 @@ it('prompts that have not begun are cancelled and refunded when their sheet is d
   expect((await order([0])).status).toBe(404);
   work();
   await user.mutate('sheets.restore', { ids: [id] });
-  const cancelled = { status: 'failed', cancelled: true, creditsUsed: 0 };
-  expect(await list()).toMatchObject(Array(5).fill(cancelled));
+  const cancelled = (count: number) =>
+    Array.from({ length: count }, () => ({ status: 'failed', cancelled: true, creditsUsed: 0 }));
+  expect(await list()).toMatchObject(cancelled(5));
   // It can be written anew.
   expect((await order([0])).status).toBe(200);
-  await expect
-    .poll(list, { timeout: 10_000 })
-    .toMatchObject([{ status: 'done' }, ...Array(4).fill(cancelled)]);
+  await expect.poll(list, { timeout: 10_000 }).toMatchObject([{ status: 'done' }, ...cancelled(4)]);
   expect([app.current.sandbox.requests.count('openai.chat') > 0, await getBalance(user)]).toEqual([true, 19]);
 });

@@ -75,13 +75,10 @@ export async function generateImages(
  * that are moderated then.
  */
 export async function quoteImages(deps: Deps, user: SessionUser, input: GenerateImageInput) {
-  const { model, grade, seed, given, complete } = await inTurn(
-    deps,
-    user,
-    () => planOrder(deps, user, input),
-    input.prompt,
-  );
+  const read = await inTurn(deps, user, () => readOrder(deps, input), input.prompt);
+  const { complete } = await planOrder(deps, user, input, read);
   const { takes } = await complete();
+  const { model, grade, seed, given } = read;
   const { ratio, note, modelPrompt, negativePrompt } = takes[0]!;
   return {
     images: takes.length,
@@ -99,8 +96,8 @@ export async function quoteImages(deps: Deps, user: SessionUser, input: Generate
   };
 }
 
-/** Checks all of an order but its sources, which `complete` does, as a repeated order may outlive them. */
-async function planOrder(deps: Deps, user: SessionUser, input: GenerateImageInput) {
+/** What an order says, as far as that is known without the database. Long prompts take tens of milliseconds. */
+function readOrder(deps: Deps, input: GenerateImageInput) {
   if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
   const model = getImageModel(input.model);
   const grade = findChosenGrade(model, input.grade);
@@ -110,6 +107,17 @@ async function planOrder(deps: Deps, user: SessionUser, input: GenerateImageInpu
   if (masked && input.aspectRatio) throw shapeOfMask();
   const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
   const given = translate(model, input, masked ? 'masked' : chosen?.ratio);
+  const shape = masked ? undefined : (chosen ?? given.shape);
+  return { model, grade, sources, masked, given, shape, seed: input.seed ?? given.seed };
+}
+
+/** Checks all of an order but its sources, which `complete` does, as a repeated order may outlive them. */
+async function planOrder(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateImageInput,
+  { model, grade, sources, masked, given, shape, seed } = readOrder(deps, input),
+) {
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
@@ -122,8 +130,6 @@ async function planOrder(deps: Deps, user: SessionUser, input: GenerateImageInpu
     'The generation this image is made from does not exist.',
   );
 
-  const shape = masked ? undefined : (chosen ?? given.shape);
-  const seed = input.seed ?? given.seed;
   const settings = {
     grade: input.grade,
     seed: input.seed,
@@ -156,7 +162,7 @@ async function planOrder(deps: Deps, user: SessionUser, input: GenerateImageInpu
       }),
     };
   };
-  return { model, grade, seed, given, fingerprint, complete };
+  return { fingerprint, complete };
 }
 
 /** The user's image that an edit begins with. */

@@ -80,8 +80,14 @@ class Studio:
         return sheet
 
     def make_image(self, prompt):
-        """Responds when the image is done. A repeat after a lost response waits for the same image."""
-        body = {"prompt": prompt, "model": self.arguments.image}
+        """Responds when the image is done, and refuses another price than the quoted one.
+
+        A repeat after a lost response waits for the same image.
+        """
+        wish = {"prompt": prompt, "model": self.arguments.image}
+        quote = self.api.post("/api/generate-image/quote", wish, repeatable=True)
+        print("\n  ".join([f"An image costs {quote['credits']} credits", *quote["lost"]]))
+        body = {**wish, "credits": quote["credits"]}
         image = self.api.post("/api/generate-image", body, key=self.request_id("image"))["image"]
         if image["imageUrl"]:
             print(f"Image {image['id']}: {urllib.parse.urljoin(self.site, image['imageUrl'])}")

@@ -31,6 +31,10 @@ export interface Image {
   readonly imageUrl: string | null;
   readonly failure: string | null;
 }
+export interface Quote {
+  readonly credits: number;
+  readonly lost: readonly string[];
+}
 export interface User {
   readonly email: string;
   readonly credits: number;

@@ -5,6 +5,7 @@ import {
   ApiError,
   type Image,
   type Look,
+  type Quote,
   type Read,
   type Sheet,
   type User,
@@ -72,9 +73,15 @@ async function makeSheet(recipe: object): Promise<Sheet> {
   return sheet;
 }
 
-/** Responds when the image is done. A repeat after a lost response waits for the same image. */
+/**
+ * Responds when the image is done, and refuses another price than the quoted one. A repeat after a lost response waits
+ * for the same image.
+ */
 async function makeImage(prompt: string, model: string): Promise<void> {
-  const body = { prompt, model };
+  const wish = { prompt, model };
+  const quote = await api.post<Quote>('/api/generate-image/quote', { body: wish, repeatable: true });
+  console.log([`An image costs ${quote.credits} credits`, ...quote.lost].join('\n  '));
+  const body = { ...wish, credits: quote.credits };
   const key = requestIdOf('image');
   const { image } = await api.post<{ image: Image }>('/api/generate-image', { body, key });
   console.log(image.imageUrl ? `Image ${image.id}: ${new URL(image.imageUrl, site).href}` : image.failure);

@@ -85,14 +85,14 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message, retryAfter } = describeHttpError(
+    const { status, message, fields, retryAfter } = describeHttpError(
       error,
       request.id,
       request.routeOptions.bodyLimit,
     );
     if (status >= 500 && retryAfter === undefined) request.log.error({ err: error }, 'A request failed');
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-    return reply.code(status).send({ error: message });
+    return reply.code(status).send({ error: message, ...(fields && { fields }) });
   });
 
   registerHealth(app, deps);
@@ -129,11 +129,13 @@ function describeHttpError(
 ): {
   status: number;
   message: string;
+  fields?: AppError['fields'];
   /** Seconds to wait before a retry, for a temporary fault. */
   retryAfter?: number | undefined;
 } {
   if (error instanceof AppError) {
-    return { status: httpStatus(error.reason), message: error.message, retryAfter: error.retryAfter };
+    const { reason, message, fields, retryAfter } = error;
+    return { status: httpStatus(reason), message, fields, retryAfter };
   }
   if (isTimeout(error)) return { status: httpStatus('unavailable'), message: busyMessage, retryAfter: 1 };
   if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };

@@ -5,6 +5,7 @@ import { boardsRouter } from './routers/boards';
 import { editsRouter } from './routers/edits';
 import { versionsRouter } from './routers/versions';
 import { checksRouter } from './routers/checks';
+import { imageModelsRouter } from './routers/image-models';
 import { imagesRouter } from './routers/images';
 import { looksRouter } from './routers/looks';
 import { paymentsRouter } from './routers/payments';
@@ -32,6 +33,7 @@ export const appRouter = router({
   projects: projectsRouter,
   boards: boardsRouter,
   images: imagesRouter,
+  imageModels: imageModelsRouter,
   checks: checksRouter,
   uploads: uploadsRouter,
   webhooks: webhooksRouter,

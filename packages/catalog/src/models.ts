@@ -9,7 +9,7 @@ import { findNearest, findRatio, ratios, type RatioId } from './ratios';
 export type { ImageModelId, MakerId } from './models/ids';
 export { defaultImageModel, imageModelIds, isImageModel, upscalerId } from './models/ids';
 export { largestSeed, referenceSide } from './models/model';
-export type { Grade, GradeId, ImageModel, Need, Price, References } from './models/model';
+export type { Grade, GradeId, ImageModel, ListedModel, Need, Price, References } from './models/model';
 export { upscaleFactor, upscalePixels } from './models/upscaler';
 
 export const imageModels: readonly ListedModel[] = [...firstModels, ...newerModels];

@@ -1,7 +1,7 @@
 import { imageModelIds, largestSeed } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import { generateImages } from '../domain/images/generate';
+import { generateImages, quoteImages } from '../domain/images/generate';
 import * as images from '../domain/images/lists';
 import { finishOrder, followImage } from '../domain/images/progress';
 import { deleteImage } from '../domain/images/removal';
@@ -99,12 +99,61 @@ const opened = image.extend({
   lost: z.array(z.string()).describe('What of the prompt did not reach it.'),
 });
 
+const wish = z.object({
+  prompt: requiredLongText(limits.generatedPromptCharacters, 'Prompt is required'),
+  model,
+  aspectRatio: text(limits.optionCharacters).nullish(),
+  grade: text(limits.optionCharacters)
+    .optional()
+    .describe('A resolution or quality of the model, such as 2k or high; it decides the price.'),
+  seed: z.int().min(0).max(largestSeed).optional().describe('For models that have seeds.'),
+  count: z
+    .int()
+    .min(1)
+    .max(limits.imagesPerOrder)
+    .optional()
+    .describe('How many images, each at the full price; charged together or not at all.'),
+  parentId: id.optional().describe('Your image that they vary.'),
+  references: z
+    .array(source)
+    .max(limits.referencesPerOrder)
+    .optional()
+    .describe(
+      'Pictures for a model that takes references: your uploads and images, by id. They may change the price.',
+    ),
+  mask: z
+    .strictObject({ upload: id })
+    .optional()
+    .describe(
+      'For a model that takes one: an upload of the kind mask, black where the first reference may change.',
+    ),
+  projectId,
+  generationId: id.nullish().describe('The generation whose prompt it is.'),
+  versionId: madeOf,
+});
+
+const seenPrice = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('The price of the whole order that you have seen; another one is refused.');
 const waits = z.boolean().default(false).describe('Respond only when the image is done or has failed.');
 const ordered = z.object({
   image: opened.describe('The first one.'),
   images: z.array(opened).describe('All of the order.'),
   credits: z.int().describe('The balance after it.'),
 });
+
+const quoted = opened
+  .pick({ grade: true, note: true, modelPrompt: true, negativePrompt: true, converted: true, lost: true })
+  .extend({
+    images: z.int(),
+    credits: z.int().describe('For all of them together. Send it with the order.'),
+    balance: z.int().describe('The credits that you have.'),
+    model: z.string(),
+    aspectRatio: z.string().describe('The ratio that is asked for; the note says if another one is drawn.'),
+    seed: z.int().nullable().describe('The first one; null for a random one, or a model without seeds.'),
+  });
 
 export const imagesRouter = router({
   generate: userProcedure
@@ -114,51 +163,23 @@ export const imagesRouter = router({
         always: { wait: true },
       }),
     )
-    .input(
-      z.object({
-        prompt: requiredLongText(limits.generatedPromptCharacters, 'Prompt is required'),
-        model,
-        aspectRatio: text(limits.optionCharacters).nullish(),
-        grade: text(limits.optionCharacters)
-          .optional()
-          .describe('A resolution or quality of the model, such as 2k or high; it decides the price.'),
-        seed: z.int().min(0).max(largestSeed).optional().describe('For models that have seeds.'),
-        count: z
-          .int()
-          .min(1)
-          .max(limits.imagesPerOrder)
-          .optional()
-          .describe('How many images, each at the full price; charged together or not at all.'),
-        parentId: id.optional().describe('Your image that they vary.'),
-        references: z
-          .array(source)
-          .max(limits.referencesPerOrder)
-          .optional()
-          .describe(
-            'Pictures for a model that takes references: your uploads and images, by id. They may change the price.',
-          ),
-        mask: z
-          .strictObject({ upload: id })
-          .optional()
-          .describe(
-            'For a model that takes one: an upload of the kind mask, black where the first reference may change.',
-          ),
-        projectId,
-        generationId: id.nullish().describe('The generation whose prompt it is.'),
-        versionId: madeOf,
-        requestId: requestId.optional(),
-        wait: waits,
-      }),
-    )
+    .input(wish.extend({ credits: seenPrice, requestId: requestId.optional(), wait: waits }))
     .output(ordered)
     .mutation(({ ctx, input: { wait, ...input } }) =>
-      finishOrder(
-        ctx.deps,
-        ctx.user,
-        generateImages(ctx.deps, ctx.user, { ...input, aspectRatio: input.aspectRatio ?? undefined }),
-        wait,
-      ),
+      finishOrder(ctx.deps, ctx.user, generateImages(ctx.deps, ctx.user, input), wait),
     ),
+
+  quote: userProcedure
+    .meta(
+      rest('POST /api/generate-image/quote', 'What an order of images would draw and cost; charges nothing', {
+        description:
+          'An order that is refused is refused here with the same sentence, but for its words, the room of the plan and ' +
+          'the balance: those count when it is made.',
+      }),
+    )
+    .input(wish)
+    .output(quoted)
+    .mutation(({ ctx, input }) => quoteImages(ctx.deps, ctx.user, input)),
 
   upscale: userProcedure
     .meta(
@@ -171,7 +192,7 @@ export const imagesRouter = router({
         },
       ),
     )
-    .input(z.object({ id, requestId: requestId.optional(), wait: waits }))
+    .input(z.object({ id, credits: seenPrice, requestId: requestId.optional(), wait: waits }))
     .output(ordered)
     .mutation(({ ctx, input: { wait, ...input } }) =>
       finishOrder(ctx.deps, ctx.user, upscaleImage(ctx.deps, ctx.user, input), wait),

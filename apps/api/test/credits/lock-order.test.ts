@@ -99,7 +99,11 @@ const getWorld = testLockOrder([
       return { id: charged.ids[0], sheetId: sheet.id };
     },
     run: ({ test, user }, { sheetId }) =>
-      credits.refundSheetImages(test.deps, { userId: user.id, sheetId, failure: 'Cancelled.' }),
+      test.deps.db
+        .transaction()
+        .execute((trx) =>
+          credits.refundSheetImages(test.deps, trx, { userId: user.id, sheetId, failure: 'Cancelled.' }),
+        ),
   }),
   lockCase({
     what: 'charging prompts of a sheet',
@@ -119,7 +123,7 @@ const getWorld = testLockOrder([
       return { id: await chargeText(world.test, world.user.id, sheet.id), sheetId: sheet.id };
     },
     run: ({ test, user }, { sheetId }) =>
-      credits.refundSheetTexts(test.deps, { userId: user.id, sheetId, failure: 'Cancelled.' }),
+      credits.refundSheetTexts(test.deps, test.deps.db, { userId: user.id, sheetId, failure: 'Cancelled.' }),
   }),
   lockCase({
     what: 'settling a prompt',

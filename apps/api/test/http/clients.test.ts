@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { inferRouterOutputs } from '@trpc/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import type { Image, Look, Read, Sheet, User, Written } from '../../../../examples/typescript/api';
+import type { Image, Look, Quote, Read, Sheet, User, Written } from '../../../../examples/typescript/api';
 import type { AppRouter } from '../../src/router';
 import { newUser, type TestUser } from '../support/app';
 import { anImage, makeImageTest, type ImageTest } from '../support/images/service';
@@ -104,6 +104,7 @@ it('the types of the example in TypeScript are those of the server', () => {
   expectTypeOf<Outputs['looks']['create']>().toExtend<Look>();
   expectTypeOf<Outputs['sheets']['create']>().toExtend<Sheet>();
   expectTypeOf<Outputs['images']['generate']['image']>().toExtend<Image>();
+  expectTypeOf<Outputs['images']['quote']>().toExtend<Quote>();
   expectTypeOf<NonNullable<Outputs['auth']['me']>['user']>().toExtend<User>();
 });
 
@@ -128,6 +129,7 @@ describe.each(tested)('the example in %s', (language) => {
     expect(first.out).toMatch(
       /Sheet \d+: 4 prompts\n {2}flux: .*ferry.*\n {2}midjourney: .*\n {2}flux: .*lighthouse/,
     );
+    expect(first.out).toContain('An image costs 1 credits\n');
     expect(first.out).toMatch(/Image \d+: http:\/\/127\.0\.0\.1:\d+\/files\/.+\.png/);
     expect(first.out).toContain('1 prompts in the history');
     const balance = await getBalance(user);

@@ -90,6 +90,7 @@ describe('openapi.json', () => {
       'projectId',
       'generationId',
       'versionId',
+      'credits',
     ]);
   });
 

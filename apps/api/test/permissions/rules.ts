@@ -174,6 +174,8 @@ export const rules: Record<ProcedurePath, Rule> = {
   },
   'boards.removed': own,
   'images.generate': { ...ofOwner, input: ({ project }) => ({ ...anImage, projectId: project }) },
+  'images.quote': { ...ofOwner, input: ({ project }) => ({ ...anImage, projectId: project }) },
+  'imageModels.list': open,
   'images.progress': { ...ofOwner, input: ({ image }) => ({ id: image }) },
   'images.all': { ...ofOwner, input: ({ project }) => ({ projectId: project }) },
   'images.list': { ...ofOwner, input: ({ project }) => ({ projectId: project }) },

@@ -70,7 +70,8 @@ it('is nowhere, and comes back whole for ten minutes: its cells, stars and links
 
   const { body } = await remove(id);
   const restorableUntil = new Date(test.clock.now().getTime() + limits.undoMinutes * 60_000).toISOString();
-  expect(body).toEqual({ success: true, restorableUntil });
+  const nothing = { cancelledImages: 0, cancelledPrompts: 0, credits: 20 };
+  expect(body).toEqual({ success: true, restorableUntil, ...nothing });
   const gone = await Promise.all([
     user.query('sheets.get', { id }),
     user.query('sheetImages.list', { id }),

@@ -81,6 +81,23 @@ test('requires a prompt before charging @any-size', async ({ page }) => {
   expect(await readCredits(page)).toBe(20);
 });
 
+test('of an older release is refused where the price has changed, and charges nothing @any-size', async ({
+  page,
+}) => {
+  allowFaults('409 images.generate');
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(uniquePrompt());
+  await page.route('**/trpc/images.generate*', (route) => {
+    const body = route.request().postData() ?? '';
+    expect(body).toContain('"credits":1');
+    return route.continue({ postData: body.replace('"credits":1', '"credits":3') });
+  });
+  await generate(page).click();
+  await expectToast(page, 'Generation Failed', 'The price of this image in credits is 1, not 3.');
+  await expect(cards(page)).toHaveCount(0);
+  expect(await readCredits(page)).toBe(20);
+});
+
 test('charges once for a double click, and continues after a reload @any-size', async ({ page }) => {
   const words = uniquePrompt();
   await breakImage(words, { kind: 'late', ms: 10_000 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { breakImage, uniquePrompt, waitForFaults } from '../support/images-page';
 import {
   expect,
@@ -158,7 +159,8 @@ test('keeps an order that met an ended session, and sends it once after the sign
   expect(await readCredits(page)).toBe(19);
 });
 
-test('says once that images were cancelled, and nothing of failures @any-size', async ({ page }) => {
+/** A sheet whose three images cannot begin, because the model is too busy. */
+async function orderThatWaits(page: Page): Promise<void> {
   const subject = uniquePrompt('a brass lamp');
   const busy = { kind: 'status', code: 429, headers: { 'retry-after': '60' } };
   const plate = subject.split(' ').at(-1)!;
@@ -170,12 +172,41 @@ test('says once that images were cancelled, and nothing of failures @any-size', 
   await dialog.getByLabel('Images of each').click();
   await page.getByRole('option', { name: '3' }).click();
   await dialog.getByRole('button', { name: 'Make 3 images · 3 credits' }).click();
-  // The model is too busy to begin.
   await waitForFaults(plate);
   await expect(page.getByText('Queued', { exact: true })).toHaveCount(3);
+}
+
+test('says once that images were cancelled, and nothing of failures @any-size', async ({ page }) => {
+  await orderThatWaits(page);
   await page.getByRole('button', { name: 'Cancel what has not begun' }).click();
   await expectToast(page, '3 Images Cancelled', 'Their credits are back.');
   await expect(page.getByText('No images of this sheet yet')).toBeVisible();
   await expectToast(page, '3 Images Cancelled');
+  expect(await readCredits(page)).toBe(20);
+});
+
+test('a deleted sheet’s images that have not begun are cancelled, and stay so after Undo @any-size', async ({
+  page,
+}) => {
+  await orderThatWaits(page);
+  expect(await readCredits(page)).toBe(17);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(
+    page.getByText(
+      'What has not begun is cancelled and its credits come back; an undo does not order it again.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Sheet' }).click();
+  await expectToast(
+    page,
+    'Sheet Deleted',
+    '3 images that had not begun are cancelled, and the credits are back. The prompts that you saved from it are still in their project.',
+  );
+  expect(await readCredits(page)).toBe(20);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored', 'The sheet is back.');
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await expect(page.getByText('No images of this sheet yet')).toBeVisible();
   expect(await readCredits(page)).toBe(20);
 });

@@ -36,25 +36,37 @@ export async function refundImage(
   return refunded === 1;
 }
 
-/** Refunds the images of a sheet that have not begun, and returns how many. */
+/** Refunds the images of a sheet that have not begun, and returns how many. Part of a transaction. */
 export function refundSheetImages(
   deps: Deps,
+  trx: Db,
   refund: { userId: number; sheetId: number; failure: string },
 ): Promise<number> {
-  return endImages(deps, { type: 'image.failed', userId: refund.userId }, (trx, now) =>
+  return endWithin(deps, trx, { type: 'image.failed', userId: refund.userId }, (now) =>
     imageCharges.refundSheetImages(trx, { ...refund, now }),
   );
 }
 
+interface Ending {
+  readonly type: 'image.done' | 'image.failed';
+  readonly userId: number;
+}
+
 /** Runs `end`, which returns the images that it ended, and queues the events about them with it. Returns how many. */
-function endImages(
+const endImages = (
   deps: Deps,
-  event: { type: 'image.done' | 'image.failed'; userId: number },
+  ending: Ending,
   end: (trx: Db, now: Date) => Promise<number[]>,
+): Promise<number> =>
+  deps.db.transaction().execute((trx: Db) => endWithin(deps, trx, ending, (now) => end(trx, now)));
+
+async function endWithin(
+  deps: Deps,
+  trx: Db,
+  ending: Ending,
+  end: (now: Date) => Promise<number[]>,
 ): Promise<number> {
-  return deps.db.transaction().execute(async (trx: Db) => {
-    const ids = await end(trx, deps.clock.now());
-    if (ids.length > 0) await queueImageEvents(deps, trx, { ...event, images: ids });
-    return ids.length;
-  });
+  const ids = await end(deps.clock.now());
+  if (ids.length > 0) await queueImageEvents(deps, trx, { ...ending, images: ids });
+  return ids.length;
 }

@@ -229,10 +229,14 @@ export async function refundPrompt(deps: Deps, generationId: number, failure: st
 /** Refunds the prompts of a sheet that have not begun, and returns how many. */
 export function refundSheetTexts(
   deps: Deps,
+  db: Db,
   refund: { userId: number; sheetId: number; failure: string },
 ): Promise<number> {
-  return sheetTextCharges.refundSheetTexts(deps.db, { ...refund, now: deps.clock.now() });
+  return sheetTextCharges.refundSheetTexts(db, { ...refund, now: deps.clock.now() });
 }
+
+/** The credits of images together. */
+export const { costOf } = imageCharges;
 
 export { refundImage, refundSheetImages, settleImage } from './image-endings';
 

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import { lengthOf, range, readPieces } from '../../providers/files/port';
+import {
+  cutPieces,
+  lengthOf,
+  range,
+  readPieces,
+  type ByteRange,
+  type Piece,
+} from '../../providers/files/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
 import { endingOf, noImage } from './describe';
@@ -22,7 +30,10 @@ export interface ImageDownload {
   readonly bytes: number;
   /** A sentence for the user: what the file does not have. */
   readonly note: string | undefined;
-  readonly open: () => Readable;
+  /** Names the bytes: equal for equal ones. Without the file's key, which opens it. */
+  readonly tag: string;
+  /** The whole file, or a part of it. */
+  readonly open: (part?: ByteRange) => Readable;
 }
 
 const signedNote =
@@ -52,9 +63,8 @@ export async function openImageFile(
     return {
       name: `${name}.json`,
       type: 'application/json; charset=utf-8',
-      bytes: text.length,
       note: undefined,
-      open: () => Readable.from([text]),
+      ...describePieces(deps, '', [text]),
     };
   }
   if (form === 'original') {
@@ -66,13 +76,11 @@ export async function openImageFile(
       );
     const bytes = await reach(deps, deps.files.size(key));
     if (bytes === undefined) throw noImage();
-    const whole = range(0, bytes);
     return {
       name: `${name}-original.${endingOf(type)}`,
       type,
-      bytes,
       note: wanted.length > 0 ? originalNote : undefined,
-      open: () => Readable.from(readPieces(whole, (part) => openPart(deps, key, part))),
+      ...describePieces(deps, key, range(0, bytes)),
     };
   }
   const key = row.image_key!;
@@ -89,13 +97,29 @@ export async function openImageFile(
             await writeTexts(deps, user, row, wanted),
           ),
         );
-  const pieces = described ?? range(0, bytes);
   return {
     name: `${name}.png`,
     type: 'image/png',
-    bytes: lengthOf(pieces),
     note: wanted.length > 0 && !described ? signedNote : undefined,
-    open: () => Readable.from(readPieces(pieces, (part) => openPart(deps, key, part))),
+    ...describePieces(deps, key, described ?? range(0, bytes)),
+  };
+}
+
+/** A file of bytes and of ranges of a stored file, whose content never changes. */
+function describePieces(
+  deps: Deps,
+  key: string,
+  pieces: readonly Piece[],
+): Pick<ImageDownload, 'bytes' | 'tag' | 'open'> {
+  const hash = createHash('sha256').update(key);
+  for (const piece of pieces) hash.update(Buffer.isBuffer(piece) ? piece : `${piece.start}-${piece.end}`);
+  return {
+    bytes: lengthOf(pieces),
+    tag: hash.digest('base64url'),
+    open: (wanted) =>
+      Readable.from(
+        readPieces(wanted ? cutPieces(pieces, wanted) : pieces, (part) => openPart(deps, key, part)),
+      ),
   };
 }
 

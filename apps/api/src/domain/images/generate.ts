@@ -9,7 +9,7 @@ import {
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import type { DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
+import { toDrawnRatio, type DrawnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { ratios } from '@safelight/catalog/ratios';
 import { findImage } from '@safelight/db/queries/images/lists';
 import type { Sources } from '@safelight/db/schema';
@@ -17,19 +17,22 @@ import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prom
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
+import { costOf, readBalance } from '../credits/ledger';
 import { findMadeOf, type MadeOf } from '../prompts/versions';
 import { fingerprintOf } from '../repeats';
+import { inTurn } from '../studio/texts';
 import { describeOpened, noImage, type OpenedImage } from './describe';
 import { imageFailures } from './failures';
 import { checkProject } from './lists';
 import { placeOrder, randomSeed, takesOf, type OrderedRows } from './ordering';
 import { checkSources, findSources, type SourcesInput } from './references';
+import { shorten } from './translation';
 
 export interface GenerateImageInput extends MadeOf, SourcesInput {
   readonly prompt: string;
   readonly model: ImageModelId;
   /** A ratio's display name, id or syntax; when missing the one that the prompt asks for, else square. */
-  readonly aspectRatio?: string | undefined;
+  readonly aspectRatio?: string | null | undefined;
   /** One of the model's grades; when missing its usual one. */
   readonly grade?: string | undefined;
   /** The first image's seed, the next ones follow it; when missing the one that the prompt asks for, else random. */
@@ -40,6 +43,8 @@ export interface GenerateImageInput extends MadeOf, SourcesInput {
   readonly parentId?: number | undefined;
   /** Null is General. */
   readonly projectId?: number | null | undefined;
+  /** The price of all images that the user has seen; unchecked when missing. */
+  readonly credits?: number | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -52,14 +57,47 @@ export interface Ordered {
 /**
  * Charges images, all or none, queues their jobs and returns them at once; see followImage for their stages. A repeated
  * requestId returns the first jobs and charges nothing. Throws, with nothing charged, `invalid`, `not_found` (the
- * project or the parent), `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the
- * plan), `provider_failed` (a requestId whose images failed) or `unavailable`.
+ * project or the parent), `insufficient_credits`, `conflict` (another price than the one seen, a requestId used for
+ * something else, or no room in the plan), `provider_failed` (a requestId whose images failed) or `unavailable`.
  */
 export async function generateImages(
   deps: Deps,
   user: SessionUser,
   input: GenerateImageInput,
 ): Promise<Ordered> {
+  const { fingerprint, complete } = await planOrder(deps, user, input);
+  const { requestId, credits: seen } = input;
+  return describeOrder(await placeOrder(deps, user, { requestId, fingerprint, seen }, complete));
+}
+
+/**
+ * What an order would draw, and for how many credits. Throws what the order would before its charge, except for words
+ * that are moderated then.
+ */
+export async function quoteImages(deps: Deps, user: SessionUser, input: GenerateImageInput) {
+  const read = await inTurn(deps, user, () => readOrder(deps, input), input.prompt);
+  const { complete } = await planOrder(deps, user, input, read);
+  const { takes } = await complete();
+  const { model, grade, seed, given } = read;
+  const { ratio, note, modelPrompt, negativePrompt } = takes[0]!;
+  return {
+    images: takes.length,
+    credits: costOf(takes),
+    balance: await readBalance(deps, user.id),
+    model: model.id,
+    grade: model.gradedBy ? grade.id : null,
+    aspectRatio: toDrawnRatio(ratio).name,
+    seed: seed ?? null,
+    note,
+    modelPrompt,
+    negativePrompt,
+    converted: shorten(given.converted),
+    lost: shorten(given.lost),
+  };
+}
+
+/** What an order says, as far as that is known without the database. Long prompts take tens of milliseconds. */
+function readOrder(deps: Deps, input: GenerateImageInput) {
   if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
   const model = getImageModel(input.model);
   const grade = findChosenGrade(model, input.grade);
@@ -69,6 +107,17 @@ export async function generateImages(
   if (masked && input.aspectRatio) throw shapeOfMask();
   const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
   const given = translate(model, input, masked ? 'masked' : chosen?.ratio);
+  const shape = masked ? undefined : (chosen ?? given.shape);
+  return { model, grade, sources, masked, given, shape, seed: input.seed ?? given.seed };
+}
+
+/** Checks all of an order but its sources, which `complete` does, as a repeated order may outlive them. */
+async function planOrder(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateImageInput,
+  { model, grade, sources, masked, given, shape, seed } = readOrder(deps, input),
+) {
   const { count = 1, parentId = null } = input;
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
@@ -81,7 +130,6 @@ export async function generateImages(
     'The generation this image is made from does not exist.',
   );
 
-  const shape = masked ? undefined : (chosen ?? given.shape);
   const settings = {
     grade: input.grade,
     seed: input.seed,
@@ -92,7 +140,7 @@ export async function generateImages(
   // Without settings it is the one of orders from before there were any.
   const shapeKey = shape?.ratio.id ?? (sources ? 'as-reference' : 'square');
   const fingerprint = fingerprintOf([input.prompt, model.id, shapeKey, projectId, ...listSettings(settings)]);
-  const ordered = await placeOrder(deps, user, { requestId: input.requestId, fingerprint }, async () => {
+  const complete = async () => {
     const found = sources && (await findSources(deps, user, sources));
     const edited = findEdited(sources);
     return {
@@ -110,11 +158,11 @@ export async function generateImages(
         input: given,
         shape: shape ?? (found ? shapeLike(model, found, masked) : findChosenRatio(model, 'square')),
         count,
-        seed: input.seed ?? given.seed ?? randomSeed(),
+        seed: seed ?? randomSeed(),
       }),
     };
-  });
-  return describeOrder(ordered);
+  };
+  return { fingerprint, complete };
 }
 
 /** The user's image that an edit begins with. */

@@ -16,6 +16,7 @@ import * as credits from '../credits/ledger';
 import { findDueMonth } from '../credits/refill-dates';
 import { moderate } from '../prompts/moderation';
 import { quotaOf } from '../quotas';
+import { AppError } from '../errors';
 import { checkRepeat } from '../repeats';
 import { queueImages } from './leases';
 
@@ -24,6 +25,8 @@ export interface Placing {
   /** When missing, the order cannot be repeated. */
   readonly requestId?: string | undefined;
   readonly fingerprint: string;
+  /** The price that the user has seen; unchecked when missing. */
+  readonly seen?: number | undefined;
   /** Runs in the transaction of the charge, and may throw to undo it. */
   readonly check?: (trx: Db) => Promise<void>;
 }
@@ -43,13 +46,13 @@ export interface OrderedRows {
 /**
  * Charges the images that `complete` checks and describes, all or none, and queues their jobs. A repeated requestId
  * returns the first jobs, charges nothing, and does not call it. Throws, with nothing charged, what `complete` throws,
- * `invalid` (flagged words), `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the
- * plan) or `provider_failed` (a requestId whose images failed).
+ * `invalid` (flagged words), `insufficient_credits`, `conflict` (another price than the one seen, a requestId used for
+ * something else, or no room in the plan) or `provider_failed` (a requestId whose images failed).
  */
 export function placeOrder(
   deps: Deps,
   user: SessionUser,
-  { requestId, fingerprint, check }: Placing,
+  { requestId, fingerprint, seen: seenPrice, check }: Placing,
   complete: () => Promise<Wanted>,
 ): Promise<OrderedRows> {
   if (requestId === undefined) return begin(randomUUID());
@@ -61,6 +64,7 @@ export function placeOrder(
 
   async function begin(id: string): Promise<OrderedRows> {
     const wanted = await complete();
+    checkPrice(wanted.takes, seenPrice);
     await moderate(deps, [...new Set(wanted.takes.map(({ prompt }) => prompt))], 'no image was made');
     const charged = await credits.chargeImages(deps, {
       ...wanted,
@@ -78,6 +82,17 @@ export function placeOrder(
     if (charged === 'replayed') return replay(deps, rows, fingerprint);
     return { rows, credits: charged.balance };
   }
+}
+
+/** Throws `conflict` for another price than the one seen. */
+function checkPrice(takes: readonly credits.ImageTake[], seen: number | undefined): void {
+  const price = credits.costOf(takes);
+  if (seen === undefined || seen === price) return;
+  const what = takes.length === 1 ? 'this image' : 'these images';
+  throw new AppError(
+    'conflict',
+    `The price of ${what} in credits is ${price}, not ${seen}. Look at it again before you order.`,
+  );
 }
 
 /** The jobs of the first request with this id. */

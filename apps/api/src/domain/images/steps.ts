@@ -116,6 +116,8 @@ function step(deps: Deps, job: Job): Next {
   if (!images) return giveUp(deps, job, imageFailures.unavailable);
   switch (job.stage) {
     case 'queued':
+      // The provider was too busy for it when its sheet was deleted, so that it counted as begun.
+      if (job.sheet_cell !== null && job.sheet_id === null) return giveUp(deps, job, imageFailures.cancelled);
       return age > imageDeadline ? giveUp(deps, job, imageFailures.busy) : order(deps, images, job);
     case 'started':
       return search(deps, images, job);

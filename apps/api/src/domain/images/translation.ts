@@ -17,7 +17,7 @@ export function describeTranslation(row: GeneratedImageRow) {
 }
 
 /** A sentence may quote a whole prompt. */
-const shorten = (sentences: readonly string[] = []) =>
+export const shorten = (sentences: readonly string[] = []) =>
   sentences.map((sentence) => cutText(sentence, limits.previewCharacters));
 
 /**

@@ -11,6 +11,8 @@ import { placeOrder } from './ordering';
 
 export interface UpscaleInput {
   readonly id: number;
+  /** The price that the user has seen; unchecked when missing. */
+  readonly credits?: number | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -21,12 +23,12 @@ export interface UpscaleInput {
 export async function upscaleImage(
   deps: Deps,
   user: SessionUser,
-  { id, requestId }: UpscaleInput,
+  { id, credits: seen, requestId }: UpscaleInput,
 ): Promise<Ordered> {
   if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
   const model = getImageModel(upscalerId);
   const fingerprint = fingerprintOf(['upscale', id]);
-  const ordered = await placeOrder(deps, user, { requestId, fingerprint }, async () => {
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen }, async () => {
     const image = await findImage(deps.db, user.id, id);
     if (!image) throw noImage();
     if (image.status !== 'done')

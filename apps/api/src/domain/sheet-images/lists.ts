@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { nameModel } from '@safelight/catalog/models';
+import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/images/of-sheets';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
@@ -52,9 +53,19 @@ export async function cancelSheetImages(
   sheetId: number,
 ): Promise<{ cancelled: number; credits: number }> {
   await requireSheet(deps, user, sheetId);
-  const failure = imageFailures.cancelled;
-  const cancelled = await credits.refundSheetImages(deps, { userId: user.id, sheetId, failure });
+  const cancelled = await deps.db
+    .transaction()
+    .execute((trx: Db) => cancelQueuedImages(deps, trx, { userId: user.id, sheetId }));
   return { cancelled, credits: await credits.readBalance(deps, user.id) };
+}
+
+/** Cancels the images of a sheet that have not begun, within a transaction, and returns how many. */
+export function cancelQueuedImages(
+  deps: Deps,
+  trx: Db,
+  sheet: { userId: number; sheetId: number },
+): Promise<number> {
+  return credits.refundSheetImages(deps, trx, { ...sheet, failure: imageFailures.cancelled });
 }
 
 async function requireSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {

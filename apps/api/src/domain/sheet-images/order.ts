@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { getImageModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import { countSheetImages } from '@safelight/db/queries/images/of-sheets';
+import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import {
   refuseSheetImages,
   sumUp,
@@ -18,7 +19,7 @@ import { findChosenGrade } from '../images/generate';
 import { placeOrder, randomSeed, takesOf } from '../images/ordering';
 import { collectSteps } from '../../runtime/collect-steps';
 import { fingerprintOf } from '../repeats';
-import { checkCells, readSheet, type Sheet } from '../studio/sheets';
+import { checkCells, noSheet, readSheet, type Sheet } from '../studio/sheets';
 import { listSheetImages, type SheetImage } from './lists';
 
 export interface SheetWish extends SheetImagesWish {
@@ -78,10 +79,12 @@ export async function orderSheetImages(
     ...(seeds ? [seeds] : []),
   ]);
   const check = async (trx: Db) => {
+    // A deletion waits for the user as the charge does, and would have found nothing to cancel.
+    if (!(await findSheetSummary(trx, user.id, sheet.id))) throw noSheet();
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
-  const ordered = await placeOrder(deps, user, { requestId, fingerprint, check }, () => {
-    checkPrice(plan, credits);
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen: credits, check }, () => {
+    requireImages(plan);
     return Promise.resolve({
       projectId: sheet.projectId,
       generationId: null,
@@ -108,14 +111,9 @@ export async function orderSheetImages(
 
 const distinct = (seeds: readonly number[] | undefined) => seeds && [...new Set(seeds)];
 
-/** Throws `invalid` for a plan of nothing, and `conflict` for another price than the one seen. */
-function checkPrice({ count, credits, refused: [first] }: SheetImages, seen: number): void {
+/** Throws `invalid` for a plan of nothing. */
+function requireImages({ count, refused: [first] }: SheetImages): void {
   if (count === 0) throw new AppError('invalid', first?.problem ?? 'Choose at least one prompt.');
-  if (credits === seen) return;
-  throw new AppError(
-    'conflict',
-    `The price of these images in credits is ${credits}, not ${seen}. Look at it again before you order.`,
-  );
 }
 
 const tooSlow = () =>

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/prompts/of-sheets';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
@@ -40,8 +41,17 @@ export async function cancelSheetTexts(
   sheetId: number,
 ): Promise<{ cancelled: number; credits: number }> {
   await requireSheet(deps, user, sheetId);
-  const count = await credits.refundSheetTexts(deps, { userId: user.id, sheetId, failure: cancelled });
+  const count = await cancelQueuedTexts(deps, deps.db, { userId: user.id, sheetId });
   return { cancelled: count, credits: await credits.readBalance(deps, user.id) };
+}
+
+/** Cancels the prompts of a sheet that no server has begun to write, and returns how many. */
+export function cancelQueuedTexts(
+  deps: Deps,
+  db: Db,
+  sheet: { userId: number; sheetId: number },
+): Promise<number> {
+  return credits.refundSheetTexts(deps, db, { ...sheet, failure: cancelled });
 }
 
 async function requireSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {

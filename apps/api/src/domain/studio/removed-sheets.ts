@@ -3,18 +3,34 @@ import * as queries from '@safelight/db/queries/studio/removed-sheets';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { AppError } from '../errors';
+import { readBalance } from '../credits/ledger';
+import { cancelQueuedImages } from '../sheet-images/lists';
+import { cancelQueuedTexts } from '../sheet-texts/lists';
 import { noSheet } from './sheets';
 
-/** Removes a sheet; restoreSheets undoes it within ten minutes. Throws `not_found`. */
-export async function removeSheet(
-  deps: Deps,
-  user: SessionUser,
-  id: number,
-): Promise<{ success: true; restorableUntil: string }> {
+/**
+ * Removes a sheet; restoreSheets undoes it within ten minutes. Its images and prompts that have not begun are cancelled and
+ * refunded, and stay so. Throws `not_found`.
+ */
+export async function removeSheet(deps: Deps, user: SessionUser, id: number) {
   const until = new Date(deps.clock.now().getTime() + limits.undoMinutes * 60_000);
-  const found = await queries.removeSheet(deps.db, user.id, id, { until, most: limits.removedSheets });
+  const sheet = { userId: user.id, sheetId: id };
+  const cancelled = { cancelledImages: 0, cancelledPrompts: 0 };
+  const found = await queries.removeSheet(deps.db, user.id, id, {
+    until,
+    most: limits.removedSheets,
+    onFound: async (trx) => {
+      cancelled.cancelledImages = await cancelQueuedImages(deps, trx, sheet);
+      cancelled.cancelledPrompts = await cancelQueuedTexts(deps, trx, sheet);
+    },
+  });
   if (!found) throw noSheet();
-  return { success: true, restorableUntil: until.toISOString() };
+  return {
+    success: true as const,
+    restorableUntil: until.toISOString(),
+    ...cancelled,
+    credits: await readBalance(deps, user.id),
+  };
 }
 
 /** Undoes removals of sheets. Throws `not_found` when they are final, and `conflict` when there is no room for them. */

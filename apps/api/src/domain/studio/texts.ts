@@ -27,7 +27,8 @@ type Server = Pick<Deps, 'rateLimits' | 'texts'>;
 /** A text counts once per so many UTF-16 units that it has begun: what it costs to read grows with its length. */
 const unitsOfOne = 2000;
 
-async function inTurn<Result>(
+/** Runs work on a text when it is the user's turn. */
+export async function inTurn<Result>(
   { rateLimits, texts }: Server,
   { id }: Reader,
   work: () => Result | Promise<Result>,

@@ -6,8 +6,8 @@ import { exportAccount } from '../../domain/accounts/export';
 import { AppError } from '../../domain/errors';
 import { findTokenRefusal } from '../../trpc/token-rights';
 import { requireUser } from '../../trpc/procedures';
-import { exportCheck } from './admin-exports';
 import { createContext } from '../context';
+import { exportCheck, readQuery } from './read-query';
 
 export const accountExportPath = '/api/account/export';
 
@@ -22,7 +22,7 @@ export function registerAccountExport(app: FastifyInstance, deps: Deps, config: 
     const refusal = context.token && findTokenRefusal(context.token.scope, 'account.export');
     if (refusal !== undefined) throw new AppError('forbidden', refusal);
     const user = requireUser(context);
-    if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
+    if (readQuery(request.query, exportCheck).check) return reply.code(204).send();
     const parts = await exportAccount(deps, user, context.site);
     return reply
       .type('application/json; charset=utf-8')

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { exportTransactions, exportUsers } from '../../domain/admin/exports';
-import { AppError } from '../../domain/errors';
-import { describeInvalid } from '../../trpc/invalid';
 import type { SessionUser } from '../../providers/lucia/port';
 import { id, timestamp } from '../../routers/fields';
 import { search, plan, role, transactionType } from '../../routers/fields/admin';
 import { requireAdmin } from '../../trpc/procedures';
 import { createContext } from '../context';
+import { readFileQuery } from './read-query';
 
 // Values in a query string are texts; an empty one means no filter.
 const filter = <T extends z.ZodType>(schema: T) =>
@@ -20,11 +19,6 @@ const bool = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .pipe(z.boolean());
-
-/** With `check=true` and the same filters, a request only checks whether the file may be read. */
-export const exportCheck = z.object({
-  check: z.literal('true').describe('Only check whether the file may be read'),
-});
 
 export const userExportQuery = z.object({
   search,
@@ -62,18 +56,17 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
   mount('users', userExportQuery, exportUsers);
   mount('transactions', transactionExportQuery, exportTransactions);
 
-  function mount<Schema extends z.ZodType>(
+  function mount<Schema extends z.ZodObject>(
     name: string,
     schema: Schema,
     write: (deps: Deps, actor: SessionUser, query: z.output<Schema>) => Promise<AsyncGenerator<string>>,
   ): void {
     app.get(`/api/admin/export/${name}.csv`, async (request: FastifyRequest, reply) => {
       const user = await requireAdmin(await createContext(deps, config, request, reply));
-      const query = schema.safeParse(request.query);
-      if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+      const { query, isCheck } = readFileQuery(request.query, schema);
       // Browsers do not show the error of a refused download, so the pages check first.
-      if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
-      const rows = await write(deps, user, query.data);
+      if (isCheck) return reply.code(204).send();
+      const rows = await write(deps, user, query);
       const day = deps.clock.now().toISOString().slice(0, 10);
       return reply
         .type('text/csv; charset=utf-8; header=present')

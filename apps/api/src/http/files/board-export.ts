@@ -6,10 +6,9 @@ import { exportBoard, exportFormats } from '../../domain/boards/export';
 import { AppError } from '../../domain/errors';
 import { findBoard } from '../../domain/boards/list';
 import { id } from '../../routers/fields';
-import { describeInvalid } from '../../trpc/invalid';
 import { requireUser } from '../../trpc/procedures';
 import { createContext } from '../context';
-import { exportCheck } from './admin-exports';
+import { readFileQuery } from './read-query';
 
 export const boardExportPath = '/api/projects/:id/export';
 
@@ -39,16 +38,15 @@ export function registerBoardExport(app: FastifyInstance, deps: Deps, config: Co
   app.get(boardExportPath, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const context = await createContext(deps, config, request, reply);
     const user = requireUser(context);
-    const query = boardExportQuery.safeParse(request.query);
-    if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+    const { query, isCheck } = readFileQuery(request.query, boardExportQuery);
     const key = project.safeParse(request.params.id);
     if (!key.success) throw new AppError('not_found', 'This project does not exist.');
-    if (exportCheck.safeParse(request.query).success) {
+    if (isCheck) {
       await findBoard(deps, user, key.data);
       return reply.code(204).send();
     }
     await deps.answerSlots.take(user.id, reply.raw, longest);
-    const { format } = query.data;
+    const { format } = query;
     const file = await exportBoard(deps, user, { project: key.data, format, site: context.site });
     return reply
       .type(types[format])

@@ -4,12 +4,11 @@ import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { noImage } from '../../domain/images/describe';
 import { additions, forms, openImageFile } from '../../domain/images/download';
-import { AppError } from '../../domain/errors';
 import { id } from '../../routers/fields';
-import { describeInvalid } from '../../trpc/invalid';
 import { requireUser } from '../../trpc/procedures';
 import { createContext } from '../context';
-import { exportCheck } from './admin-exports';
+import { isKnown, readRange, wantedRange } from './range';
+import { readFileQuery } from './read-query';
 
 export const imageFilePath = '/api/images/:id/file';
 /** Says what a file does not have, because it is signed. */
@@ -41,7 +40,7 @@ const imageId = z.string().regex(/^\d+$/).transform(Number).pipe(id);
 const longest = 10 * 60_000;
 
 /**
- * GET /api/images/ID/file: a file of the user's own image, as an attachment. Unlike /files it can say how the image was
+ * GET /api/images/ID/file: a file of the user's own image, as an attachment, whole or in part. Unlike /files it can say how the image was
  * made, so that only its owner may have it. It holds one of the user's answer slots. With `check=true` it only checks
  * whether there is such a file.
  */
@@ -49,24 +48,31 @@ export function registerImageFile(app: FastifyInstance, deps: Deps, config: Conf
   app.get(imageFilePath, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const context = await createContext(deps, config, request, reply);
     const user = requireUser(context);
-    const query = imageFileQuery.safeParse(request.query);
-    if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+    const { query, isCheck } = readFileQuery(request.query, imageFileQuery);
     const key = imageId.safeParse(request.params.id);
     if (!key.success) throw noImage();
-    const isCheck = exportCheck.safeParse(request.query).success;
     if (!isCheck) await deps.answerSlots.take(user.id, reply.raw, longest);
-    const { form, with: wanted } = query.data;
+    const { form, with: wanted } = query;
     const file = await openImageFile(deps, user, { id: key.data, form, additions: wanted });
     if (file.note !== undefined) void reply.header(noteHeader, file.note);
     if (isCheck) return reply.code(204).send();
+    const tag = `"${file.tag}"`;
+    void reply.header('etag', tag).header('accept-ranges', 'bytes');
+    if (isKnown(request, tag)) return reply.code(304).send();
+    const part = readRange(wantedRange(request, tag), file.bytes);
+    if (part === 'unsatisfiable') {
+      const error = `This file has ${file.bytes} bytes.`;
+      return reply.code(416).header('content-range', `bytes */${file.bytes}`).send({ error });
+    }
+    if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
     return (
       reply
         .type(file.type)
-        .header('content-length', file.bytes)
+        .header('content-length', part ? part.end - part.start + 1 : file.bytes)
         .header('content-disposition', `attachment; filename="${file.name}"`)
         // Browsers must not run the file, even if it is not an image.
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(file.open())
+        .send(file.open(part))
     );
   });
 }

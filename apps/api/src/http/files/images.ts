@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
-import { readRange } from './range';
+import { isKnown, readRange, wantedRange } from './range';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Keys as imageKeys and uploadKeys make them: 128 random bits and an extension. */
@@ -29,7 +29,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
       const name = request.params.key;
       if (!key.test(name)) return sendNothing(reply);
       const { headers, method } = request;
-      const tagged = names(headers['if-none-match'], tag(name));
+      const tagged = isKnown(request, tag(name));
       if (method === 'GET' && headers.range === undefined && !tagged) {
         const file = await files.open(name);
         if (!file) return sendNothing(reply);
@@ -39,7 +39,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
       const bytes = await files.size(name);
       if (bytes === undefined) return sendNothing(reply);
       if (tagged) return describe(reply, name).code(304).send();
-      const range = readRange(wantedRange(request), bytes);
+      const range = readRange(wantedRange(request, tag(name)), bytes);
       if (range === 'unsatisfiable') {
         const error = `This image has ${bytes} bytes.`;
         return reply.code(416).header('content-range', `bytes */${bytes}`).send({ error });
@@ -74,18 +74,4 @@ function sendNothing(reply: FastifyReply): FastifyReply {
 /** The content of a key never changes, so the key names the version too. */
 function tag(name: string): string {
   return `"${name}"`;
-}
-
-/** The range header, unless it is for another version of the file; RFC 9110 defines ranges for GET only. */
-function wantedRange({ headers, method, params }: FastifyRequest<FileRoute>): string | undefined {
-  const condition = headers['if-range'];
-  return method === 'GET' && (condition === undefined || condition === tag(params.key))
-    ? headers.range
-    : undefined;
-}
-
-/** Whether If-None-Match names this tag: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-function names(header: string | undefined, wanted: string): boolean {
-  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return tags.includes(wanted) || tags.includes('*');
 }

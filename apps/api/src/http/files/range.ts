@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../providers/files/port';
 
 /**
@@ -16,4 +17,16 @@ export function readRange(
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   return start <= end ? { start, end } : 'unsatisfiable';
+}
+
+/** Whether If-None-Match names this tag: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+/** The range header, unless it is for another version of the file; RFC 9110 defines ranges for GET only. */
+export function wantedRange({ headers, method }: FastifyRequest, tag: string): string | undefined {
+  const condition = headers['if-range'];
+  return method === 'GET' && (condition === undefined || condition === tag) ? headers.range : undefined;
 }

@@ -11,6 +11,7 @@ import { requestId } from '../../routers/fields';
 import { requireUser } from '../../trpc/procedures';
 import { describeInvalid } from '../../trpc/invalid';
 import { createContext } from '../context';
+import { readQuery } from './read-query';
 
 export const uploadsPath = '/api/uploads';
 
@@ -38,15 +39,13 @@ export async function registerUploads(app: FastifyInstance, deps: Deps, config: 
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.post(uploadsPath, async (request: FastifyRequest, reply) => {
       const user = requireUser(await createContext(deps, config, request, reply));
-      const query = uploadQuery.safeParse(request.query);
-      if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+      const { kind, consent } = readQuery(request.query, uploadQuery);
       const key = requestId.optional().safeParse(request.headers['idempotency-key']);
       if (!key.success) throw new AppError('invalid', describeInvalid(key.error).message);
       if (Number(request.headers['content-length']) > limits.uploadBytes)
         throw new AppError('invalid', uploadTooLarge);
       if (request.body === undefined || request.body === null)
         throw new AppError('invalid', 'Send the picture as the body of the request.');
-      const { kind, consent } = query.data;
       const input = { kind, consent: consent === 'true', requestId: key.data };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the parser above returns
       const upload = await receiveUpload(deps, user, input, request.body as Readable);

@@ -62,6 +62,20 @@ export const tools: Readonly<Record<string, Tool>> = {
     effect: 'adds once',
     needs: ['requestId'],
   },
+  list_image_models: {
+    procedure: 'imageModels.list',
+    title: 'List the image models',
+    description: 'What each image model is good for, takes, draws and costs. Free.',
+    effect: 'reads',
+  },
+  quote_image: {
+    procedure: 'images.quote',
+    title: 'Price an image',
+    description:
+      'What an order of generate_image would cost and draw, and what of the prompt would be lost. Free. Send its `credits` with ' +
+      'the order, which is then refused at another price.',
+    effect: 'reads',
+  },
   generate_image: {
     procedure: 'images.generate',
     title: 'Make an image',

@@ -17,6 +17,22 @@ export const range = (start: number, end: number): ByteRange[] =>
 export const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + ('start' in piece ? piece.end - piece.start + 1 : piece.length), 0);
 
+/** The part of pieces that a range of all their bytes selects. */
+export function cutPieces(pieces: readonly Piece[], { start, end }: ByteRange): Piece[] {
+  const parts: Piece[] = [];
+  let before = 0;
+  for (const piece of pieces) {
+    const length = lengthOf([piece]);
+    const from = Math.max(start - before, 0);
+    const to = Math.min(end + 1 - before, length);
+    before += length;
+    if (from >= to) continue;
+    if (Buffer.isBuffer(piece)) parts.push(piece.subarray(from, to));
+    else parts.push(...range(piece.start + from, piece.start + to));
+  }
+  return parts;
+}
+
 /** The bytes of pieces, one after the other, so that a large file does not fill the memory. */
 export async function* readPieces(
   pieces: readonly Piece[],

@@ -105,11 +105,20 @@ export const sheetsRouter = router({
   delete: userProcedure
     .meta(
       rest('DELETE /api/sheets/:id', 'Delete a sheet and its share links', {
-        description: `\`POST /api/sheets/restore\` undoes it for ${limits.undoMinutes} minutes, of the last ${limits.removedSheets} sheets.`,
+        description:
+          `\`POST /api/sheets/restore\` undoes it for ${limits.undoMinutes} minutes, of the last ${limits.removedSheets} sheets. ` +
+          'Its images and prompts that have not begun are cancelled and refunded, and an undo does not order them again.',
       }),
     )
     .input(z.object({ id }))
-    .output(success.extend({ restorableUntil: timestamp }))
+    .output(
+      success.extend({
+        restorableUntil: timestamp,
+        cancelledImages: z.int().describe('Those that had not begun. They are refunded.'),
+        cancelledPrompts: z.int().describe("The AI writer's that had not begun. They are refunded."),
+        credits: z.int().describe('The balance after it.'),
+      }),
+    )
     .mutation(({ ctx, input }) => removeSheet(ctx.deps, ctx.user, input.id)),
 
   restore: userProcedure

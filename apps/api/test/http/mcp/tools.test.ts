@@ -22,6 +22,8 @@ const free = [
   'get_sheet',
   'list_projects',
   'read_board',
+  'list_image_models',
+  'quote_image',
   'get_prompt',
   'save_prompt',
 ];
@@ -232,6 +234,21 @@ describe('the priced tools', () => {
     const { data } = await callTool(client, 'get_image', { id: first.data.image.id });
     expect(data).toMatchObject({ status: 'done', imageUrl: expect.stringContaining('/files/') });
     expect(await getBalance(mcp.user)).toBe(20 - data.creditsUsed);
+  });
+
+  it('make an image at the quoted price, and at no other', async () => {
+    const client = await mcp.connect();
+    const { models } = (await callTool(client, 'list_image_models', {})).data;
+    expect(models[0]).toMatchObject({ id: anImage.model, grades: [{ credits: 1 }] });
+    const { credits } = (await callTool(client, 'quote_image', { ...anImage, count: 2 })).data;
+    const order = { ...anImage, count: 2, requestId: randomUUID() };
+    expect(await callTool(client, 'generate_image', { ...order, credits: credits + 1 })).toMatchObject({
+      refused: true,
+      text: 'The price of these images in credits is 2, not 3. Look at it again before you order.',
+    });
+    const { data } = await callTool(client, 'generate_image', { ...order, credits });
+    expect(data.credits).toBe(18);
+    for (const { id } of data.images) await settled(mcp.user, id);
   });
 
   it('charge nothing without a requestId, or without enough credits', async () => {

@@ -57,7 +57,7 @@ export const costOf = (takes: readonly Pick<ImageTake, 'cost'>[]): number =>
 
 /**
  * Takes the credits of one or more images and opens their jobs; see chargeJobs. A project that is not the user's counts
- * as General, and a sheet that is not as none.
+ * as General, and a sheet that is not as none, also when they are deleted at the same time.
  */
 export function chargeImages(db: Db, charge: ImageCharge): Promise<Charged | undefined> {
   const { takes } = charge;
@@ -67,10 +67,10 @@ export function chargeImages(db: Db, charge: ImageCharge): Promise<Charged | und
     insert into generated_images (user_id, project_id, generation_id, version_id, request_id, fingerprint,
       next_attempt_at, created_at, parent_id, sheet_id, sources, prompt, model_prompt, negative_prompt, model, ratio, grade, seed,
       note, credits_used, sheet_cell, take)
-    select debit.id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
+    select debit.id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id for key share),
       ${charge.generationId}::integer, ${charge.versionId}::integer, ${charge.requestId}, ${charge.fingerprint},
       ${charge.now}::timestamptz, ${charge.now}::timestamptz, ${charge.parentId}::integer,
-      (select id from sheets where id = ${charge.sheetId}::integer and user_id = debit.id),
+      (select id from sheets where id = ${charge.sheetId}::integer and user_id = debit.id for key share),
       ${charge.sources && JSON.stringify(charge.sources)}::jsonb, taken.*
     from debit cross join unnest(
       ${column('prompt')}::text[], ${column('modelPrompt')}::text[], ${column('negativePrompt')}::text[],

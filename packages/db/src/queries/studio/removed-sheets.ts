@@ -8,13 +8,14 @@ import { countSheets } from './sheets';
 
 /**
  * Removes a sheet until the removal is undone; false when it is not this user's. Its shares wait for it, and its images
- * keep what their cells said. Of the user's removals the newest `most` can be undone; older ones become final.
+ * keep what their cells said. Of the user's removals the newest `most` can be undone; older ones become final. `onFound`
+ * runs in the transaction, with the user and the sheet locked, while the sheet's jobs still name it.
  */
 export function removeSheet(
   db: Db,
   userId: number,
   id: number,
-  { until, most }: { until: Date; most: number },
+  { until, most, onFound }: { until: Date; most: number; onFound: (trx: Db) => Promise<void> },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -26,6 +27,7 @@ export function removeSheet(
         array(select image.id from generated_images as image where image.sheet_id = found.id order by image.id)
       from found`.execute(trx);
     if (!moved) return false;
+    await onFound(trx);
     await sql`
       update generated_images set of_cell = kept from (${cellsOf(which)}) as cell
       where generated_images.sheet_id = cell.sheet_id and generated_images.sheet_cell = cell.sheet_cell

@@ -4,8 +4,9 @@ import { boardExportQuery } from '../../files/board-export';
 import { uploadQuery } from '../../files/uploads';
 import { upload } from '../../../routers/uploads';
 import { requestId } from '../../../routers/fields';
-import { exportCheck, type adminExports } from '../../files/admin-exports';
+import type { adminExports } from '../../files/admin-exports';
 import { imageFileQuery, noteHeader } from '../../files/image-file';
+import { exportCheck } from '../../files/read-query';
 import { isOpenToTokens, toJson } from '../routes';
 import { describeAccess, failure, type Json } from './parts';
 
@@ -112,22 +113,27 @@ export function describeImageFile(): Json {
   const properties = [imageFileQuery, exportCheck].flatMap((schema) =>
     Object.entries(toJson(schema, 'input').properties ?? {}),
   );
+  const text = { type: 'string' };
   const file = { schema: { type: 'string', contentEncoding: 'binary' } };
   return {
     operationId: 'images_file',
     summary: 'A file of an image: its PNG, also with its recipe, what the provider made, or the recipe alone',
     security: describeAccess({ access: 'user', tokens: true }),
+    description:
+      'The same request has the same `ETag` as long as the bytes are the same. A part is sent for `Range`.',
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
       ...properties.map(([name, schema]) => ({ name, in: 'query', schema })),
+      ...['If-None-Match', 'If-Range', 'Range'].map((name) => ({ name, in: 'header', schema: text })),
     ],
     responses: {
       200: {
         description: 'Success',
         headers: {
+          etag: { description: 'Names these bytes', schema: text },
           [noteHeader]: {
             description: 'A sentence, if the file is signed and therefore lacks what was asked for',
-            schema: { type: 'string' },
+            schema: text,
           },
         },
         content: {
@@ -139,6 +145,9 @@ export function describeImageFile(): Json {
         },
       },
       204: { description: 'With `check=true`: there is such a file' },
+      206: { description: 'The part that `Range` asks for' },
+      304: { description: '`If-None-Match` names the file' },
+      416: { description: 'The file does not reach as far as `Range`' },
       default: failure,
     },
   };

@@ -61,6 +61,11 @@ export function Reference() {
           answers with a sentence, and with one for each wrong field.
         </p>
         <p>
+          <code>GET /api/image-models</code> lists the image models with their prices, and{' '}
+          <code>POST /api/generate-image/quote</code> says what one order would cost and draw. Send the quoted{' '}
+          <code>credits</code> with the order, and it is refused at any other price.
+        </p>
+        <p>
           Instead of asking whether an image is done, let your server be told. In Settings under{' '}
           <Ui>Webhooks</Ui>, add up to {limits.webhooks} addresses. A signed message is sent there for each
           image that is done or has failed, and again for 3 days until your server answers. The result of the

@@ -74,7 +74,7 @@ function Content({ user, image, onClose }: UpscaleDialogProps & { image: Image }
           <Button
             pending={upscale.isPending}
             disabled={!upscale.isPending && (user.credits < upscalePrice.credits || !online)}
-            onClick={() => upscale.mutate({ id: image.id, requestId })}
+            onClick={() => upscale.mutate({ id: image.id, requestId, credits: upscalePrice.credits })}
           >
             {upscale.isPending ? 'Upscaling...' : 'Upscale'}
             {!upscale.isPending && (

@@ -76,6 +76,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
     const { ratio, imageIds: _, ended: __, references, mask, ...settings } = next;
     mutate({
       ...settings,
+      credits: priceOf(next),
       aspectRatio: mask === undefined ? (ratio ?? undefined) : undefined,
       ...(references && references.length > 0 && { references: references.map(toSource) }),
       ...(mask !== undefined && { mask: { upload: mask } }),

@@ -30,6 +30,9 @@ export function useRestoreSheets(onRestored?: () => void) {
         undefined,
         (old) => old && { sheets: old.sheets.filter(({ id }) => !ids.includes(id)) },
       );
+      // What was being made is finished or cancelled since.
+      void utils.sheetImages.list.invalidate();
+      void utils.sheetTexts.list.invalidate();
       toast.success('Restored', restored === 1 ? 'The sheet is back.' : `${restored} sheets are back.`);
       onRestored?.();
     },

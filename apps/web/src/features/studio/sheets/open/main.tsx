@@ -11,6 +11,7 @@ import { spellCount } from '../../../../components/format/count';
 import { useCommands } from '../../../../components/layout/commands';
 import { Page } from '../../../../components/layout/page';
 import { ShareDialogSlot } from '../../../../components/share/slot';
+import { useSession } from '../../../../components/session/actions';
 import { getBrowserStores } from '../../../../components/storage/browser';
 import { useReplied } from '../../../../components/share/replies/use-replied';
 import { paths } from '../../../../paths';
@@ -31,6 +32,7 @@ import { NameDialog } from '../../name-dialog';
 import { TextsProgress, WriteOffer } from '../texts/progress';
 import { useSheetTexts } from '../texts/use-texts';
 import { useRefreshSheets, useRestoreSheets } from '../use-restore';
+import { sayWhatStays } from './deleted';
 import { SheetMenu, type Asked } from './menu';
 import { SaveStarredDialog } from './save-dialog';
 import { useComposed } from './use-composed';
@@ -90,11 +92,13 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
     },
     onError: (error) => toastError('Update Failed', error, 'The sheet could not be renamed.'),
   });
+  const session = useSession();
   const refreshSheets = useRefreshSheets();
   const { restore } = useRestoreSheets(() => navigate(paths.sheets(id)));
   const remove = trpc.sheets.delete.useMutation({
-    onSuccess: () => {
-      toast.success('Sheet Deleted', 'The prompts that you saved from it are still in their project.', {
+    onSuccess: ({ credits, ...deleted }) => {
+      session.update({ credits });
+      toast.success('Sheet Deleted', sayWhatStays(deleted), {
         label: 'Undo',
         elsewhere: 'Or use Restore at the top of Sheets within ten minutes',
         run: () => restore([id]),
@@ -260,6 +264,8 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
       >
         <bdi className="font-medium text-ink">{name}</bdi> will be gone, and its share links open nothing. You
         can undo that for {spellCount(limits.undoMinutes)} minutes.
+        {(images.pending || working.size > 0) &&
+          ' What has not begun is cancelled and its credits come back; an undo does not order it again.'}
       </ConfirmDialog>
     </Page>
   );

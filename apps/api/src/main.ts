@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ExtensionError } from '@safelight/db/migrate';
 import { buildApp } from './app';
-import { ClockError } from './runtime/clock-check';
-import { TimeoutsError } from './runtime/database';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './open-deps';
 import { seedDemo } from './domain/admin/demo';
 import { createSources } from './domain/admin/telemetry';
+import { StartError } from './domain/errors';
 import { createLogger } from './telemetry/log';
 import { startJobs } from './jobs/start';
 import { createLog } from './providers/system/log';
@@ -88,7 +87,7 @@ function describeStartError(error: unknown, config: Config): unknown {
     return `Port ${String(port)} may not be used by this user. Set ${setting} to one above 1023.`;
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return 'DATABASE_URL leads to a pooler. Name PostgreSQL itself in DATABASE_DIRECT_URL as well; see docs/operations.';
-  if (error instanceof ClockError || error instanceof ExtensionError || error instanceof TimeoutsError)
+  if (error instanceof StartError || error instanceof ExtensionError)
     return `Safelight cannot start:\n${error.message}`;
   return error;
 }

@@ -10,6 +10,7 @@ import { openDatabase } from './runtime/database';
 import { createImageEvents } from './runtime/image-events';
 import { registerInstance } from './runtime/instance';
 import { createStandby } from './runtime/standby';
+import { checkDataDir, explainAbsence } from './runtime/start-checks';
 import { createUserLeases } from './runtime/user-leases';
 import { openStores } from './stores';
 
@@ -24,11 +25,12 @@ export async function createDeps(
   announce: (line: string) => void,
   { observed = false } = {},
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
+  if (observed) await checkDataDir(config.dataDir);
   const { databaseUrl: connectionString, close: closeStores } = await openStores(config, announce);
   let db: Db | undefined;
   let telemetry: Telemetry | undefined;
   try {
-    await migrateToLatest(connectionString);
+    await migrateToLatest(connectionString).catch(explainAbsence);
     if (observed) telemetry = await openTelemetry(config, log);
     const common = {
       maxConnections: config.databasePool,

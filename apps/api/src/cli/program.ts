@@ -2,7 +2,7 @@ import { ExtensionError } from '@safelight/db/migrate';
 import { Command, CommanderError } from 'commander';
 import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
-import { AppError } from '../domain/errors';
+import { AppError, PaymentProviderError, StartError } from '../domain/errors';
 import { addBackupCommands } from './backup/commands';
 import { addFactorCommands } from './factors';
 import { addLedgerCommands } from './ledger';
@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
 /** Runs a command line. Returns the exit code: 0 success, 1 failure, 2 usage error. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
-  const program = new Command('pnpm admin')
+  const program = new Command('admin')
     .description('What an operator of Safelight does.')
     .option('--url <address>', 'where the server is [SAFELIGHT_URL]')
     .option('--token <token>', 'an API token of the scope admin [SAFELIGHT_TOKEN]')
@@ -80,9 +80,14 @@ function allUnder(command: Command): Command[] {
 
 function describeError(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
-  const isSentence = [SafelightError, AppError, CommandError, ExtensionError].some(
-    (type) => error instanceof type,
-  );
+  const isSentence = [
+    SafelightError,
+    AppError,
+    CommandError,
+    ExtensionError,
+    PaymentProviderError,
+    StartError,
+  ].some((type) => error instanceof type);
   if (error instanceof Error && isSentence) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

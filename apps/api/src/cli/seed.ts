@@ -17,7 +17,7 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
   const users = readCount(args[0], 1000);
   const rows = readCount(args[1], (users ?? 0) * 10);
   if (users === undefined || rows === undefined) {
-    print('Give whole numbers above 0, such as: pnpm admin seed 100000 1000000');
+    print('Give whole numbers above 0, such as: admin seed 100000 1000000');
     return 1;
   }
   const embedded =

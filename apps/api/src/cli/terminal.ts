@@ -59,7 +59,7 @@ export function connect(terminal: Terminal, options: CommonOptions): Client {
   if (!token) {
     throw new CommandError(
       'This command is sent to the running server, and needs an API token of an admin. Make one with\n' +
-        '  pnpm admin tokens create EMAIL --scope admin\n' +
+        '  admin tokens create EMAIL --scope admin\n' +
         'and hand it over as SAFELIGHT_TOKEN, or with --token.',
     );
   }

@@ -39,7 +39,7 @@ async function getUser(client: Client, who: string): Promise<User> {
     if (user) return user;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  throw new CommandError(`Nobody has signed up as ${who}. Look with: pnpm admin users list --search`);
+  throw new CommandError(`Nobody has signed up as ${who}. Look with: admin users list --search`);
 }
 
 function parseCount(value: string): number {

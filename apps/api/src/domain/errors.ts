@@ -164,3 +164,6 @@ export function isCheckViolationOf(error: unknown, constraint: RegExp): boolean 
     constraint.test(String(error.constraint))
   );
 }
+
+/** Prevents the start. The message says what to do. */
+export class StartError extends Error {}

@@ -1,12 +1,10 @@
 import { createDatabase, createPool, type Db, type Pool, type PoolOptions } from '@safelight/db/client';
 import { writeTimeouts, type PoolTimeouts } from '@safelight/db/connection/timeouts';
 import { readTimeouts } from '@safelight/db/queries/server/health';
-
-/** Prevents the start. The message says what to do. */
-export class TimeoutsError extends Error {}
+import { StartError } from '../domain/errors';
 
 /**
- * Throws a TimeoutsError when the connections for requests do not have the wanted timeouts, or stricter ones. A
+ * Throws a StartError when the connections for requests do not have the wanted timeouts, or stricter ones. A
  * pooler refuses the parameters with which we set them, or drops them without a word.
  */
 async function checkTimeouts(db: Db, wanted: PoolTimeouts): Promise<void> {
@@ -18,14 +16,14 @@ async function checkTimeouts(db: Db, wanted: PoolTimeouts): Promise<void> {
     holds(found.idleInTransaction, wanted.idleInTransaction)
   )
     return;
-  throw new TimeoutsError(
+  throw new StartError(
     'The connections of DATABASE_URL do not have our time limits. If it is a pooler, name PostgreSQL itself in ' +
       `DATABASE_DIRECT_URL, and let the pooler run this on each of its connections (PgBouncer: connect_query='…' in ` +
       `[databases]):\n${writeTimeouts(wanted)}`,
   );
 }
 
-/** Opens the connections for requests. Throws a TimeoutsError when they would wait for ever. */
+/** Opens the connections for requests. Throws a StartError when they would wait for ever. */
 export async function openDatabase(
   options: PoolOptions & { readonly timeouts: PoolTimeouts },
 ): Promise<{ pool: Pool; db: Db }> {

@@ -193,7 +193,7 @@ it.each<[string[], number, RegExp]>([
 
 it('explains how to get a token when there is none, and that the scope own is not enough', async () => {
   const without = await run({ SAFELIGHT_URL: url }, 'users', 'list');
-  expect(without).toMatchObject({ code: 1, err: expect.stringMatching(/pnpm admin tokens create EMAIL/) });
+  expect(without).toMatchObject({ code: 1, err: expect.stringMatching(/^ {2}admin tokens create EMAIL/m) });
   const own = (await admin('tokens', 'create', boss.email)).out;
   const refused = await run({ SAFELIGHT_URL: url, SAFELIGHT_TOKEN: own }, 'users', 'list');
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/scope admin/) });

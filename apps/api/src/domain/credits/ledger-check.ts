@@ -77,7 +77,7 @@ export async function checkDaily(
   if (rules.size === 0) return;
   deps.log.error(
     { alert: 'ledger', rules: Object.fromEntries(rules) },
-    'The ledger has faults; `pnpm admin ledger verify` lists them',
+    'The ledger has faults; `admin ledger verify` lists them',
   );
 }
 

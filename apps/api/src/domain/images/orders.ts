@@ -67,7 +67,10 @@ export async function order(deps: Deps, images: ImageProvider, waiting: Job): Ne
       case 'busy': {
         const pause = Math.max(retryAfter ?? 0, Math.min(30 * second, second * 2 ** job.attempts));
         const again = after(deps.clock.now(), pause);
-        deps.log.warn({ ...details, pause }, 'The image provider is busy');
+        deps.log.warn(
+          { ...details, pause },
+          `The image provider ${status === undefined ? 'cannot be reached' : 'is busy'}`,
+        );
         if (again > after(job.created_at, imageDeadline)) return giveUp(deps, job, imageFailures.busy);
         return letGo(deps, job, again, { stage: 'queued', attempts: job.attempts + 1 });
       }

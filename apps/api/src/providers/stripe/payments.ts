@@ -89,7 +89,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       id = await findStripePriceId(stripe, price);
     }
     if (id !== undefined) return id;
-    throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`pnpm admin stripe-sync\``);
+    throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`admin stripe-sync\``);
   }
 
   async function readState(customer: string): Promise<CustomerState> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@safelight/db/client';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -68,74 +69,48 @@ export interface Stage {
   readonly user: number;
 }
 
-/** One course of steps on a new sheet, and the model of what it must leave. */
-export class Course {
-  readonly #stage: Stage;
-  #sheet = 0;
+/** Plays one course of steps on a new sheet, and compares what they leave with a model of it. */
+export async function playCourse({ world, servers, user }: Stage, course: readonly Step[]): Promise<void> {
+  const { db, sandbox } = world;
+  await setCredits(db, user, start);
+  const path = `/api/sheets/${await makeSheet(servers[0])}/images`;
   /** The cells of each order, and whether it must have been charged. */
-  readonly #orders = new Map<string, { readonly cells: number; charged: boolean }>();
+  const orders = new Map<string, { readonly cells: number; charged: boolean }>();
   /** What the answers to cancels said in sum; null when one got lost. */
-  #cancelled: number | null = 0;
+  let cancelled: number | null = 0;
+  const made = () => readImages(db, user, [...orders.keys()]);
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  for (const step of course) {
+    const balance = await readBalance(db, user);
+    const wanted = step.map(({ command }) => (command.does === 'order' ? command.cells : 0));
+    // A refund meanwhile can only raise the balance.
+    const isCovered = wanted.reduce((sum, cells) => sum + cells) <= balance;
+    await Promise.all(
+      step.map(async ({ command, on, after }) => {
+        await sleep(after);
+        await act(command, on, isCovered);
+      }),
+    );
+    await expectWholeLedger(db);
   }
+  sandbox.faults.clear();
+  await settleAllImages(db);
+  await check();
 
-  async play(course: readonly Step[]): Promise<void> {
-    const { db, sandbox } = this.#stage.world;
-    await setCredits(db, this.#stage.user, start);
-    await this.#makeSheet();
-    for (const step of course) {
-      const balance = await this.#readBalance();
-      const wanted = step.map(({ command: each }) => (each.does === 'order' ? each.cells : 0));
-      // A refund meanwhile can only raise the balance.
-      const isCovered = wanted.reduce((sum, cells) => sum + cells) <= balance;
-      await Promise.all(
-        step.map(async ({ command: each, on, after }) => {
-          await sleep(after);
-          await this.#do(each, on, isCovered);
-        }),
-      );
-      await expectWholeLedger(db);
-    }
-    sandbox.faults.clear();
-    await settleAllImages(db);
-    await this.#check();
-  }
-
-  async #do(command: Command, on: 0 | 1, isCovered: boolean): Promise<void> {
-    const { db, sandbox } = this.#stage.world;
-    const server = this.#stage.servers[on];
+  async function act(command: Command, on: 0 | 1, isCovered: boolean): Promise<void> {
     switch (command.does) {
-      case 'order': {
-        const order = {
-          cells: upTo(command.cells),
-          models: [schnell],
-          credits: command.cells,
-          requestId: randomUUID(),
-        };
-        const known = { cells: command.cells, charged: false };
-        this.#orders.set(order.requestId, known);
-        const copies = upTo(command.copies).map(() =>
-          this.#ask(on, `/api/sheets/${this.#sheet}/images`, order),
-        );
-        const statuses = await Promise.all(copies);
-        // With 502 it was charged before, and all of it has failed since.
-        known.charged = statuses.some((status) => status !== 402);
-        if (isCovered) expect(statuses).not.toContain(402);
-        for (const status of statuses) expect([201, 402, 502]).toContain(status);
-        return;
-      }
+      case 'order':
+        return order(command, on, isCovered);
       case 'cancel': {
-        const answer = await server.call('POST', `/api/sheets/${this.#sheet}/images/cancel`, {});
+        const answer = await servers[on].call('POST', `${path}/cancel`, {});
         if (answer) expect(answer.status).toBe(200);
-        this.#cancelled = answer && this.#cancelled !== null ? this.#cancelled + answer.body.cancelled : null;
+        cancelled = answer && cancelled !== null ? cancelled + answer.body.cancelled : null;
         return;
       }
       case 'message':
-        return this.#tell(server, command);
+        return tell(servers[on], command);
       case 'kill':
-        return server.kill();
+        return servers[on].kill();
       case 'take over':
         // As if its server had been found dead while it works on.
         await sql`
@@ -143,7 +118,7 @@ export class Course {
             select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
         return;
       case 'poll':
-        await server.call('GET', `/api/sheets/${this.#sheet}/images`);
+        await servers[on].call('GET', path);
         return;
       case 'fault':
         sandbox.faults.add(command.fault);
@@ -153,26 +128,41 @@ export class Course {
     }
   }
 
+  async function order(
+    { cells, copies }: Command & { does: 'order' },
+    on: 0 | 1,
+    isCovered: boolean,
+  ): Promise<void> {
+    const wish = { cells: upTo(cells), models: [schnell], credits: cells, requestId: randomUUID() };
+    const known = { cells, charged: false };
+    orders.set(wish.requestId, known);
+    const statuses = await Promise.all(upTo(copies).map(() => ask(on, wish)));
+    // With 502 it was charged before, and all of it has failed since.
+    known.charged = statuses.some((status) => status !== 402);
+    if (isCovered) expect(statuses).not.toContain(402);
+    for (const status of statuses) expect([201, 402, 502]).toContain(status);
+  }
+
   /** Sends an order until it is answered, as the page does; any server may answer. */
-  async #ask(on: 0 | 1, path: string, body: object): Promise<number> {
+  async function ask(on: 0 | 1, wish: object): Promise<number> {
     for (let at: number = on; ; at++) {
-      const answer = await this.#stage.servers[at % 2]!.call('POST', path, body);
+      const answer = await servers[at % 2]!.call('POST', path, wish);
       // A server reads few sheets of a user at once, and refuses the others for now.
       if (answer && answer.status !== 429) return answer.status;
       await sleep(30);
     }
   }
 
-  async #tell(
+  async function tell(
     server: KillableServer,
     { tells: what, of, times }: Command & { does: 'message' },
   ): Promise<void> {
-    const { predictions, webhookSecret } = this.#stage.world.sandbox.replicate;
-    const rows = await this.#readRows();
-    const own = predictions.list().filter(({ webhook }) => rows.some(({ id }) => id === imageOf(webhook)));
-    const cancelled = rows.filter(({ failure }) => failure === imageFailures.cancelled);
+    const { predictions, webhookSecret } = sandbox.replicate;
+    const images = await made();
+    const own = predictions.list().filter(({ webhook }) => images.some(({ id }) => id === imageOf(webhook)));
+    const ended = images.filter(({ failure }) => failure === imageFailures.cancelled);
     const prediction = own[of % own.length];
-    const image = what === 'cancelled' ? cancelled[of % cancelled.length]?.id : imageOf(prediction?.webhook);
+    const image = what === 'cancelled' ? ended[of % ended.length]?.id : imageOf(prediction?.webhook);
     if (image === undefined) return;
     const now = prediction ? (predictions.show(prediction) as Record<string, unknown>) : {};
     const message = {
@@ -182,64 +172,57 @@ export class Course {
       cancelled: { ...now, id: `${unknown}${randomUUID()}` },
     }[what];
     const secret = what === 'forged' ? `whsec_${Buffer.from('another').toString('base64')}` : webhookSecret;
-    const statuses = await Promise.all(
-      upTo(times).map(() =>
-        sendMessage(`${server.url}/api/webhooks/replicate/${image}`, message, { secret }),
-      ),
-    );
+    const address = `${server.url}/api/webhooks/replicate/${image}`;
+    const statuses = await Promise.all(upTo(times).map(() => sendMessage(address, message, { secret })));
     for (const status of statuses)
       if (status !== undefined) expect(status).toBe(what === 'forged' ? 400 : 200);
   }
 
-  async #check(): Promise<void> {
-    const { db, sandbox } = this.#stage.world;
-    const rows = await this.#readRows();
-    const made = (request: string) => rows.filter(({ request_id: id }) => id === request).length;
-    for (const [request, { cells, charged }] of this.#orders)
-      expect([request, made(request)]).toEqual([request, charged ? cells : 0]);
-    const orders = sandbox.replicate.predictions.list();
-    for (const row of rows) {
-      const { id, status, credits_used: price } = row;
-      const ordered = orders.filter(({ webhook }) => imageOf(webhook) === id);
-      const isFree = status === 'failed' || price === 0;
-      expect(status).not.toBe('pending');
-      expect(row, 'one charge, and one refund of what was not made in time').toMatchObject({
+  async function check(): Promise<void> {
+    const images = await made();
+    const countOf = (request: string) => images.filter(({ request_id: id }) => id === request).length;
+    for (const [request, { cells, charged }] of orders)
+      expect([request, countOf(request)]).toEqual([request, charged ? cells : 0]);
+    const predictions = sandbox.replicate.predictions.list();
+    for (const image of images) {
+      const ordered = predictions.filter(({ webhook }) => imageOf(webhook) === image.id);
+      const isFree = image.status === 'failed' || image.credits_used === 0;
+      expect(image.status).not.toBe('pending');
+      expect(image, 'one charge, and one refund of what was not made in time').toMatchObject({
         charged: 1,
         refunds: isFree ? 1 : 0,
       });
-      expect(ordered.length, 'orders of an image').toBeLessThanOrEqual(isCancelled(row) ? 0 : 1);
-      if (!isFree) expect(ordered.map((each) => each.status)).toEqual(['succeeded']);
+      expect(ordered.length, 'orders of an image').toBeLessThanOrEqual(isCancelled(image) ? 0 : 1);
+      if (!isFree) expect(ordered.map(({ status }) => status)).toEqual(['succeeded']);
     }
-    if (this.#cancelled !== null) expect(rows.filter(isCancelled)).toHaveLength(this.#cancelled);
-    const paid = rows.filter(({ refunds }) => refunds === 0).length;
-    expect(await this.#readBalance()).toBe(start - paid);
-    await expectWholeLedger(db);
+    if (cancelled !== null) expect(images.filter(isCancelled)).toHaveLength(cancelled);
+    const paid = images.filter(({ refunds }) => refunds === 0).length;
+    expect(await readBalance(db, user)).toBe(start - paid);
   }
+}
 
-  async #makeSheet(): Promise<void> {
-    const recipe = { selection: { style: 'photorealistic', exclusions: [], parameters: {} } };
-    const plan = { recipe, subjects: numbered(12), axes: [], renderers: ['dall-e-3'] };
-    const sheet = { name: 'Coast', plan, requestId: randomUUID() };
-    const answer = await this.#stage.servers[0].call('POST', '/api/sheets', sheet);
-    expect(answer?.status).toBe(201);
-    this.#sheet = answer!.body.id;
-  }
+async function makeSheet(server: KillableServer): Promise<number> {
+  const recipe = { selection: { style: 'photorealistic', exclusions: [], parameters: {} } };
+  const plan = { recipe, subjects: numbered(12), axes: [], renderers: ['dall-e-3'] };
+  const answer = await server.call('POST', '/api/sheets', { name: 'Coast', plan, requestId: randomUUID() });
+  expect(answer?.status).toBe(201);
+  return answer!.body.id as number;
+}
 
-  async #readBalance(): Promise<number> {
-    const { rows } = await sql<{ credits: number }>`
-      select credits from users where id = ${this.#stage.user}`.execute(this.#stage.world.db);
-    return rows[0]!.credits;
-  }
+async function readBalance(db: Db, user: number): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`select credits from users where id = ${user}`.execute(db);
+  return rows[0]!.credits;
+}
 
-  async #readRows(): Promise<readonly ImageRow[]> {
-    const { rows } = await sql<ImageRow>`
-      select image.id, request_id, status, credits_used, failure, replicate_id,
-        count(*) filter (where entry.type = 'image')::integer as charged,
-        count(*) filter (where entry.type = 'refund')::integer as refunds
-      from generated_images as image left join credit_transactions as entry on entry.image_id = image.id
-      where sheet_id = ${this.#sheet} group by image.id order by image.id`.execute(this.#stage.world.db);
-    return rows;
-  }
+async function readImages(db: Db, user: number, requests: readonly string[]): Promise<readonly ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    select image.id, request_id, status, credits_used, failure, replicate_id,
+      count(*) filter (where entry.type = 'image')::integer as charged,
+      count(*) filter (where entry.type = 'refund')::integer as refunds
+    from generated_images as image left join credit_transactions as entry on entry.image_id = image.id
+    where image.user_id = ${user} and request_id = any (${requests}::text[])
+    group by image.id order by image.id`.execute(db);
+  return rows;
 }
 
 /** Also one that a message has brought back since. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startTwoServers } from '../support/images/killable-servers';
 import { perTestWorld } from '../support/servers/crash-world';
-import { Course, tells, type Act, type Command, type Step } from './course';
+import { playCourse, tells, type Act, type Command, type Step } from './course';
 
 /** Each takes about 4 s on two idle cores. */
 const runs = Number(process.env['SHEET_RUNS'] ?? 4);
@@ -88,7 +88,7 @@ it(`keeps the ledger exact to the image, whatever happens to sheets on two serve
   const stage = { world, servers, user: registered!.body.user.id as number };
   const steps = fc.array(step, { minLength: 5, maxLength: 10 });
   await fc.assert(
-    fc.asyncProperty(steps, (course) => new Course(stage).play(course)),
+    fc.asyncProperty(steps, (course) => playCourse(stage, course)),
     { numRuns: runs, endOnFailure: true },
   );
 }, 600_000);

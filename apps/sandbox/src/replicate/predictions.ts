@@ -48,13 +48,13 @@ function sourcesOf(model: DrawnModel, input: Input): Pick<Drawing, 'references' 
   };
 }
 
-const flawOf = ({ leaveOut, time, count, colour, misspell, also }: Fault & { kind: 'misdraw' }): Flaw => ({
-  leaveOut,
-  time,
-  count,
-  colour,
-  misspell,
-  also,
+const flawOf = (fault: Fault & { kind: 'misdraw' }): Flaw => ({
+  leaveOut: fault.leaveOut,
+  time: fault.time,
+  count: fault.count,
+  colour: fault.colour,
+  misspell: fault.misspell,
+  also: fault.also,
 });
 
 const interrupted = 'Prediction interrupted; please retry (code: PA)';

@@ -8,7 +8,7 @@ import { findFreePort } from '../servers/free-port';
 
 // Two servers in processes of their own, for tests that kill them while they make images.
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- parsed JSON, untyped for the tests
   readonly body: any;
@@ -83,8 +83,9 @@ export async function letImagesAge(db: Db, minutes: number): Promise<void> {
 export async function sendMessage(
   url: string,
   message: object,
-  { secret, id = `msg_${randomUUID()}` }: { secret: string; id?: string },
+  { secret }: { readonly secret: string },
 ): Promise<number | undefined> {
+  const id = `msg_${randomUUID()}`;
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

@@ -81,13 +81,18 @@ export const faultSchema = z.union([
   z.strictObject({ ...prediction, kind: z.literal('never') }),
   z.strictObject({ ...prediction, kind: z.literal('late'), ms }),
 
-  /** Draws something else than the prompt says: without a word of it, at another time of day, or another number. */
+  /** Draws something else than the prompt says, see Flaw. */
   z.strictObject({
     ...prediction,
     kind: z.literal('misdraw'),
     leaveOut: z.string().min(1).optional(),
     time: z.enum(['dawn', 'day', 'golden', 'dusk', 'night']).optional(),
     count: z.int().min(1).max(6).optional(),
+    colour: z
+      .enum(['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown'])
+      .optional(),
+    misspell: z.boolean().optional(),
+    also: z.enum(['boat', 'lighthouse', 'person']).optional(),
   }),
 
   z.strictObject({ ...output, kind: z.literal('gone') }),

@@ -19,8 +19,8 @@ afterAll(() => sandbox.app.close());
 const preparer = createImagePreparer('/nonexistent', replicateRules);
 
 /** Orders an image as the server does, and returns the file's bytes. */
-async function draw(prompt: string, fault: FaultRule): Promise<Buffer> {
-  sandbox.faults.add(fault);
+async function draw(prompt: string, fault: FaultRule | undefined): Promise<Buffer> {
+  if (fault) sandbox.faults.add(fault);
   const created = await fetch(`${url}/replicate/v1/models/black-forest-labs/flux-schnell/predictions`, {
     method: 'POST',
     headers: { authorization: 'Bearer r8_test', 'content-type': 'application/json', prefer: 'wait' },
@@ -31,11 +31,17 @@ async function draw(prompt: string, fault: FaultRule): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer());
 }
 
+/** A fact that a prompt asks for, by its claim, and whether the image shows it. */
+interface Expected {
+  readonly kind: 'thing' | 'number' | 'light' | 'colour' | 'words' | 'exclusion';
+  readonly answer: 'yes' | 'no';
+}
+
 interface Case {
   readonly prompt: string;
-  readonly fault: FaultRule;
-  /** The answers by the claim. Of everything else the stand-in cannot tell. */
-  readonly expected: Readonly<Record<string, 'yes' | 'no'>>;
+  readonly fault?: FaultRule;
+  /** By the claim. Of everything else the stand-in cannot tell. */
+  readonly expected: Readonly<Record<string, Expected>>;
 }
 
 const things = ['three boats', 'two sailboats', 'two lighthouses', 'three men', 'two women'];
@@ -51,33 +57,85 @@ const faults = [
 ];
 const places = ['a rocky shore', 'a sandy shore', 'a quiet coast', 'a stony headland', 'a wide beach'];
 
-const answerTo = (isWrong: boolean) => (isWrong ? 'no' : 'yes');
+const shown = (kind: Expected['kind'], isWrong: boolean): Expected => ({
+  kind,
+  answer: isWrong ? 'no' : 'yes',
+});
+const misdraw = (how: object) => ({ at: 'replicate.prediction', kind: 'misdraw', ...how }) as FaultRule;
 
 /** 200 images, and a fault in each: five things by two lights by four faults by five places. */
-const cases: readonly Case[] = things.flatMap((counted) =>
+const things200: readonly Case[] = things.flatMap((counted) =>
   lights.flatMap(({ claim, words }) =>
     faults.flatMap(({ leavesOut, light, number }) =>
       places.map((place): Case => {
         const thing = counted.split(' ')[1]!;
         return {
           prompt: `${counted} on ${place}, ${words}`,
-          fault: {
-            at: 'replicate.prediction',
-            kind: 'misdraw',
+          fault: misdraw({
             ...(leavesOut && { leaveOut: thing }),
             ...(light && { time: 'night' as const }),
             ...(number && { count: 5 }),
-          },
+          }),
           expected: {
-            [thing]: answerTo(leavesOut),
-            [`exactly ${counted}`]: answerTo(leavesOut || number),
-            [claim]: answerTo(light),
+            [thing]: shown('thing', leavesOut),
+            [`exactly ${counted}`]: shown('number', leavesOut || number),
+            [claim]: shown('light', light),
           },
         };
       }),
     ),
   ),
 );
+
+/** 25 prompts of each kind, each drawn as asked and with a fault. */
+const pairs = ({
+  of,
+  prompt,
+  fault,
+  claims,
+}: {
+  of: readonly string[];
+  prompt: (one: string, place: string) => string;
+  fault: (one: string) => object;
+  claims: (one: string, isWrong: boolean) => Case['expected'];
+}): readonly Case[] =>
+  of.flatMap((one) =>
+    places.flatMap((place) => [
+      { prompt: prompt(one, place), expected: claims(one, false) },
+      { prompt: prompt(one, place), fault: misdraw(fault(one)), expected: claims(one, true) },
+    ]),
+  );
+
+const colours = pairs({
+  of: ['red', 'orange', 'green', 'blue', 'purple'],
+  prompt: (colour, place) => `a ${colour} lighthouse on ${place}`,
+  fault: (colour) => ({ colour: colour === 'green' ? 'pink' : 'green' }),
+  claims: (colour, isWrong) => ({
+    'a lighthouse': shown('thing', false),
+    [`the lighthouse is ${colour}`]: shown('colour', isWrong),
+  }),
+});
+
+const signs = pairs({
+  of: ['OPEN', 'Fresh fish', 'Ferry', 'No swimming', 'Cafe'],
+  prompt: (words, place) => `a lighthouse on ${place} with a sign that reads “${words}”`,
+  fault: () => ({ misspell: true }),
+  claims: (words, isWrong) => ({
+    'a lighthouse': shown('thing', false),
+    [`the words “${words}”`]: shown('words', isWrong),
+  }),
+});
+
+const exclusions = pairs({
+  of: ['lighthouse', 'lighthouses', 'people', 'person', 'figures'],
+  prompt: (ruledOut, place) => `three boats on ${place}, no ${ruledOut}`,
+  fault: (ruledOut) => ({ also: ruledOut.startsWith('lighthouse') ? 'lighthouse' : 'person' }),
+  claims: (ruledOut, isWrong) => ({
+    boats: shown('thing', false),
+    'exactly three boats': shown('number', false),
+    [`no ${ruledOut}`]: shown('exclusion', isWrong),
+  }),
+});
 
 const newJudge = () =>
   createJudge({
@@ -91,11 +149,12 @@ const newJudge = () =>
     tokens: 3000,
   });
 
-it('on 200 images with a fault in each, every hit and every miss is found as drawn, on the wire', async () => {
+it('on 350 images with known faults, every hit and every miss is found as drawn, on the wire', async () => {
   const judge = newJudge();
-  expect(cases).toHaveLength(200);
+  const cases = [...things200, ...colours, ...signs, ...exclusions];
+  expect(cases).toHaveLength(350);
   const wrong: object[] = [];
-  const seen = { yes: 0, no: 0, unclear: 0 };
+  const seen: Partial<Record<Expected['kind'], { hits: number; misses: number }>> = {};
   for (const { prompt, fault, expected } of cases) {
     const questions = askAboutPrompt(prompt, 'flux');
     expect(questions.map(({ claim }) => claim)).toEqual(expect.arrayContaining(Object.keys(expected)));
@@ -103,12 +162,25 @@ it('on 200 images with a fault in each, every hit and every miss is found as dra
     const { answers } = await judge.look(jpeg, questions, {});
     for (const { id, claim } of questions) {
       const given = answers[id]!;
-      if (given !== (expected[claim] ?? 'unclear')) wrong.push({ prompt, fault, claim, given });
-      else if (claim in expected) seen[given]++;
+      const fact = expected[claim];
+      if (given !== (fact?.answer ?? 'unclear')) wrong.push({ prompt, fault, claim, given });
+      else if (fact) {
+        const counted = (seen[fact.kind] ??= { hits: 0, misses: 0 });
+        counted[given === 'yes' ? 'hits' : 'misses']++;
+      }
     }
   }
+  for (const [kind, { hits, misses }] of Object.entries(seen))
+    console.info(`${kind}: ${hits} hits and ${misses} misses, as drawn`);
   expect(wrong).toEqual([]);
-  expect(seen).toEqual({ yes: 300, no: 300, unclear: 0 });
+  expect(seen).toEqual({
+    thing: { hits: 150 + 50 + 50 + 50, misses: 50 },
+    number: { hits: 50 + 50, misses: 150 },
+    light: { hits: 100, misses: 100 },
+    colour: { hits: 25, misses: 25 },
+    words: { hits: 25, misses: 25 },
+    exclusion: { hits: 25, misses: 25 },
+  });
 }, 120_000);
 
 it('says of an image that it did not draw that it cannot tell', async () => {

@@ -16,10 +16,15 @@ export interface Shown {
 /** What a drawing shows, recorded while it is drawn, so that it is true of the drawing and not of its prompt. */
 export interface DrawingFacts {
   readonly things: readonly Shown[];
+  /** What is written on its sign; the drawings noted before December 2026 lack it. */
+  readonly words?: string | undefined;
   readonly time: Time;
   readonly weather: Weather;
   readonly grey: boolean;
 }
+
+/** What stands in the foreground of a landscape. */
+export type Figure = 'boat' | 'lighthouse' | 'person';
 
 /** How a drawing departs from its prompt on purpose, as image models do by accident. */
 export interface Flaw {
@@ -29,4 +34,10 @@ export interface Flaw {
   readonly time?: Time | undefined;
   /** Another number of boats, people or lighthouses. */
   readonly count?: number | undefined;
+  /** Another color than the first one that the prompt names. */
+  readonly colour?: string | undefined;
+  /** The words on the sign have two letters in the wrong order. */
+  readonly misspell?: boolean | undefined;
+  /** A figure that the prompt does not ask for, or rules out. */
+  readonly also?: Figure | undefined;
 }

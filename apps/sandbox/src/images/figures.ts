@@ -1,4 +1,5 @@
 import { darker, mix } from './colour';
+import type { Figure } from './facts';
 import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, smooth, type Canvas } from './svg';
@@ -23,6 +24,7 @@ export function placeFigure(
   const each = (count: number, draw: (at: number) => void) => {
     for (let at = 0; at < count; at++) draw(x + (left ? 1 : -1) * at * unit * 0.17);
   };
+  if (mood.also) drawOne[mood.also](canvas, mood, { x: width - x, ground, unit, dark, left: !left });
   const boat = mood.find(/\b(boats?|ships?|sail\w*)\b/i);
   if (boat) {
     canvas.shows('boat', boat);
@@ -47,6 +49,30 @@ export function placeFigure(
     drawFir(canvas, random, spot, slopeAt(canvas, left, ground, spot) + unit * 0.02, tall, dark);
   }
 }
+
+interface Spot {
+  readonly x: number;
+  readonly ground: number;
+  readonly unit: number;
+  readonly dark: string;
+  readonly left: boolean;
+}
+
+/** One of each kind that the prompt does not ask for. */
+const drawOne: Readonly<Record<Figure, (canvas: Canvas, mood: Mood, spot: Spot) => void>> = {
+  boat(canvas, mood, { x, ground, unit, dark }) {
+    canvas.shows('boat', { count: 1 });
+    drawBoat(canvas, x, ground, unit * 0.13, dark, mood);
+  },
+  lighthouse(canvas, mood, { x, ground, unit, left }) {
+    canvas.shows('lighthouse', { count: 1 });
+    drawLighthouse(canvas, mood, x, ground, unit * 0.4, left);
+  },
+  person(canvas, mood, { x, ground, unit, dark }) {
+    canvas.shows('person', { count: 1 });
+    drawPerson(canvas, x, ground, unit * 0.13, dark, mood);
+  },
+};
 
 function slopeAt({ width, height }: Canvas, left: boolean, ground: number, x: number): number {
   const from = left ? x / width : 1 - x / width;

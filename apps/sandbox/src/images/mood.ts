@@ -1,5 +1,5 @@
 import { darker, lighter, mix, paler, type Colour } from './colour';
-import type { Flaw, Time, Weather } from './facts';
+import type { Figure, Flaw, Time, Weather } from './facts';
 import type { Random } from './random';
 
 /** Light, weather and colors read from a prompt. */
@@ -16,6 +16,8 @@ export interface Mood {
   readonly accents: readonly [Colour, Colour, Colour];
   /** The prompt's own name for the first accent, if it has one. */
   readonly accent: string | undefined;
+  /** A figure beside those of the prompt. */
+  readonly also: Figure | undefined;
   speaksOf(words: RegExp): boolean;
   /** The prompt's own word for one of these, and how many of it there are. */
   find(words: RegExp): { readonly as: string; readonly count: number } | undefined;
@@ -95,7 +97,8 @@ export function readMood(prompt: string, random: Random, flaw: Flaw = {}): Mood 
   const time = flaw.time ?? find(times) ?? chosen;
   const weather = find(weathers) ?? 'clear';
   const spoken = named.filter(([words]) => words.test(prompt));
-  const colours = spoken.map(([, colour]) => colour);
+  const other = named.find(([words]) => flaw.colour !== undefined && words.test(flaw.colour))?.[1];
+  const colours = spoken.map(([, colour], at) => (at === 0 ? (other ?? colour) : colour));
   const base = lights[time];
   const [first] = colours;
   const tint = (colour: Colour) => weathered(first ? mix(colour, first, 0.16) : colour, weather);
@@ -109,7 +112,8 @@ export function readMood(prompt: string, random: Random, flaw: Flaw = {}): Mood 
     far: tint(base.far),
     near: weather === 'snow' ? mix(base.near, base.sky[0], 0.25) : base.near,
     accents: [one, two, three],
-    accent: spoken[0]?.[0].exec(prompt)?.[0].toLowerCase(),
+    accent: (other && flaw.colour) ?? spoken[0]?.[0].exec(prompt)?.[0].toLowerCase(),
+    also: flaw.also,
     speaksOf: (words) => words.test(prompt),
     find(words) {
       const found = words.exec(prompt);

@@ -6,6 +6,7 @@ import type { Drawing } from './drawing';
 import type { DrawingFacts } from './facts';
 import { drawPortrait } from './portrait';
 import { drawPoster } from './poster';
+import { drawSign } from './sign';
 import { newRandom, type Random } from './random';
 import { drawStillLife } from './still-life';
 import { Canvas } from './svg';
@@ -35,7 +36,12 @@ export function paint({ model, prompt: asked, width, height, seed, flaw }: Drawi
   const mood = readMood(prompt, random, flaw);
   const canvas = new Canvas(width, height);
   (painters[model] ?? drawLandscape)(canvas, mood, random);
+  drawSign(canvas, mood, prompt, flaw?.misspell);
   drawMark(canvas);
   const { time, weather, grey } = mood;
-  return { svg: canvas.toString(), grey, facts: { things: canvas.things, time, weather, grey } };
+  return {
+    svg: canvas.toString(),
+    grey,
+    facts: { things: canvas.things, words: canvas.words, time, weather, grey },
+  };
 }

@@ -6,7 +6,7 @@ export class Canvas {
   readonly width: number;
   readonly height: number;
   body = '';
-  readonly #shared: { defs: string; names: number; things: Map<string, Shown> };
+  readonly #shared: { defs: string; names: number; things: Map<string, Shown>; words?: string };
 
   /** A canvas `within` another has its own body but shares the parent's definitions. */
   constructor(width: number, height: number, within?: Canvas) {
@@ -33,6 +33,15 @@ export class Canvas {
 
   get things(): readonly Shown[] {
     return [...this.#shared.things.values()];
+  }
+
+  /** Records that the drawing has these words on a sign. */
+  writes(words: string): void {
+    this.#shared.words = words;
+  }
+
+  get words(): string | undefined {
+    return this.#shared.words;
   }
 
   /** A gradient from top to bottom, or from left to right if `across`. */

@@ -96,7 +96,7 @@ export function answer(question: string, facts: DrawingFacts): Answer {
     return /\billustration\b/.test(question) && !/anime/.test(question) ? 'yes' : 'unclear';
   }
   const [, letters] = /^Can the words “(.+)” be read/.exec(question) ?? [];
-  if (letters !== undefined) return letters === 'sandbox' ? 'yes' : 'no';
+  if (letters !== undefined) return letters === 'sandbox' || letters === facts.words ? 'yes' : 'no';
   const [, thing] = /^Does the image show (?!this:|what )(?:an? |the )?([^“”?]+)\?$/.exec(question) ?? [];
   if (thing !== undefined) return answerThing(thing, facts);
   const [, named, quality] = /^(?:Is|Are) the ([\w -]+?) (\w+)\?$/.exec(question) ?? [];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Fault, Faults } from '../faults';
 import type { Gallery } from '../images/gallery';
 import type { Drawing } from '../images/drawing';
+import type { Flaw } from '../images/facts';
 import type { Input } from './input';
 import { drawnPrompt, shapeOf, type Format, type DrawnModel } from './models';
 import type { Webhooks } from './webhooks';
@@ -46,6 +47,15 @@ function sourcesOf(model: DrawnModel, input: Input): Pick<Drawing, 'references' 
     ...(model.required?.[0] === 'image' && { upscaled: true as const }),
   };
 }
+
+const flawOf = (fault: Fault & { kind: 'misdraw' }): Flaw => ({
+  leaveOut: fault.leaveOut,
+  time: fault.time,
+  count: fault.count,
+  colour: fault.colour,
+  misspell: fault.misspell,
+  also: fault.also,
+});
 
 const interrupted = 'Prediction interrupted; please retry (code: PA)';
 const unsafe = 'NSFW content detected. Try running it again, or try a different prompt.';
@@ -107,10 +117,7 @@ export class Predictions {
   #drawingsOf({ model, input }: Order, fault: Fault | undefined): Drawing[] {
     // Without a seed each prediction draws a different image, as the real models do.
     const seed = typeof input['seed'] === 'number' ? input['seed'] : this.#orders++;
-    const flaw =
-      fault?.kind === 'misdraw'
-        ? { leaveOut: fault.leaveOut, time: fault.time, count: fault.count }
-        : undefined;
+    const flaw = fault?.kind === 'misdraw' ? flawOf(fault) : undefined;
     const format = (input['output_format'] ?? model.format) as Format;
     return Array.from({ length: Number(input['num_outputs'] ?? 1) }, (_, at) => ({
       model: model.id,

@@ -9,6 +9,7 @@ import {
   newGeneration,
   testSignedIn as test,
 } from '../support/fixtures';
+import { card } from '../support/board-page';
 import { breakImage, expectPng, uniquePrompt } from '../support/images-page';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
@@ -66,6 +67,17 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
   await wizard.button('Hide Image Generator').click();
   await expect(order(page)).toBeHidden();
   expect(await readCredits(page)).toBe(18);
+
+  await test.step('it is filed in the project that its prompt is saved to', async () => {
+    await wizard.button('Save to Project').click();
+    await page.getByRole('radio', { name: 'New project' }).click();
+    await page.getByLabel('New project name').fill('Harbour');
+    await wizard.button('Save Prompt').click();
+    await page.getByRole('link', { name: 'Open it in Projects' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+    await expect(card(page, `^Image: .*${words}`)).toBeVisible();
+  });
 });
 
 test('makes several images of one order from a seed, quotes them exactly, and shows them all', async ({

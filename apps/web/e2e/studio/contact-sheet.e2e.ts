@@ -210,3 +210,46 @@ test('a deleted sheet’s images that have not begun are cancelled, and stay so 
   await expect(page.getByText('No images of this sheet yet')).toBeVisible();
   expect(await readCredits(page)).toBe(20);
 });
+
+test('follows each image of a sheet to its end, and cancels in the middle what has not begun @any-size', async ({
+  page,
+}) => {
+  const subjects = ['a ferry', 'a red kite', 'a brass lamp', 'an old pier'].map(uniquePrompt);
+  const [quick, failing, slow, waiting] = subjects.map((subject) => subject.split(' ').at(-1)!);
+  for (const plate of [quick!, failing!, slow!, waiting!])
+    await breakImage(plate, { at: 'replicate.create', kind: 'latency', ms: 2500 });
+  await breakImage(failing!, { kind: 'failed' });
+  await breakImage(slow!, { kind: 'late', ms: 8000 });
+  await breakImage(waiting!, {
+    at: 'replicate.create',
+    kind: 'status',
+    code: 429,
+    headers: { 'retry-after': '60' },
+  });
+  const { id } = await newSheet(page, { plan: { subjects, axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  await page.getByRole('button', { name: 'Make 4 images · 4 credits' }).click();
+
+  const strips = page.getByRole('tabpanel', { name: /^Images/ });
+  const strip = (at: number) => strips.getByRole('region', { name: subjects[at]! });
+  const progress = strips.getByRole('status').filter({ hasText: 'being made' });
+  await expect(progress).toHaveText(/^4 images are being made/);
+  await expect(strips.getByText('Started', { exact: true })).toHaveCount(4);
+  // One after the other ends or is refused for now, without a reload.
+  await expect(progress).toHaveText('2 images are being made, 1 of them not begun');
+  await expect(strip(0).getByRole('button', { name: /^Open the image/ })).toBeVisible();
+  await expect(strip(1)).toContainText('The model could not make this image. Nothing was charged');
+  await expect(strip(2)).toContainText('Working');
+  await expect(strip(3)).toContainText('Queued');
+  await expect(page.getByRole('link', { name: '17 credits' })).toBeVisible();
+  await strips.getByRole('button', { name: 'Cancel what has not begun' }).click();
+  await expectToast(page, 'Image Cancelled', 'Its credits are back. What had begun is finished.');
+  await expect(page.getByRole('link', { name: '18 credits' })).toBeVisible();
+  await expect(progress).toHaveText('One image is being made');
+  await expect(strip(3)).toBeHidden();
+  await expect(strip(2).getByRole('button', { name: /^Open the image/ })).toBeVisible();
+  await expect(progress).toBeHidden();
+  await expectToast(page, '2 Images Generated', '1 could not be made and cost nothing.');
+  expect(await readCredits(page)).toBe(18);
+});

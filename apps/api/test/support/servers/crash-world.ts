@@ -14,8 +14,10 @@ interface CrashWorld {
   readonly db: Db;
   readonly sandbox: Sandbox;
   readonly dataDir: string;
-  /** Starts the server on it, in a process of its own. */
-  readonly startServer: () => ReturnType<ReturnType<typeof useServerProcesses>['start']>;
+  /** Starts the server on it, in a process of its own, perhaps with more in its environment. */
+  readonly startServer: (
+    more?: Record<string, string>,
+  ) => ReturnType<ReturnType<typeof useServerProcesses>['start']>;
 }
 
 /** A database, a sandbox and a folder for each test, and servers that can be killed. */
@@ -33,7 +35,8 @@ export function perTestWorld(
     const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     const dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
     const env = envOf(sandboxUrl);
-    const startServer = () => servers.start({ databaseUrl: database.url, dataDir, sandboxUrl, env });
+    const startServer = (more = {}) =>
+      servers.start({ databaseUrl: database.url, dataDir, sandboxUrl, env: { ...env, ...more } });
     world = { database, db, sandbox, dataDir, startServer };
   });
   afterEach(async () => {

@@ -8,7 +8,7 @@ export interface ServerPlaces {
   readonly env?: Record<string, string>;
 }
 
-/** The server as users start it, in processes of its own. No webhooks reach one: its port is any free one. */
+/** The server as users start it, in processes of its own. Webhooks reach only one whose `env` has its port and address. */
 export function useServerProcesses() {
   const getProgram = useProgram('src/main.ts');
   const children: ChildProcess[] = [];

@@ -114,35 +114,18 @@ function RunRows({ run }: { run: Run }) {
 
 interface ReceiptRowProps {
   receipt: Receipt;
+  /** How many there are, and the button that shows each. */
   times?: ReactNode;
   /** One of an order. */
-  inside?: boolean;
+  inside?: boolean | undefined;
 }
 
 function ReceiptRow({ receipt, times, inside }: ReceiptRowProps) {
-  const { type, description, amount, balanceAfter, createdAt } = receipt;
-  const Icon = icons[type];
+  const { amount, balanceAfter, createdAt } = receipt;
   return (
     <tr className={cn('border-t border-line', inside && 'animate-fade-in bg-sunken/50 text-muted')}>
       <td className={cn('[overflow-wrap:anywhere]', inside ? 'py-2' : 'py-3 text-ink')}>
-        <span className="flex items-center gap-3 sm:gap-4">
-          <span
-            aria-hidden
-            className={cn(
-              'grid size-9 shrink-0 place-items-center rounded-md [&_svg]:size-4',
-              inside ? 'h-auto' : amount > 0 ? 'bg-success-wash text-success' : 'bg-raised text-muted',
-            )}
-          >
-            {!inside && <Icon />}
-          </span>
-          <span className="min-w-0">
-            {description}
-            {times}
-            <time dateTime={createdAt} aria-hidden className="mt-0.5 block text-xs text-muted sm:hidden">
-              {formatTime(createdAt)}
-            </time>
-          </span>
-        </span>
+        <What receipt={receipt} times={times} inside={inside} />
       </td>
       <td className="pl-4 whitespace-nowrap text-muted max-sm:sr-only">
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -161,5 +144,33 @@ function ReceiptRow({ receipt, times, inside }: ReceiptRowProps) {
         {numbers.format(balanceAfter)}
       </td>
     </tr>
+  );
+}
+
+function What({ receipt: { type, description, amount, createdAt }, times, inside }: ReceiptRowProps) {
+  const Icon = icons[type];
+  return (
+    <span className="flex items-center gap-3 sm:gap-4">
+      {inside ? (
+        <span className="w-9 shrink-0" />
+      ) : (
+        <span
+          aria-hidden
+          className={cn(
+            'grid size-9 shrink-0 place-items-center rounded-md [&_svg]:size-4',
+            amount > 0 ? 'bg-success-wash text-success' : 'bg-raised text-muted',
+          )}
+        >
+          <Icon />
+        </span>
+      )}
+      <span className="min-w-0">
+        {description}
+        {times}
+        <time dateTime={createdAt} aria-hidden className="mt-0.5 block text-xs text-muted sm:hidden">
+          {formatTime(createdAt)}
+        </time>
+      </span>
+    </span>
   );
 }

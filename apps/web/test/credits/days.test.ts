@@ -3,34 +3,13 @@ import { groupByDay } from '../../src/features/credits/days';
 import type { Receipt } from '../../src/trpc';
 
 /** A row at a local time of a day in March 2026. */
-const row = (id: number, day: number, time: string, amount: number, description = 'Image'): Receipt => ({
+const row = (id: number, day: number, time: string, amount: number): Receipt => ({
   id,
   type: amount < 0 ? 'image' : 'refill',
-  description,
+  description: 'Image',
   amount,
   balanceAfter: 100,
   createdAt: new Date(`2026-03-${String(day).padStart(2, '0')}T${time}`).toISOString(),
-});
-
-const lengths = (days: ReturnType<typeof groupByDay>) =>
-  days.map(({ runs }) => runs.map(({ length }) => length));
-
-it('shows as one what was ordered together, and the rest one by one', () => {
-  const days = groupByDay(
-    [
-      row(9, 5, '11:02:40', -1),
-      row(8, 5, '11:02:20', -1),
-      row(7, 5, '11:02:00', -1),
-      // Another price, another minute, and only two of each.
-      row(6, 5, '11:02:00', -2),
-      row(5, 5, '11:01:00', -2),
-      row(4, 5, '11:01:00', -2),
-      row(3, 5, '11:01:00', -2, 'Prompt'),
-    ],
-    false,
-  );
-  expect(lengths(days)).toEqual([[3, 1, 1, 1, 1]]);
-  expect(days[0]!.runs[0]!.map(({ id }) => id)).toEqual([9, 8, 7]);
 });
 
 it('adds up a day once all its rows are there', () => {

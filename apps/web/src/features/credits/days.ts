@@ -1,18 +1,12 @@
-import { formatDay, formatTime } from '../../components/format/dates';
+import { formatDay } from '../../components/format/dates';
 import type { Receipt } from '../../trpc';
-
-/** Changes of one kind within a minute, newest first: one, or those of an order. */
-export type Run = readonly [Receipt, ...Receipt[]];
 
 interface Day {
   readonly name: string;
-  readonly runs: readonly Run[];
+  readonly rows: readonly Receipt[];
   /** Undefined while rows of this day may be missing. */
   readonly total: { readonly spent: number; readonly added: number } | undefined;
 }
-
-/** Fewer are shown one by one. */
-const shortest = 3;
 
 /** Rows that are newest first, by the user's days. `more`: older rows have not been loaded. */
 export function groupByDay(rows: readonly Receipt[], more: boolean): readonly Day[] {
@@ -25,24 +19,9 @@ export function groupByDay(rows: readonly Receipt[], more: boolean): readonly Da
   }
   return [...days].map(([name, day], at) => ({
     name,
-    runs: toRuns(day),
+    rows: day,
     total: more && at === days.size - 1 ? undefined : addUp(day),
   }));
-}
-
-const isLike = (a: Receipt, b: Receipt): boolean =>
-  a.description === b.description &&
-  a.amount === b.amount &&
-  formatTime(a.createdAt) === formatTime(b.createdAt);
-
-function toRuns(rows: readonly Receipt[]): readonly Run[] {
-  const runs: [Receipt, ...Receipt[]][] = [];
-  for (const row of rows) {
-    const last = runs.at(-1);
-    if (last && isLike(last[0], row)) last.push(row);
-    else runs.push([row]);
-  }
-  return runs.flatMap((run) => (run.length < shortest ? run.map((row): Run => [row]) : [run]));
 }
 
 function addUp(rows: readonly Receipt[]): { spent: number; added: number } {

@@ -1,12 +1,12 @@
 import {
-  CreditCard,
   Gift,
   Image,
   PenLine,
   RefreshCw,
+  RotateCcw,
   ScanEye,
-  SlidersHorizontal,
-  Undo2,
+  UserCog,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -26,10 +26,10 @@ const icons: Readonly<Record<Receipt['type'], LucideIcon>> = {
   prompt: PenLine,
   image: Image,
   check: ScanEye,
-  refund: Undo2,
+  refund: RotateCcw,
   refill: RefreshCw,
-  plan: CreditCard,
-  admin: SlidersHorizontal,
+  plan: Wallet,
+  admin: UserCog,
 };
 
 interface ReceiptTableProps {

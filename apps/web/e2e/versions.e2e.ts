@@ -31,7 +31,9 @@ test('shows every text of a prompt with what changed, and goes on from any', asy
     await expect(page).toHaveURL(/\/history\/\d+$/);
     const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await expect(versions).toHaveCount(3);
-    await expect(versions.filter({ hasText: 'Edited by hand' })).toHaveAttribute('aria-pressed', 'true');
+    const edit = versions.filter({ hasText: 'Edited by hand' });
+    await expect(edit).toHaveAttribute('aria-pressed', 'true');
+    await expect(edit).toContainText('added: washi border');
     await expect(page.getByLabel('Compared with')).not.toHaveValue('');
     await expect(page.getByRole('insertion')).toContainText('washi border');
     await expect(page.getByText('The same choices.')).toBeVisible();

@@ -34,7 +34,15 @@ function Thread({ id, ready }: { id: number; ready: boolean }) {
   return (
     <Page
       title="Versions"
-      intro="Every text of this prompt, with what was changed from one to the next."
+      intro={
+        thread.data ? (
+          <span dir="auto" className="line-clamp-2 break-words">
+            {thread.data[0]?.subject}
+          </span>
+        ) : (
+          thread.isPending && <Skeleton className="h-6 w-80 max-w-full" />
+        )
+      }
       before={
         <Link
           href={paths.history()}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 import { useTitle } from './use-title';
 
-/** For reading, for reading beside a list, and for full-width content. */
-const widths = { narrow: 'max-w-4xl', medium: 'max-w-6xl', wide: 'max-w-[96rem]' };
+/** For reading beside a list, and for full-width content. */
+const widths = { medium: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
 interface PageProps {
   /** The page's heading and the tab's name. */

@@ -1,9 +1,9 @@
-import { Lock } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
+import './sign-in-required.css';
 
 /** Replaces a screen that needs an account. */
 export function SignInRequired({ what }: { what: string }) {
@@ -11,8 +11,8 @@ export function SignInRequired({ what }: { what: string }) {
   return (
     <EmptyState
       headingLevel={1}
-      className="m-auto py-24"
-      icon={<Lock aria-hidden />}
+      className="m-auto py-16"
+      icon={<span aria-hidden className="wz-gate" />}
       title="Authentication Required"
       action={
         <>

@@ -1,6 +1,19 @@
-import { formatDateTime, formatDay, formatTime } from '../../components/format/dates';
+import {
+  Gift,
+  Image,
+  PenLine,
+  RefreshCw,
+  RotateCcw,
+  ScanEye,
+  UserCog,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { formatDateTime, formatTime } from '../../components/format/dates';
 import type { Receipt } from '../../trpc';
 import { cn } from '../../ui/cn';
+import { groupByDay } from './days';
 
 const numbers = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
@@ -8,20 +21,26 @@ const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 /** A true minus sign instead of a hyphen. */
 const formatAmount = (amount: number) => signed.format(amount).replace('-', '−');
 
-/** Rows that are newest first, by the user's days. */
-function groupByDay(rows: readonly Receipt[]) {
-  const days: { name: string; rows: Receipt[] }[] = [];
-  for (const row of rows) {
-    const name = formatDay(row.createdAt);
-    const last = days.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else days.push({ name, rows: [row] });
-  }
-  return days;
+const icons: Readonly<Record<Receipt['type'], LucideIcon>> = {
+  signup: Gift,
+  prompt: PenLine,
+  image: Image,
+  check: ScanEye,
+  refund: RotateCcw,
+  refill: RefreshCw,
+  plan: Wallet,
+  admin: UserCog,
+};
+
+interface ReceiptTableProps {
+  rows: readonly Receipt[];
+  /** Older rows have not been loaded. */
+  more: boolean;
 }
 
 /** Each change of the balance, by days. On narrow screens the time moves below the description. */
-export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
+export function ReceiptTable({ rows, more }: ReceiptTableProps) {
+  const days = useMemo(() => groupByDay(rows, more), [rows, more]);
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Every change of your credits, newest first</caption>
@@ -36,50 +55,78 @@ export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
           <th scope="col" className="pb-2 pl-4 text-right font-normal">
             Credits
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal sm:w-28">
             Balance
           </th>
         </tr>
       </thead>
-      {groupByDay(rows).map((day) => (
-        <tbody key={day.name}>
+      {days.map(({ name, rows: changes, total }) => (
+        <tbody key={name}>
           <tr className="border-t border-line">
-            <th
-              scope="rowgroup"
-              colSpan={4}
-              className="pt-8 pb-2 text-left font-display text-xl font-normal text-ink"
-            >
-              {day.name}
+            <th scope="rowgroup" colSpan={4} className="pt-8 pb-3 text-left font-normal">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-display text-xl text-ink">{name}</span>
+                {total && (
+                  <span className="text-muted tabular-nums">
+                    {[
+                      total.spent > 0 && `${numbers.format(total.spent)} spent`,
+                      total.added > 0 && `${numbers.format(total.added)} added`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+              </span>
             </th>
           </tr>
-          {day.rows.map(({ id, description, amount, balanceAfter, createdAt }) => (
-            <tr key={id} className="border-t border-line align-baseline">
-              <td className="py-3.5 text-ink [overflow-wrap:anywhere]">
-                {description}
-                <time dateTime={createdAt} aria-hidden className="mt-0.5 block text-xs text-muted sm:hidden">
-                  {formatTime(createdAt)}
-                </time>
+          {changes.map((receipt) => (
+            <tr key={receipt.id} className="border-t border-line">
+              <td className="py-3 text-ink [overflow-wrap:anywhere]">
+                <What receipt={receipt} />
               </td>
-              <td className="py-3.5 pl-4 whitespace-nowrap text-muted max-sm:sr-only">
-                <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-                  {formatTime(createdAt)}
+              <td className="pl-4 whitespace-nowrap text-muted max-sm:sr-only">
+                <time dateTime={receipt.createdAt} title={formatDateTime(receipt.createdAt)}>
+                  {formatTime(receipt.createdAt)}
                 </time>
               </td>
               <td
                 className={cn(
-                  'py-3.5 pl-4 text-right whitespace-nowrap tabular-nums',
-                  amount > 0 ? 'font-medium text-success' : 'text-ink',
+                  'pl-4 text-right whitespace-nowrap tabular-nums',
+                  receipt.amount > 0 ? 'font-medium text-success' : 'text-ink',
                 )}
               >
-                {formatAmount(amount)}
+                {formatAmount(receipt.amount)}
               </td>
-              <td className="py-3.5 pl-4 text-right whitespace-nowrap text-muted tabular-nums">
-                {numbers.format(balanceAfter)}
+              <td className="pl-4 text-right whitespace-nowrap text-muted tabular-nums">
+                {numbers.format(receipt.balanceAfter)}
               </td>
             </tr>
           ))}
         </tbody>
       ))}
     </table>
+  );
+}
+
+function What({ receipt: { type, description, amount, createdAt } }: { receipt: Receipt }) {
+  const Icon = icons[type];
+  return (
+    <span className="flex items-center gap-3 sm:gap-4">
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-md [&_svg]:size-4',
+          amount > 0 ? 'bg-success-wash text-success' : 'bg-raised text-muted',
+        )}
+      >
+        <Icon />
+      </span>
+      <span className="min-w-0">
+        {description}
+        <time dateTime={createdAt} aria-hidden className="mt-0.5 block text-xs text-muted sm:hidden">
+          {formatTime(createdAt)}
+        </time>
+      </span>
+    </span>
   );
 }

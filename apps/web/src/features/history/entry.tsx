@@ -82,7 +82,7 @@ export const HistoryEntry = memo(function HistoryEntry({
         drawn && 'lg:grid-cols-[8rem_minmax(0,1fr)_15rem]',
       )}
     >
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:row-span-2 md:flex-col lg:row-span-1">
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
         </time>
@@ -90,7 +90,20 @@ export const HistoryEntry = memo(function HistoryEntry({
         <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
-      <div className="max-w-[48rem] min-w-0">
+      {/* Before its words, where they stand below each other. */}
+      <Thumbnails
+        images={generation.images}
+        className="my-1 md:col-start-2 lg:col-start-3 lg:row-start-1 lg:my-0 lg:justify-self-end"
+        href={(image) => paths.images({ image })}
+      />
+      {drawn && (
+        <ChoicesPicture
+          selection={generation.selection}
+          sizes="(min-width: 48rem) 15rem, 100vw"
+          className="my-1 h-36 w-full rounded-sm md:col-start-2 md:w-60 lg:col-start-3 lg:row-start-1 lg:my-0 lg:h-40 lg:justify-self-end"
+        />
+      )}
+      <div className="max-w-[48rem] min-w-0 md:col-start-2 lg:row-start-1">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
           <h3 dir="auto" className="line-clamp-2 text-base font-medium break-words">
             {generation.subject}
@@ -163,18 +176,6 @@ export const HistoryEntry = memo(function HistoryEntry({
           {reuse.dialog}
         </div>
       </div>
-      <Thumbnails
-        images={generation.images}
-        className="max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:justify-self-end"
-        href={(image) => paths.images({ image })}
-      />
-      {drawn && (
-        <ChoicesPicture
-          selection={generation.selection}
-          sizes="15rem"
-          className="h-32 w-48 rounded-sm max-lg:mt-2 md:col-start-2 lg:col-start-3 lg:h-40 lg:w-60 lg:justify-self-end"
-        />
-      )}
       {saving && (
         <SavePromptDialog
           open

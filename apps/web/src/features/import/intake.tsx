@@ -16,6 +16,13 @@ interface IntakeProps {
   onFiles: (files: readonly File[]) => void;
 }
 
+/** With word joiners and no-break spaces: a field breaks lines after hyphens. */
+const example =
+  'a heron on one leg in a misty marsh, golden hour, 85mm ' +
+  ['ar 4:5', 'stylize 250', 'no boats']
+    .map((each) => `-\u2060-\u2060${each.replace(' ', '\u00a0')}`)
+    .join(' ');
+
 const accepted = '.png,.jpg,.jpeg,.webp,.txt,.md,.csv,.tsv,.json';
 
 /** Where a prompt comes in: pasted, dropped or chosen. */
@@ -55,7 +62,7 @@ export function Intake({ reading, problem, onText, onFiles }: IntakeProps) {
     read();
   };
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_32rem]">
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_36rem]">
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -81,7 +88,7 @@ export function Intake({ reading, problem, onText, onFiles }: IntakeProps) {
               rows={8}
               dir="ltr"
               spellCheck={false}
-              placeholder="a heron on one leg in a misty marsh, golden hour, 85mm --ar 4:5 --stylize 250 --no boats"
+              placeholder={example}
               value={text}
               onChange={(event) => setText(event.target.value)}
               onPaste={paste}

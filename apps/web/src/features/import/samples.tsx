@@ -1,4 +1,5 @@
 import { examplePictures, ExamplePrint } from '../../components/artwork/examples';
+import { renderTied } from '../../components/prompt/text/tied';
 import { cutPieces, readPrompt } from '../../components/reuse/read';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { tintOf } from './reading/editor';
@@ -55,33 +56,36 @@ export function Samples({ onTry }: { onTry: (text: string) => void }) {
               className="group flex size-full overflow-hidden rounded-lg border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-raised md:max-lg:flex-col"
             >
               {picture && (
-                <span aria-hidden className="w-28 shrink-0 sm:w-40 md:max-lg:w-full">
+                <span
+                  aria-hidden
+                  className="w-28 shrink-0 sm:w-40 md:max-lg:w-full xl:w-52 [&>picture]:h-full [&>picture]:rounded-none"
+                >
                   <ExamplePrint
                     picture={picture}
                     ratio="3:2"
-                    sizes="10rem"
+                    sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 10rem, 20rem"
                     className="h-full md:max-lg:aspect-3/2"
                   />
                 </span>
               )}
-              <span className="min-w-0 flex-1 p-3 sm:p-4">
+              <span className="min-w-0 flex-1 p-3 sm:p-4 xl:py-5">
                 <span className="mb-1 block text-xs text-muted">{from}</span>
                 <span
                   dir="ltr"
-                  className="block font-mono text-xs leading-5 break-words whitespace-pre-line text-ink"
+                  className="block font-mono text-xs leading-5 break-words whitespace-pre-line text-ink xl:text-sm xl:leading-6"
                 >
-                  {pieces.map((piece) => {
+                  {renderTied(pieces, (words, piece, key) => {
                     const tint = tintOf(piece);
                     return tint ? (
                       <span
-                        key={piece.start}
+                        key={key}
                         style={tint}
                         className="rounded-[3px] bg-[color-mix(in_oklab,var(--wz-tint)_20%,transparent)] box-decoration-clone"
                       >
-                        {piece.text}
+                        {words}
                       </span>
                     ) : (
-                      piece.text
+                      words
                     );
                   })}
                 </span>

@@ -1,9 +1,11 @@
+import { Fragment, useMemo } from 'react';
 import { formatTime } from '../../../components/format/dates';
 import { nameWritten } from '../../../components/prompt/name-written';
 import type { Version } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { origins } from '../origins';
 import { isShown, VersionPicture } from './picture';
+import { compareWords } from './words';
 
 interface VersionListProps {
   /** Newest first. */
@@ -11,6 +13,9 @@ interface VersionListProps {
   selected: number;
   onSelect: (id: number) => void;
 }
+
+/** How many say what they changed, and up to which length: comparing takes milliseconds each. */
+const [mostCompared, longestCompared] = [30, 1500];
 
 /** The number of a version: 1 is the oldest that is shown. */
 export const numberOf = (versions: readonly Version[], id: number): number =>
@@ -54,11 +59,44 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
                   {origins[origin]} · {nameWritten(renderer, prompt)}
                   {branches && ` · from version ${numberOf(versions, parent.id)}`}
                 </span>
+                {parent && at < mostCompared && <Changed before={parent.prompt} after={prompt} />}
               </span>
             </button>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** The words that a version took out and put in. */
+function Changed({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(
+    () =>
+      Math.max(before.length, after.length) > longestCompared
+        ? []
+        : compareWords(before, after)
+            .map(({ kind, text }, at, all) => ({
+              kind,
+              text: text.trim().replace(/^, /, ''),
+              replaces: all[at - 1]?.kind === 'removed',
+            }))
+            .filter(({ kind, text }) => kind !== 'same' && text !== ''),
+    [before, after],
+  );
+  if (changes.length === 0) return null;
+  return (
+    <span dir="ltr" className="mt-1.5 line-clamp-2 font-mono text-xs break-words">
+      {changes.map(({ kind, text, replaces }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the changes of two texts keep their order
+        <Fragment key={at}>
+          {at > 0 && <span className="text-faint">{replaces ? ' ' : ' · '}</span>}
+          <span className={kind === 'removed' ? 'text-danger line-through' : 'text-success'}>
+            <span className="sr-only">{kind === 'removed' ? 'removed: ' : 'added: '}</span>
+            {text}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -67,28 +67,9 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
         className={cn(
           'mt-4 grid gap-6',
           shown.length > 0 &&
-            'xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
+            'lg:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
         )}
       >
-        {shown.length > 0 && (
-          <div
-            className={cn(
-              'grid content-start gap-3 xl:order-last',
-              shown.length > 1 && 'grid-cols-2 xl:grid-cols-1',
-            )}
-          >
-            {shown.map((each) => (
-              <figure key={each.id} className="min-w-0">
-                <VersionPicture version={each} sizes="28rem" className="aspect-3/2 w-full rounded-md" />
-                {shown.length > 1 && (
-                  <figcaption className="mt-1.5 text-xs text-muted">
-                    Version {numberOf(versions, each.id)}
-                  </figcaption>
-                )}
-              </figure>
-            ))}
-          </div>
-        )}
         <div className="min-w-0">
           {other && choices.length === 0 && <p className="mb-4 text-sm text-muted">The same choices.</p>}
           {choices.length > 0 && (
@@ -136,6 +117,20 @@ export function VersionView({ versions, version, other, onCompare }: VersionView
               : 'Going on opens this version in Create. What you write or edit there becomes a new version of it.'}
           </p>
         </div>
+        {shown.length > 0 && (
+          <div className={cn('grid content-start gap-3', shown.length > 1 && 'grid-cols-2 lg:grid-cols-1')}>
+            {shown.map((each) => (
+              <figure key={each.id} className="min-w-0">
+                <VersionPicture version={each} sizes="28rem" className="aspect-3/2 w-full rounded-md" />
+                {shown.length > 1 && (
+                  <figcaption className="mt-1.5 text-xs text-muted">
+                    Version {numberOf(versions, each.id)}
+                  </figcaption>
+                )}
+              </figure>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

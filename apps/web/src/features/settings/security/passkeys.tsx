@@ -5,12 +5,12 @@ import { hasPasskeys } from '../../../components/sign-in/second-factor';
 import { trpc, type Outputs, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
 import { PasskeySetup } from './passkey-setup';
 import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
+import { NoneYet } from '../none-yet';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
 
@@ -28,17 +28,11 @@ export function Passkeys({ user }: { user: User }) {
       <Loaded query={factor} what="passkeys" second="h-10 w-32">
         {({ passkeys }) =>
           passkeys.length === 0 ? (
-            <EmptyState
-              headingLevel={3}
-              className="py-6"
-              icon={<Fingerprint aria-hidden />}
-              title="No Passkeys Yet"
-              action={add}
-            >
+            <NoneYet icon={<Fingerprint aria-hidden />} title="No Passkeys Yet" action={add}>
               {supported
                 ? 'Once you have one, your password alone no longer signs in.'
                 : 'This browser has no passkeys, or the page was not opened over https.'}
-            </EmptyState>
+            </NoneYet>
           ) : (
             <>
               <ul>

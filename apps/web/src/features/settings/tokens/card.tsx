@@ -7,10 +7,10 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
+import { NoneYet } from '../none-yet';
 import { TokenSetup } from './setup';
 
 type ApiToken = Outputs['account']['tokens'][number];
@@ -26,15 +26,9 @@ export function ApiTokens({ user }: { user: User }) {
       <Loaded query={tokens} what="tokens" second="h-10 w-28">
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState
-              headingLevel={3}
-              className="py-6"
-              icon={<KeyRound aria-hidden />}
-              title="No Tokens Yet"
-              action={open}
-            >
+            <NoneYet icon={<KeyRound aria-hidden />} title="No Tokens Yet" action={open}>
               Make one for each script, so that you can revoke it alone.
-            </EmptyState>
+            </NoneYet>
           ) : (
             <>
               <ul>

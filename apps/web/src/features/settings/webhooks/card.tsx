@@ -8,10 +8,10 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
+import { NoneYet } from '../none-yet';
 import { WebhookSetup } from './setup';
 
 type Webhook = Outputs['webhooks']['list']['webhooks'][number];
@@ -36,15 +36,9 @@ export function Webhooks({ user }: { user: User }) {
       <Loaded query={hooks} what="webhooks" second="h-10 w-32">
         {({ webhooks }) =>
           webhooks.length === 0 ? (
-            <EmptyState
-              headingLevel={3}
-              className="py-6"
-              icon={<WebhookIcon aria-hidden />}
-              title="No Webhooks Yet"
-              action={open}
-            >
+            <NoneYet icon={<WebhookIcon aria-hidden />} title="No Webhooks Yet" action={open}>
               Add an address, and a signed message is sent there for each image.
-            </EmptyState>
+            </NoneYet>
           ) : (
             <>
               <ul>

@@ -70,7 +70,7 @@ export function KindRow({
           'gap-2',
           open && drawn ? 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]' : 'flex',
           open ? 'flex-wrap' : '*:shrink-0',
-          !open && drawn && '*:w-24 max-lg:*:w-28',
+          !open && drawn && 'tracking-tight *:w-24 max-lg:*:w-28',
         )}
       >
         {onClear && (

@@ -115,7 +115,10 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                       pair && 'max-sm:mb-1 max-sm:line-clamp-3',
                     )}
                   >
-                    <MarkedText text={image.prompt} other={images[pair && index === 0 ? 1 : 0]?.prompt ?? ''} />
+                    <MarkedText
+                      text={image.prompt}
+                      other={images[pair && index === 0 ? 1 : 0]?.prompt ?? ''}
+                    />
                   </p>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { Check, Eye, EyeOff, MessageSquare, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ShareReply } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { formatDateTime } from '../../format/dates';
 import { useOnline } from '../../offline/connection';
+import { replyKinds } from '../reply-kinds';
 import { Answers } from './answers';
 import { useModeration } from './use-moderation';
 
@@ -37,20 +38,16 @@ export function ReplyList<Reply extends ShareReply>({
       <ul aria-label="Replies" className={cn('flex flex-col gap-1', className)}>
         {replies.map((reply) => {
           const { id, kind, name, text, createdAt, hidden, unread, outdated, thumbnailUrl } = reply;
-          const Icon = kind === 'approve' ? Check : MessageSquare;
-          const act = kind === 'approve' ? 'approved' : 'commented';
+          const { Icon, colorClass, act, about } = replyKinds[kind];
           return (
             <li key={id} className="flex items-start gap-2 rounded-md bg-sunken py-2 pr-2 pl-3">
-              <Icon
-                aria-hidden
-                className={cn('mt-1 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
-              />
+              <Icon aria-hidden className={cn('mt-1 size-4 shrink-0', colorClass)} />
               <div className="min-w-0 grow text-sm">
                 <p className="break-words">
                   <bdi className="font-medium">{name}</bdi>{' '}
                   <span className="text-muted">
                     {act}
-                    {renderItem && <> {kind === 'comment' && 'on '}</>}
+                    {renderItem && <> {about}</>}
                     {renderItem?.(reply)}
                     {outdated && seen[outdated]}
                     {hidden && ', hidden'}

@@ -22,7 +22,7 @@ export function SharedItem({ token, sender, item, replies, onAsk }: SharedItemPr
   return (
     <SharedCard item={item} number={number} approved={approved} changesAsked={changesAsked}>
       <Replies token={token} sender={sender} replies={replies} className="mt-4" />
-      <div className="mt-auto flex flex-wrap items-center gap-1 pt-4">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         {(!approved || changesAsked) && !isBare(item) && (
           <Button
             variant="secondary"

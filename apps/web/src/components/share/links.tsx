@@ -11,7 +11,6 @@ import { LoadError } from '../feedback/load-error';
 import { toastError } from '../feedback/toast-error';
 import { formatDate } from '../format/dates';
 import { copyLink } from './copy-link';
-import { describeCounts } from './replies/counts';
 import { ShareReplies } from './replies/of-link';
 
 interface ShareLinksProps {
@@ -146,7 +145,8 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
           onClick={() => setOpen(!open)}
           className="mt-1 h-6 text-xs font-medium text-accent-text hover:underline"
         >
-          {describeCounts({ approvals, changes, comments, unread: 0 })}
+          {plural(approvals, 'approval')}, {changes > 0 && `${plural(changes, 'request')} for changes, `}
+          {plural(comments, 'comment')}
         </button>
       )}
       {open && <ShareReplies shareId={id} />}

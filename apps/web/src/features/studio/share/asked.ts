@@ -1,4 +1,4 @@
-import type { ReplyKind } from '../../../components/share/reply-kinds';
+import type { ReplyKind } from './reply-kinds';
 
 /** What a reply is about: an item by its key, or all of it (null). */
 export interface Asked {

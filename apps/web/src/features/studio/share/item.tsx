@@ -2,7 +2,7 @@ import { Check, Copy, MessageSquare, PencilLine } from 'lucide-react';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { isBare } from '../../../components/share/bare';
 import { SharedCard } from '../../../components/share/card';
-import type { ReplyKind } from '../../../components/share/reply-kinds';
+import type { ReplyKind } from './reply-kinds';
 import { Button } from '../../../ui/button';
 import type { Item } from './groups';
 import { Replies, type VisibleReply } from './replies';

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '../../../components/format/dates';
-import { replyKinds } from '../../../components/share/reply-kinds';
+import { replyKinds } from './reply-kinds';
 import type { SharedPage } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { WithdrawButton } from './withdraw-button';

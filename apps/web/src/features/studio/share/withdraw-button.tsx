@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
-import type { ReplyKind } from '../../../components/share/reply-kinds';
+import type { ReplyKind } from './reply-kinds';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';

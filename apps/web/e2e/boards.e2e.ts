@@ -199,6 +199,15 @@ testSignedIn('shows the images made from a prompt, in the history and on its car
   await page.goto(`/projects/${project.id}`);
   // On the card of its prompt, and on its own, because it came along.
   await expect(page.getByRole('article').locator('img')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Open image 1 made from it' }).click();
+  await expect(page.getByRole('dialog')).toContainText(prompt);
+  await page.goBack();
+  // Behind it, although it is older than another prompt.
+  await newSavedPrompt(page, { name: 'Heron', projectId: project.id });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').nth(0)).toContainText('Heron');
+  await expect(page.getByRole('article').nth(2)).toContainText(prompt);
   await page.getByRole('link', { name: 'version', exact: true }).first().click();
   await expect(page).toHaveURL(`/history/${generation.id}`);
   await page.goto('/history');

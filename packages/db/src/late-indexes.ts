@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  */
 export const lateIndexes: Readonly<Record<string, string>> = {
   share_replies_approvals_idx: `share_replies (user_id) where kind = 'approve' and not hidden`,
+  share_replies_changes_idx: `share_replies (user_id) where asks_changes and not hidden`,
   shares_removed_sheet_id_idx: `shares (removed_sheet_id) where removed_sheet_id is not null`,
   generated_prompts_sheet_idx: `generated_prompts (sheet_id, sheet_cell, id) where sheet_id is not null`,
   // As queries/prompts/search compares them. The last release uses those of migrations 0012 and 0025, which go with the next.

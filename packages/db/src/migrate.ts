@@ -51,6 +51,7 @@ import * as vectorImages from '../migrations/0051-vector-images';
 import * as validatedImages from '../migrations/0052-validated-images';
 import * as rewrittenVersions from '../migrations/0053-rewritten-versions';
 import * as validatedOrigins from '../migrations/0054-validated-origins';
+import * as askedChanges from '../migrations/0055-asked-changes';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0052-validated-images': validatedImages,
   '0053-rewritten-versions': rewrittenVersions,
   '0054-validated-origins': validatedOrigins,
+  '0055-asked-changes': askedChanges,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -56,6 +56,7 @@ const common = {
   id,
   ...marks,
   clientApprovals: z.int().describe('How many clients approved it on a shared page'),
+  clientChanges: z.int().describe('How many clients ask for changes to it'),
   cut: z.boolean().describe('Whether a text is cut; the call for a single one has all of it'),
   versionId,
   createdAt: timestamp,
@@ -111,9 +112,11 @@ export const boardsRouter = router({
         tags: tagFilter.optional(),
         starred: flag.optional(),
         approval: z
-          .enum(['approved', 'rejected', 'none'])
+          .enum(['approved', 'rejected', 'changes', 'none'])
           .optional()
-          .describe('`approved` by you or a client, `rejected` by you, or neither'),
+          .describe(
+            '`approved` by you, or by a client while none asks for changes; `rejected` by you; `changes` asked for by a client; or none of these',
+          ),
         kind: kind.optional(),
         renderer: renderer.optional(),
         model: model.optional(),

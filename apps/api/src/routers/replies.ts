@@ -15,7 +15,12 @@ const work = z.object({
     .describe("The id; 'general' for the prompts without a project."),
 });
 
-const counts = z.object({ approvals: z.int(), comments: z.int(), unread: z.int() });
+const counts = z.object({
+  approvals: z.int(),
+  changes: z.int().describe('Requests for changes'),
+  comments: z.int(),
+  unread: z.int(),
+});
 
 export const repliesRouter = router({
   items: listProcedure

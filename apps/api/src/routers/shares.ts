@@ -38,8 +38,11 @@ const only = z
 
 const share = storedShare.extend({
   approvals: z.int().describe('Visible replies.'),
+  changes: z.int().describe('Visible requests for changes.'),
   comments: z.int(),
 });
+
+const replyKind = z.enum(['approve', 'changes', 'comment']);
 
 const itemNumber = z
   .int()
@@ -68,7 +71,7 @@ export const reply = z.object({
     .int()
     .nullable()
     .describe('Of an approval of the whole: the items up to this number are approved, later ones are not.'),
-  kind: z.enum(['approve', 'comment']),
+  kind: replyKind,
   name: z.string(),
   text: z.string(),
   answers: z.array(answer).describe('What the owner of the link answered, oldest first.'),
@@ -174,6 +177,7 @@ export const sharesRouter = router({
             approved: z
               .boolean()
               .describe('Whether a visitor approved what is shown, alone or with the whole.'),
+            changesAsked: z.boolean().describe('Whether a visitor asks for changes to what is shown.'),
           }),
         ),
         more,
@@ -190,9 +194,13 @@ export const sharesRouter = router({
 
   reply: publicProcedure
     .meta(
-      rest('POST /api/shared/:token/replies', 'Approve or comment on what a share link shows', {
-        status: 201,
-      }),
+      rest(
+        'POST /api/shared/:token/replies',
+        'Approve what a share link shows, ask for changes, or comment',
+        {
+          status: 201,
+        },
+      ),
     )
     .input(
       z.object({
@@ -212,7 +220,7 @@ export const sharesRouter = router({
           .describe(
             'Of a sheet: the `image` of the item, or of all items, as the page showed them; by default as it does now.',
           ),
-        kind: z.enum(['approve', 'comment']),
+        kind: replyKind.describe('`changes` asks for changes to one item, with or without a comment.'),
         name: plainText(limits.shareNameCharacters).refine((name) => !isBlank(name), {
           error: 'Write your name, so that the sender knows whose reply it is.',
         }),
@@ -233,7 +241,7 @@ export const sharesRouter = router({
         'Take back a reply by the id it was sent with',
         {
           description:
-            'In the place of an approval stands a comment that says so. A comment is gone; one that the owner has seen stays.',
+            'In the place of an approval or a request for changes stands a comment that says so. A comment is gone; one that the owner has seen stays.',
         },
       ),
     )

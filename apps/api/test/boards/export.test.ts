@@ -132,12 +132,56 @@ it('repeats each image by its seed, with its grade, size and cost', async () => 
   const { images } = JSON.parse(strFromU8((await download('json')).bytes));
   expect(like(images[0])).toEqual(like(shown));
   const rows = readCsv(strFromU8((await download('csv')).bytes));
-  expect(Object.keys(rows[0]!).at(-1)).toBe('seed');
+  // What is new comes last, so that the columns of before keep their places.
+  expect(Object.keys(rows[0]!).slice(-3)).toEqual(['seed', 'client_changes', 'prompt_id']);
   expect([rows[0]!['seed'], rows.find(({ kind }) => kind === 'image')!['seed']]).toEqual(['', '4711']);
   const { body: account } = await user.rest('GET', '/api/account/export');
   expect(like(account.images.at(-1))).toEqual(like(shown));
   expect(accountExport.parse(account)).toEqual(account);
   await user.mutate('images.delete', { id: wide.image.id });
+});
+
+it('names the prompt of each image, and has its subject without one', async () => {
+  const { id } = (await user.mutate('projects.create', { name: 'Pairs' })).body;
+  const { id: versionId } = (await user.mutate('edits.keep', { ...anEdit, subject: 'a brass lamp' })).body;
+  const draw = async (change: object) => {
+    const order = { ...anImage, projectId: id, ...change };
+    const { body } = await user.mutate('images.generate', order);
+    await settled(user, body.image.id);
+    return body.image.id as number;
+  };
+  const ofVersion = await draw({ versionId });
+  const unsaved = (await user.mutate('edits.keep', { ...anEdit, subject: 'a red kite' })).body.id;
+  const ofOther = await draw({ versionId: unsaved });
+  const ofWords = await draw({ prompt: 'an old ferry, in fog' });
+  const alone = await draw({ prompt: 'nothing of the kind' });
+  const save = async (change: object) =>
+    (await user.mutate('prompts.save', { ...aSavedPrompt, projectId: id, ...change })).body.id as number;
+  const lamp = await save({ name: 'Lamp', subject: 'a brass lamp', versionId });
+  const ferry = await save({ name: 'Ferry', subject: 'a ferry', generatedPrompt: 'an old ferry, in fog' });
+  // Of the same words, elsewhere.
+  const { id: elsewhere } = (await user.mutate('projects.create', { name: 'Elsewhere' })).body;
+  await save({ generatedPrompt: 'nothing of the kind', projectId: elsewhere });
+
+  const origins = new Map<number, object>([
+    [ofVersion, { promptId: lamp, name: 'Lamp', style: 'Illustration', subject: 'a brass lamp' }],
+    [ofOther, { promptId: null, name: null, subject: 'a red kite' }],
+    [ofWords, { promptId: ferry, name: 'Ferry', style: 'Illustration', subject: 'a ferry' }],
+    [alone, { promptId: null, name: null, style: null, subject: null }],
+  ]);
+  const { images } = JSON.parse(strFromU8((await download('json', id)).bytes));
+  expect(images).toHaveLength(4);
+  for (const made of images) expect(made).toMatchObject(origins.get(made.id)!);
+  const rows = readCsv(strFromU8((await download('csv', id)).bytes));
+  const inRows = rows
+    .filter(({ kind }) => kind === 'image')
+    .map((row) => [Number(row['id']), row['prompt_id'], row['name'], row['subject']]);
+  expect(inRows).toEqual([
+    [alone, '', '', ''],
+    [ofWords, String(ferry), 'Ferry', 'a ferry'],
+    [ofOther, '', '', 'a red kite'],
+    [ofVersion, String(lamp), 'Lamp', 'a brass lamp'],
+  ]);
 });
 
 it('holds what clients wrote, of each item and of the whole, and of no other project', async () => {

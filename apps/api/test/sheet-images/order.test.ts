@@ -24,6 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => endImageTest(test));
 
+const klein = { id: 'black-forest-labs/flux-2-klein-4b' };
+
 const orders = () =>
   test.sandbox.requests
     .list('replicate.create')
@@ -63,7 +65,6 @@ describe('images of a sheet', () => {
 
   it('vary the seed: one image of each prompt by each model from each seed, at one price', async () => {
     const id = await makeSheet(user, ['a ferry in fog', 'a red kite --seed 5']);
-    const klein = { id: 'black-forest-labs/flux-2-klein-4b' };
     const wish = { cells: [0, 1], models: [schnell, klein], seeds: [41, 7, 41] };
     const quoted = await user.query('sheetImages.quote', { id, ...wish });
     expect([quoted.body.images, quoted.body.credits]).toEqual([8, 8]);
@@ -120,6 +121,24 @@ describe('images of a sheet', () => {
       seeds: [1, 2],
     });
     expect(seeded.body).toMatchObject({ images: 2, refused: [{ cell: 3, problem }] });
+  });
+
+  it('take new seeds when a prompt has an image from its own, unless the order names one', async () => {
+    const id = await makeSheet(user, ['a ferry in fog --seed 5', 'a red kite --seed 5']);
+    const seedsOf = async (wish: object) => {
+      const { body } = await order(id, wish);
+      return body.made.map(({ seed }: { seed: number }) => seed) as number[];
+    };
+    expect(await seedsOf({ cells: [0], credits: 1 })).toEqual([5]);
+    const [again, kite] = await seedsOf({ cells: [0, 1], credits: 2 });
+    expect([again === 5, kite]).toEqual([false, 5]);
+    // Also where only a later take would be the same.
+    await seedsOf({ cells: [1], credits: 1, seed: 6 });
+    expect(await seedsOf({ cells: [1], count: 2, credits: 2 })).not.toContain(6);
+    expect(await seedsOf({ cells: [0], credits: 1, seed: 5 })).toEqual([5]);
+    // Another model draws another picture.
+    expect(await seedsOf({ cells: [0], credits: 1, models: [klein] })).toEqual([5]);
+    await settledImages(user, id);
   });
 
   it('are the same ones when the order is repeated, also at once, and are charged once', async () => {

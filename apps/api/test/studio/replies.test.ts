@@ -47,7 +47,7 @@ describe('a reply', () => {
     ['an item beyond all numbers', { item: 'cell:9999999999' }, 'What you reply to is no longer here.'],
     ['a place in place of an item', { item: 1 }, '"item"'],
     ['an item of another share', { item: 'prompt:1' }, 'What you reply to is no longer here.'],
-    ['an unknown kind', { kind: 'reject' }, '"kind" must be one of approve, comment.'],
+    ['an unknown kind', { kind: 'reject' }, '"kind" must be one of approve, changes, comment.'],
   ])('with %s is refused with a sentence', async (_what, change, sentence) => {
     const { token } = await shareSheet();
     const { status, body } = await send(token, change);
@@ -173,6 +173,7 @@ describe('what the owner sees of replies', () => {
   const counted = (item: string | null, [approvals, comments, unread]: readonly number[]) => ({
     item,
     approvals,
+    changes: 0,
     comments,
     unread,
   });

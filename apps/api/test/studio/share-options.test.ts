@@ -44,6 +44,7 @@ it('previews exactly what a visitor then sees, and nothing of another user', asy
       ...item,
       number: index + 1,
       approved: false,
+      changesAsked: false,
     }));
     expect(body.items).toEqual(numbered);
     expect((await (await newUser(test)).query('shares.preview', input)).body.items).toEqual([]);

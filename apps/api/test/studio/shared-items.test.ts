@@ -154,6 +154,51 @@ describe('a project with an image of a prompt', () => {
   });
 });
 
+describe('an image and its prompt in the same words', () => {
+  it('are one item: the picture with the choices, the renderer and the star of the prompt', async () => {
+    const project = await newProject();
+    const { id: versionId } = (await user.mutate('edits.keep', { ...anEdit, renderer: 'flux' })).body;
+    const words = aSavedPrompt.generatedPrompt;
+    const prompt = await save(project, { versionId, lighting: 'golden hour' });
+    const draw = async (change: object = {}) => {
+      const order = { ...anImage, prompt: words, projectId: project, versionId, ...change };
+      const { id } = (await user.mutate('images.generate', order)).body.image;
+      await settled(user, id);
+      return id as number;
+    };
+    const [first, second] = [await draw(), await draw()];
+    const items = async (id = project, kind: 'project' | 'prompt' = 'project') =>
+      (await visit((await share(kind, id, { showStars: true })).token)).body.items;
+    const keys = async () => (await items()).map(({ key }: { key: string }) => key);
+    expect((await keys()).toSorted()).toEqual([`image:${first}`, `image:${second}`].toSorted());
+    expect(await items(prompt, 'prompt')).toHaveLength(2);
+    expect((await items())[0]).toMatchObject({
+      text: words,
+      choices: ['Illustration', 'golden hour', 'By FLUX Schnell'],
+      renderer: 'flux',
+      starred: false,
+    });
+
+    const stars = async () =>
+      Object.fromEntries(
+        (await items()).map(({ key, starred }: { key: string; starred: boolean }) => [key, starred]),
+      );
+    const star = (kind: string, id: number) =>
+      user.mutate('boards.mark', { items: [{ kind, id }], star: true });
+    await star('prompt', prompt);
+    expect(await stars()).toEqual({ [`image:${first}`]: true, [`image:${second}`]: true });
+    // The star of one picture is the closer word.
+    await star('image', second);
+    expect(await stars()).toEqual({ [`image:${first}`]: false, [`image:${second}`]: true });
+    // Other words are something of their own to see.
+    await draw({ prompt: 'a lighthouse keeper asleep' });
+    expect(await keys()).toHaveLength(3);
+    await user.mutate('images.delete', { id: first });
+    await user.mutate('images.delete', { id: second });
+    expect(await keys()).toContain(`prompt:${prompt}`);
+  });
+});
+
 describe('an image', () => {
   it('is titled by what it shows: its saved prompt, its version, or its own first words', async () => {
     const project = await newProject();

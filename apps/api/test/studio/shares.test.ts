@@ -49,6 +49,7 @@ describe.each(kinds)('a share of a %s', (kind) => {
       expiresAt: new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString(),
       revokedAt: null,
       approvals: 0,
+      changes: 0,
       comments: 0,
     });
     expect((await visit(body.token)).body).toMatchObject({ title: 'For the client', kind });
@@ -180,7 +181,7 @@ it('is in the export, and goes with the account', async () => {
   const { body } = await user.rest('GET', '/api/account/export');
   expect(body.looks).toMatchObject([{ name: 'Dusk' }]);
   expect(body.sheets).toMatchObject([{ id: targets.sheet, cells: expect.any(Array) }]);
-  const { approvals: _, comments: __, ...stored } = share;
+  const { approvals: _, changes: __, comments: ___, ...stored } = share;
   expect(body.shares).toEqual([stored]);
   expect(body.shareReplies).toMatchObject([{ shareId: share.id, name: 'Zebulon', item: 'cell:0' }]);
 

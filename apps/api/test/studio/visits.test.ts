@@ -91,6 +91,7 @@ describe('a shared prompt', () => {
         renderer: 'flux',
         text: aSavedPrompt.generatedPrompt,
         approved: false,
+        changesAsked: false,
         image: null,
         imageUrl: null,
         thumbnailUrl: null,

@@ -183,3 +183,56 @@ test('sends a long comment whole or not at all', async ({ page, browser }) => {
   await expect(client.getByText('x'.repeat(2000))).toBeVisible();
   await client.context().close();
 });
+
+test('a client asks for changes without words, approves after all, and the sender filters by it', async ({
+  page,
+  browser,
+}) => {
+  const project = await newProject(page, 'The sea book');
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await newSavedPrompt(page, { name: 'Heron', projectId: project.id });
+  const { path } = await newShare(page, { kind: 'project', targetId: project.id });
+  const client = await openAsClient(browser, page, path);
+  const card = client.getByRole('article', { name: 'Item 2' });
+  await card.getByRole('button', { name: 'Ask for changes to item 2' }).click();
+  const dialog = client.getByRole('dialog', { name: 'Ask for changes' });
+  await expect(dialog.getByRole('textbox', { name: 'What should change?' })).toBeVisible();
+  await expectAccessibleInBothThemes(client);
+  await dialog.getByLabel('Your name').fill('Ann');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(card.getByText('Changes asked for', { exact: true })).toBeVisible();
+  await expect(card.getByText('asks for changes')).toBeVisible();
+  // All would include what should change.
+  await expect(client.getByRole('button', { name: 'Approve all' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(client);
+
+  await page.goto(`/projects/${project.id}`);
+  const keeper = page.getByRole('main').getByRole('article').filter({ hasText: 'Keeper' });
+  await expect(keeper.getByText('Clients: 1 asks for changes, 1 new')).toBeAttached();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Approval' }).click();
+  await page.getByRole('option', { name: 'Changes asked for' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(keeper).toBeVisible();
+  await page.getByRole('button', { name: /^Clients: 1 asks for changes/ }).click();
+  await expect(page.getByRole('dialog').getByText('asks for changes to')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // The same client's other decision takes the place of the first one.
+  await card.getByRole('button', { name: 'Approve item 2' }).click();
+  await client.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(card.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(card.getByText('Changes asked for')).toHaveCount(0);
+  await expect(card.getByText('No longer asks for changes.')).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Approve all' })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Ask for changes to item 2' }).click();
+  await client.getByRole('dialog').getByRole('textbox', { name: 'What should change?' }).fill('Less fog.');
+  await client.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(card.getByText('Changes asked for', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect(card.getByText('Changes asked for', { exact: true })).toHaveCount(0);
+  await expect(card.getByText('No longer asks for changes. Less fog.')).toBeVisible();
+  await client.context().close();
+});

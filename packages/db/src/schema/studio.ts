@@ -105,6 +105,8 @@ export interface ShareRepliesTable extends Created {
   /** The images of a sheet's cells that the visitor saw: of one cell, or of those that were approved together. */
   images: Generated<number[] | null>;
   kind: 'approve' | 'comment';
+  /** Of a comment: whether it asks for changes to its item. */
+  asks_changes: Generated<boolean>;
   name: string;
   text: string;
   hidden: Generated<boolean>;

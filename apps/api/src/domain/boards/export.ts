@@ -2,11 +2,8 @@ import { Readable } from 'node:stream';
 import { nameModel } from '@safelight/catalog/models';
 import { findRatio, nameRatio } from '@safelight/catalog/ratios';
 import { nameRenderer } from '@safelight/catalog/renderers';
-import type { Page } from '@safelight/db/lists/page';
-import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
-import * as queries from '@safelight/db/queries/boards/export';
 import { findProject } from '@safelight/db/queries/prompts/projects';
-import { findRepliesTo, type ReplyToWork } from '@safelight/db/queries/studio/replies';
+import type { ReplyToWork } from '@safelight/db/queries/studio/replies';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -14,22 +11,13 @@ import type { ArchiveEntry } from '../../providers/yazl/port';
 import { describeOriginal, endingOf, gradeName } from '../images/describe';
 import { writeCsvHead, writeCsvRow, type Cell } from '../csv';
 import { readStored } from '../prompts/parameters';
+import { kindOf } from '../studio/replies';
+import { readerOf, type ImageRow, type PromptRow, type Reader } from './export-rows';
 import { findBoard } from './list';
 import { fileAddress } from '../file-address';
 
 export const exportFormats = ['zip', 'csv', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-
-/** Rows per query, so that memory does not grow with the file. */
-const batch = 50;
-
-/** Bytes of replies per query, as a reply may be long. */
-const replyBytes = 256 * 1024;
-
-/** A row with the number of clients' approvals of it. */
-type Approved<Row> = Row & { readonly clientApprovals: number };
-type PromptRow = Approved<Awaited<ReturnType<typeof queries.readPrompts>>[number]>;
-type ImageRow = Approved<Awaited<ReturnType<typeof queries.readImages>>[number]>;
 
 interface Board {
   readonly id: number | null;
@@ -86,50 +74,6 @@ function slug(name: string, otherwise = 'project'): string {
 /** An image's name among the files of an export: the beginning of its prompt, and its id. */
 const nameImage = (row: ImageRow): string => `${slug(cutText(row.prompt, 200), 'image')}-${row.id}`;
 
-interface Reader {
-  prompts(): AsyncGenerator<PromptRow>;
-  images(): AsyncGenerator<ImageRow>;
-  replies(): AsyncGenerator<ReplyToWork>;
-}
-
-function readerOf({ db }: Deps, user: SessionUser, projectId: number | null): Reader {
-  const count = async <Row extends { readonly id: number }>(kind: 'prompt' | 'image', rows: Row[]) => {
-    const ids = rows.map(({ id }) => id);
-    const approvals = await countClientApprovals(db, user.id, kind, ids);
-    return rows.map((row): Approved<Row> => ({ ...row, clientApprovals: approvals.get(row.id) ?? 0 }));
-  };
-  return {
-    prompts: () =>
-      readAll(async (page) =>
-        count('prompt', await queries.readPrompts(db, user.id, { ...page, projectId })),
-      ),
-    images: () =>
-      readAll(async (page) => count('image', await queries.readImages(db, user.id, { ...page, projectId }))),
-    replies: () =>
-      readAll((page) =>
-        findRepliesTo(
-          db,
-          user.id,
-          { kind: 'project', id: projectId },
-          { ...page, item: undefined, bytes: replyBytes, newest: null },
-        ),
-      ),
-  };
-}
-
-async function* readAll<Row extends { id: number; created_at: Date }>(
-  next: (page: Page) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let after: Page['after']; ;) {
-    const rows = await next({ after, limit: batch });
-    yield* rows;
-    const last = rows.at(-1);
-    // Not at a short batch: one of long texts ends early.
-    if (!last) return;
-    after = { createdAt: last.created_at, id: last.id };
-  }
-}
-
 async function* listEntries(deps: Deps, board: Board, read: Reader): AsyncGenerator<ArchiveEntry> {
   const modified = deps.clock.now();
   const locate: Locate = {
@@ -184,9 +128,9 @@ const both = (name: string, of: (row: PromptRow | ImageRow) => Cell): Column => 
 const columns: readonly Column[] = [
   { name: 'kind', ofPrompt: () => 'prompt', ofImage: () => 'image' },
   both('id', (row) => row.id),
-  { name: 'name', ofPrompt: (row) => row.name, ofImage: nothing },
-  { name: 'style', ofPrompt: (row) => row.style, ofImage: nothing },
-  { name: 'subject', ofPrompt: (row) => row.subject, ofImage: nothing },
+  { name: 'name', ofPrompt: (row) => row.name, ofImage: (row) => row.of.name },
+  { name: 'style', ofPrompt: (row) => row.style, ofImage: (row) => row.of.style },
+  { name: 'subject', ofPrompt: (row) => row.subject, ofImage: (row) => row.of.subject },
   { name: 'prompt', ofPrompt: (row) => row.generated_prompt, ofImage: (row) => row.prompt },
   both('renderer', (row) => row.renderer && (nameRenderer(row.renderer) ?? row.renderer)),
   { name: 'model', ofPrompt: nothing, ofImage: (row) => nameModel(row.model) },
@@ -203,6 +147,8 @@ const columns: readonly Column[] = [
   { name: 'image', ofPrompt: nothing, ofImage: (row, locate) => locate.image(row) },
   both('created_at', (row) => row.created_at),
   { name: 'seed', ofPrompt: nothing, ofImage: (row) => row.seed },
+  both('client_changes', (row) => row.clientChanges),
+  { name: 'prompt_id', ofPrompt: (row) => row.id, ofImage: (row) => row.of.promptId },
 ];
 
 async function* writeCsv(read: Reader, locate: Locate): AsyncGenerator<string> {
@@ -239,6 +185,7 @@ const describeCommon = (row: PromptRow | ImageRow) => ({
   starred: row.starred,
   approval: row.approval,
   clientApprovals: row.clientApprovals,
+  clientChanges: row.clientChanges,
   tags: row.tags,
   note: row.board_note,
   createdAt: row.created_at.toISOString(),
@@ -259,6 +206,7 @@ const describePrompt = (row: PromptRow) => ({
 
 const describeImage = (row: ImageRow, locate: Locate) => ({
   id: row.id,
+  ...row.of,
   prompt: row.prompt,
   model: row.model,
   modelName: nameModel(row.model),
@@ -279,7 +227,7 @@ const describeReply = (row: ReplyToWork) => ({
   item: row.about,
   page: row.title,
   lastNumber: row.last_number,
-  kind: row.kind,
+  kind: kindOf(row),
   name: row.name,
   text: row.text,
   answers: row.answers.map(({ text, createdAt }) => ({ text, createdAt })),

@@ -3,7 +3,7 @@ import { imageModels, nameModel } from '@safelight/catalog/models';
 import { nameRatio } from '@safelight/catalog/ratios';
 import { renderers } from '@safelight/catalog/renderers';
 import type { PageKey } from '@safelight/db/lists/page';
-import { countClientApprovals } from '@safelight/db/queries/boards/client-approvals';
+import { countClientDecisions, type ClientDecisions } from '@safelight/db/queries/boards/client-replies';
 import { countChoices } from '@safelight/db/queries/boards/choices';
 import * as queries from '@safelight/db/queries/boards/lists';
 import { hasProject } from '@safelight/db/queries/prompts/projects';
@@ -27,7 +27,7 @@ export interface BoardQuery {
   readonly search?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly starred?: boolean | undefined;
-  readonly approval?: 'approved' | 'rejected' | 'none' | undefined;
+  readonly approval?: queries.BoardFilter['approval'];
   readonly kind?: ItemKind | undefined;
   readonly renderer?: string | undefined;
   readonly model?: string | undefined;
@@ -42,9 +42,14 @@ interface Row {
   readonly created_at: Date;
 }
 
-type Counts = ReadonlyMap<number, number>;
+type Decisions = ReadonlyMap<number, ClientDecisions>;
 
-const describePrompt = (row: queries.BoardPromptRow, made: Made, approvals: Counts) => ({
+const describeDecisions = (decisions: Decisions, id: number) => ({
+  clientApprovals: decisions.get(id)?.approvals ?? 0,
+  clientChanges: decisions.get(id)?.changes ?? 0,
+});
+
+const describePrompt = (row: queries.BoardPromptRow, made: Made, decisions: Decisions) => ({
   kind: 'prompt' as const,
   id: row.id,
   name: row.name,
@@ -56,12 +61,12 @@ const describePrompt = (row: queries.BoardPromptRow, made: Made, approvals: Coun
   selection: catalogChoicesOfSaved(row),
   versionId: row.version_id,
   ...describeMarks(row),
-  clientApprovals: approvals.get(row.id) ?? 0,
+  ...describeDecisions(decisions, row.id),
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
 });
 
-const describeImage = (row: queries.BoardImageRow, approvals: Counts) => ({
+const describeImage = (row: queries.BoardImageRow, decisions: Decisions) => ({
   kind: 'image' as const,
   id: row.id,
   prompt: row.prompt,
@@ -76,7 +81,7 @@ const describeImage = (row: queries.BoardImageRow, approvals: Counts) => ({
   creditsUsed: row.credits_used,
   versionId: row.version_id,
   ...describeMarks(row),
-  clientApprovals: approvals.get(row.id) ?? 0,
+  ...describeDecisions(decisions, row.id),
   cut: row.cut,
   createdAt: row.created_at.toISOString(),
 });
@@ -130,13 +135,13 @@ export async function listBoard(
     prompts.slice(0, limit).map((row) => row.version_id),
   );
   const [ofPrompts, ofImages] = await Promise.all([
-    countClientApprovals(
+    countClientDecisions(
       deps.db,
       user.id,
       'prompt',
       prompts.map(({ id }) => id),
     ),
-    countClientApprovals(
+    countClientDecisions(
       deps.db,
       user.id,
       'image',

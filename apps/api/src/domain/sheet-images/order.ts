@@ -1,13 +1,14 @@
 import { limits } from '@safelight/catalog/limits';
 import { getImageModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
-import { countSheetImages } from '@safelight/db/queries/images/of-sheets';
+import { countSheetImages, findSheetSeeds } from '@safelight/db/queries/images/of-sheets';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import {
   refuseSheetImages,
   sumUp,
   takesEach,
   walkSheetImages,
+  type PlannedImage,
   type SheetImages,
   type SheetImagesWish,
 } from '@safelight/prompt/recipe/sheet/images';
@@ -41,7 +42,10 @@ export async function quoteSheetImages(deps: Deps, user: SessionUser, wish: Shee
 }
 
 export interface SheetOrder extends SheetWish {
-  /** The first seed of each cell; random, and the same for all cells, when missing. */
+  /**
+   * The first seed of each cell. When missing, the one that its text asks for, unless that has made this picture already;
+   * else random, and the same for all cells.
+   */
   readonly seed?: number | undefined;
   /** The price that the user has seen. */
   readonly credits: number;
@@ -83,9 +87,10 @@ export async function orderSheetImages(
     if (!(await findSheetSummary(trx, user.id, sheet.id))) throw noSheet();
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
-  const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen: credits, check }, () => {
+  const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen: credits, check }, async () => {
     requireImages(plan);
-    return Promise.resolve({
+    const isUsed = await findUsedSeeds(deps, user, sheet.id);
+    return {
       projectId: sheet.projectId,
       generationId: null,
       versionId: null,
@@ -95,10 +100,11 @@ export async function orderSheetImages(
       takes: plan.planned.flatMap((planned) => {
         if (seeds)
           return seeds.flatMap((seed) => takesOf({ ...planned, count: 1, seed, sheetCell: planned.cell }));
-        const seed = order.seed ?? planned.input.seed ?? random;
+        const asked = planned.input.seed;
+        const seed = order.seed ?? (asked === undefined || isUsed(planned, asked, count) ? random : asked);
         return takesOf({ ...planned, count, seed, sheetCell: planned.cell });
       }),
-    });
+    };
   });
   const ids = new Set(ordered.rows.map(({ id }) => id));
   const images = await listSheetImages(deps, user, sheet.id);
@@ -107,6 +113,14 @@ export async function orderSheetImages(
     made: images.filter(({ id }) => ids.has(id)),
     balance: ordered.credits,
   };
+}
+
+/** Whether a cell has an image by a model from one of the `count` seeds from `first` on: it would be the same picture. */
+async function findUsedSeeds({ db }: Deps, user: SessionUser, sheetId: number) {
+  const rows = await findSheetSeeds(db, user.id, sheetId);
+  const used = new Set(rows.map(({ cell, model, seed }) => `${cell} ${model} ${seed}`));
+  return ({ cell, model }: PlannedImage, first: number, count: number): boolean =>
+    Array.from({ length: count }).some((_, at) => used.has(`${cell} ${model.id} ${first + at}`));
 }
 
 const distinct = (seeds: readonly number[] | undefined) => seeds && [...new Set(seeds)];

@@ -143,8 +143,8 @@ function itemsOfSheet(
 }
 
 /**
- * Returns the images first and then the prompts. A hidden prompt with images is left out: it would show nothing but
- * choices that its images name.
+ * Returns the images first and then the prompts. An image is one item with its prompt: a prompt whose images say the same
+ * words is left out, and so is a hidden one with images, which would show nothing but choices that its images name.
  */
 async function itemsOfPromptsAndImages(
   { db }: Pick<Deps, 'db'>,
@@ -164,44 +164,45 @@ async function itemsOfPromptsAndImages(
   const promptOfWords = new Map(prompts.map((row) => [row.generated_prompt, row]));
   const promptOf = ({ version_id: version, prompt }: GeneratedImageRow) =>
     promptOfVersion.get(version ?? 0) ?? promptOfWords.get(prompt);
-  const drawn = new Set(images.flatMap((image) => promptOf(image) ?? []));
+  /** The prompt that an image's item stands for too. */
+  const pairOf = (image: GeneratedImageRow): PromptRow | undefined => {
+    const prompt = promptOf(image);
+    return hidden || prompt?.generated_prompt.trim() === image.prompt.trim() ? prompt : undefined;
+  };
+  /** Prompts with a starred image, whose others are not preferred. */
+  const chosen = new Set(images.flatMap((row) => (row.starred && promptOf(row)) || []));
+  const rendererOf = (row: PromptRow) =>
+    (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null;
+  const ofImages = takeWithin(bytes, images, (row) => {
+    const prompt = promptOf(row);
+    const pair = pairOf(row);
+    const model = nameModel(row.model);
+    const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
+    return {
+      key: imageKey(row.id),
+      // One heading for hidden ones, under which the numbers are in order.
+      label: hidden
+        ? 'Images'
+        : titleOfImage(row, prompt ?? nameless(written.get(row.version_id ?? 0)), subjects.get(row.id)),
+      choices: [...(pair ? choicesOfPrompt(pair, hidden) : [ratio]), `By ${model}`],
+      selection: {},
+      renderer: pair && !hidden ? rendererOf(pair) : null,
+      text: hidden ? null : row.prompt,
+      ...addressesOf(share, row),
+      starred: starred && (row.starred || (pair?.starred === true && !chosen.has(pair))),
+    };
+  });
+  const drawn = new Set(images.slice(0, ofImages.items.length).flatMap((row) => pairOf(row) ?? []));
   const ofPrompts = takeWithin(bytes, prompts, (row) => {
-    if (hidden && drawn.has(row)) return undefined;
+    if (drawn.has(row)) return undefined;
     return {
       key: promptKey(row.id),
       label: hidden ? hiddenLabel(row) : titleOf(row),
       choices: choicesOfPrompt(row, hidden),
       selection: catalogChoicesOfRow(row),
-      renderer: (written.get(row.version_id ?? 0) ?? written.get(row.generation_id ?? 0))?.renderer ?? null,
+      renderer: rendererOf(row),
       text: hidden ? null : row.generated_prompt,
       ...noImage,
-      starred: starred && row.starred,
-    };
-  });
-  const ofImages = takeWithin(bytes, images, (row) => {
-    const prompt = promptOf(row);
-    const model = nameModel(row.model);
-    const ratio = ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio;
-    return {
-      key: imageKey(row.id),
-      ...(hidden
-        ? // One heading, under which the numbers are in order.
-          {
-            label: 'Images',
-            choices: [...(prompt ? choicesOfPrompt(prompt, hidden) : [ratio]), `By ${model}`],
-          }
-        : {
-            label: titleOfImage(
-              row,
-              prompt ?? nameless(written.get(row.version_id ?? 0)),
-              subjects.get(row.id),
-            ),
-            choices: [ratio, `By ${model}`],
-          }),
-      selection: {},
-      renderer: null,
-      text: hidden ? null : row.prompt,
-      ...addressesOf(share, row),
       starred: starred && row.starred,
     };
   });

@@ -18,6 +18,12 @@ import { noSheet } from './sheets';
 
 export type Reply = ReturnType<typeof describeReply> & ReturnType<Awaited<ReturnType<typeof readSeen>>>;
 
+/** What a visitor does with a reply. A request for changes is stored as a comment that asks for them. */
+export type ReplyKind = ShareReplyRow['kind'] | 'changes';
+
+export const kindOf = (row: Pick<ShareReplyRow, 'kind' | 'asks_changes'>): ReplyKind =>
+  row.asks_changes ? 'changes' : row.kind;
+
 /** A reply as stored, for an export. */
 export function describeStoredReply(row: ShareReplyRow) {
   return {
@@ -26,7 +32,7 @@ export function describeStoredReply(row: ShareReplyRow) {
     item: row.item,
     lastNumber: row.last_number,
     images: row.images,
-    kind: row.kind,
+    kind: kindOf(row),
     name: row.name,
     text: row.text,
     answers: row.answers,

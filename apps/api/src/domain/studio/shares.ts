@@ -71,6 +71,7 @@ export type Share = ReturnType<typeof describeShare>;
 const describeShare = (row: queries.ListedShare) => ({
   ...describeShareRow(row),
   approvals: row.approvals,
+  changes: row.changes,
   comments: row.comments,
 });
 

@@ -7,8 +7,8 @@ import {
   findReplies,
   findReplyByRequest,
   insertReply,
-  withdrawApproval,
   withdrawComment,
+  withdrawDecision,
 } from '@safelight/db/queries/studio/replies';
 import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
@@ -17,7 +17,7 @@ import { AppError } from '../errors';
 import { cellKey, cellOf, findLastNumber, hasItem, imageOf, numberKeys } from './item-keys';
 import { findItems, type Item } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
-import { describeReply } from './replies';
+import { describeReply, kindOf, type ReplyKind } from './replies';
 import { findOutdated, findSeen } from './seen';
 
 // What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.
@@ -79,9 +79,9 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
       ? findOutdated(row, (cell) => imageOf(itemOf.get(cellKey(cell))?.image ?? ''))
       : null,
   }));
-  const approved = new Set(
-    replies.flatMap((row) => (row.kind === 'approve' && !row.outdated && row.item) || []),
-  );
+  const itemsWith = (kind: ReplyKind) =>
+    new Set(replies.flatMap((row) => (kindOf(row) === kind && !row.outdated && row.item) || []));
+  const [approved, asked] = [itemsWith('approve'), itemsWith('changes')];
   const seen = new Set(together.images);
   const isApproved = ({ key, text, image }: Item): boolean => {
     if (image === null && text === null) return false;
@@ -95,7 +95,12 @@ export async function openShare(deps: Deps, visitor: Visitor, token: string) {
     kind: targetOf(share).kind,
     hidePrompt: share.hide_prompt,
     expiresAt: share.expires_at?.toISOString() ?? null,
-    items: items.map((item) => ({ ...item, number: numberOf(item.key), approved: isApproved(item) })),
+    items: items.map((item) => ({
+      ...item,
+      number: numberOf(item.key),
+      approved: isApproved(item),
+      changesAsked: asked.has(item.key),
+    })),
     more,
     replies: replies.map((row) => {
       const { id: _, hidden: __, unread: ___, ...reply } = describeReply(row, numberOf);
@@ -118,7 +123,7 @@ export interface ReplyInput {
   readonly lastNumber?: number | undefined;
   /** The keys of the images of a sheet that the visitor saw; undefined: those that the page shows now. */
   readonly images?: readonly string[] | undefined;
-  readonly kind: 'approve' | 'comment';
+  readonly kind: ReplyKind;
   readonly name: string;
   readonly text: string;
   readonly requestId: string;
@@ -137,7 +142,8 @@ async function isBare(deps: Deps, share: ShareRow, item: string | null): Promise
 
 /**
  * Adds a visitor's reply, and returns its key. A repeated requestId adds nothing. Throws `not_found` as for opening,
- * `invalid` for an item that is not there or an approval of what shows nothing, and `conflict` when the share has too many replies.
+ * `invalid` for an item that is not there, for changes to no item, and for either decision on what shows nothing, and
+ * `conflict` when the share has too many replies.
  */
 export async function replyToShare(
   deps: Deps,
@@ -148,20 +154,22 @@ export async function replyToShare(
     const message = 'Write your comment, or approve without one.';
     throw new AppError('invalid', message, { text: message });
   }
+  if (kind === 'changes' && item === null) {
+    throw new AppError('invalid', 'Say which item should change, or comment on all.');
+  }
   await deps.rateLimits.replyPerNetwork.take(network);
   const share = await findShareOf(deps, token);
   if (!share) throw ended();
   if (item !== null && !(await hasItem(deps, share, item))) {
     throw new AppError('invalid', 'What you reply to is no longer here. Load the page again, then reply.');
   }
-  if (kind === 'approve' && (await isBare(deps, share, item))) {
-    throw new AppError(
-      'invalid',
-      'There is nothing to see here yet. It can be approved when it has an image.',
-    );
+  if (kind !== 'comment' && (await isBare(deps, share, item))) {
+    const possible = kind === 'approve' ? 'It can be approved' : 'You can ask for changes';
+    throw new AppError('invalid', `There is nothing to see here yet. ${possible} when it has an image.`);
   }
   if (item !== null) await numberKeys(deps, share, [item]);
   const fingerprint = fingerprintOf([item, kind, name, text]);
+  const stored: ShareReplyRow['kind'] = kind === 'approve' ? kind : 'comment';
   const reply = {
     user_id: share.user_id,
     share_id: share.id,
@@ -170,8 +178,9 @@ export async function replyToShare(
     item,
     last_number:
       kind === 'approve' && item === null ? Math.min(lastNumber, await findLastNumber(deps, share)) : null,
-    images: await findSeen(deps, share, { item, kind }, images),
-    kind,
+    images: await findSeen(deps, share, { item, kind: stored }, images),
+    kind: stored,
+    asks_changes: kind === 'changes',
     name,
     text,
     created_at: deps.clock.now(),
@@ -188,16 +197,16 @@ export async function replyToShare(
   return { key: keyOf(requestId) };
 }
 
-/** Whether it is a comment as it was sent, and not an approval that was taken back. */
+/** Whether it is a comment as it was sent, and not a decision or one that was taken back. */
 const isComment = ({ item, kind, name, text, fingerprint }: ShareReplyRow): boolean =>
   kind === 'comment' && fingerprint === fingerprintOf([item, kind, name, text]);
 
 const isWithdrawable = (row: ShareReplyRow): boolean =>
-  row.kind === 'approve' || (row.read_at === null && isComment(row));
+  kindOf(row) !== 'comment' || (row.read_at === null && isComment(row));
 
 /**
  * Takes back the reply that was sent with `replyRequestId`, which only its sender knows. The owner, who may have read an
- * approval, finds a comment in its place. A comment is gone, unless the owner has seen it. Throws `not_found` as for
+ * approval or a request for changes, finds a comment in its place. A comment is gone, unless the owner has seen it. Throws `not_found` as for
  * opening, and `conflict` for a comment that was seen.
  */
 export async function withdrawReply(
@@ -213,6 +222,6 @@ export async function withdrawReply(
     if (await withdrawComment(deps.db, reply.id)) return;
     throw new AppError('conflict', 'The sender has read this comment. Write another one to correct it.');
   }
-  const text = 'Took back the approval.';
-  await withdrawApproval(deps.db, { shareId: share.id, requestId, text, now: deps.clock.now() });
+  const text = reply?.asks_changes ? 'No longer asks for changes.' : 'Took back the approval.';
+  await withdrawDecision(deps.db, { shareId: share.id, requestId, text, now: deps.clock.now() });
 }

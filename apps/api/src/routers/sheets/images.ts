@@ -92,7 +92,14 @@ export const sheetImagesRouter = router({
     )
     .input(
       wish.extend({
-        seed: z.int().min(0).max(largestSeed).optional().describe('The first seed of each prompt.'),
+        seed: z
+          .int()
+          .min(0)
+          .max(largestSeed)
+          .optional()
+          .describe(
+            'The first seed of each prompt. Without it, the one that its text asks for if no image on the sheet was made from it, else a new one.',
+          ),
         credits: z.int().min(0).describe('The price that was quoted; another one is refused.'),
         requestId: uuid,
       }),

@@ -1,4 +1,4 @@
-import { Check, Star } from 'lucide-react';
+import { Check, PencilLine, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewedItem } from '../../trpc';
 import { Badge } from '../../ui/badge';
@@ -13,12 +13,20 @@ interface SharedCardProps {
   /** Null when the link numbers no more. */
   number: number | null;
   approved?: boolean;
+  /** Shown in the place of approvals: a client still wants something else. */
+  changesAsked?: boolean;
   /** Replies, and buttons for them. */
   children?: ReactNode;
 }
 
 /** One prompt or image as a client sees it. Where both are missing, its number takes their place. */
-export function SharedCard({ item, number, approved = false, children }: SharedCardProps) {
+export function SharedCard({
+  item,
+  number,
+  approved = false,
+  changesAsked = false,
+  children,
+}: SharedCardProps) {
   const { label, choices, selection, renderer, text, imageUrl, thumbnailUrl, starred } = item;
   const bare = isBare(item);
   return (
@@ -26,7 +34,7 @@ export function SharedCard({ item, number, approved = false, children }: SharedC
       aria-label={number === null ? label : `Item ${number}`}
       className={cn(
         'flex h-full flex-col overflow-hidden rounded-lg border bg-surface',
-        approved ? 'border-success' : 'border-line',
+        changesAsked ? 'border-danger' : approved ? 'border-success' : 'border-line',
       )}
     >
       {imageUrl !== null && (
@@ -73,7 +81,13 @@ export function SharedCard({ item, number, approved = false, children }: SharedC
               Preferred
             </Badge>
           )}
-          {approved && (
+          {changesAsked && (
+            <Badge variant="danger" className="h-6">
+              <PencilLine aria-hidden className="size-3" />
+              Changes asked for
+            </Badge>
+          )}
+          {approved && !changesAsked && (
             <Badge variant="success" className="h-6">
               <Check aria-hidden className="size-3" />
               Approved

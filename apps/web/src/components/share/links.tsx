@@ -77,10 +77,22 @@ const plural = (count: number, word: string) => `${count} ${count === 1 ? word :
 function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(() => Date.now());
-  const { id, title, path, approvals, comments, expiresAt, revokedAt, hidePrompt, showStars, cells } = share;
+  const {
+    id,
+    title,
+    path,
+    approvals,
+    changes,
+    comments,
+    expiresAt,
+    revokedAt,
+    hidePrompt,
+    showStars,
+    cells,
+  } = share;
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const ended = revokedAt !== null || expired;
-  const replies = approvals + comments;
+  const replies = approvals + changes + comments;
   const until =
     expiresAt === null ? 'does not end' : `${expired ? 'ended' : 'ends'} ${formatDate(expiresAt)}`;
   return (
@@ -133,7 +145,8 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
           onClick={() => setOpen(!open)}
           className="mt-1 h-6 text-xs font-medium text-accent-text hover:underline"
         >
-          {plural(approvals, 'approval')}, {plural(comments, 'comment')}
+          {plural(approvals, 'approval')}, {changes > 0 && `${plural(changes, 'request')} for changes, `}
+          {plural(comments, 'comment')}
         </button>
       )}
       {open && <ShareReplies shareId={id} />}

@@ -29,7 +29,7 @@ interface CompareProps {
 
 /**
  * Two to four images side by side; on a phone two one above the other, and more to swipe. What sets an image apart is marked: words
- * that the first one's prompt does not have, and facts that are not the same for all.
+ * that the other prompt of two does not have, or else the first one's, and facts that are not the same for all.
  */
 export function Compare({ images, onOpen, onClose }: CompareProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
@@ -68,7 +68,7 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
               )}
               style={{ '--columns': twoRows ? 2 : images.length } as CSSProperties}
             >
-              {images.map((image) => (
+              {images.map((image, index) => (
                 <li
                   key={image.id}
                   // The words below images of different shapes stand on common lines.
@@ -115,7 +115,10 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                       pair && 'max-sm:mb-1 max-sm:line-clamp-3',
                     )}
                   >
-                    <MarkedText text={image.prompt} other={images[0]?.prompt ?? ''} />
+                    <MarkedText
+                      text={image.prompt}
+                      other={images[pair && index === 0 ? 1 : 0]?.prompt ?? ''}
+                    />
                   </p>
                 </li>
               ))}

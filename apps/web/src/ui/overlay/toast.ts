@@ -14,7 +14,7 @@ interface ShownToast {
   title: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
-  variant: 'destructive' | 'success';
+  variant: 'destructive' | 'notice' | 'success';
   /** Increases with each toast, to distinguish equal ones. */
   id: number;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,6 +8,12 @@ import { buttonClass } from '../button';
 import { cn } from '../cn';
 import { dismissToast, toasts } from './toast';
 import { findToastBottom } from './toast-place';
+
+const marks = {
+  destructive: { Icon: CircleAlert, colorClass: 'text-danger' },
+  notice: { Icon: Info, colorClass: 'text-muted' },
+  success: { Icon: CircleCheck, colorClass: 'text-success' },
+};
 
 /** Shows one toast at a time for 5 s (10 s with a button). Swiping right dismisses it, F8 focuses it. */
 export function Toaster() {
@@ -30,7 +36,7 @@ export function Toaster() {
       window.removeEventListener('keydown', leave, true);
     };
   }, [shown]);
-  const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;
+  const { Icon, colorClass } = marks[shown?.variant ?? 'success'];
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       {shown && (
@@ -47,13 +53,7 @@ export function Toaster() {
             shown.variant === 'destructive' ? 'border-danger' : 'border-line-strong',
           )}
         >
-          <Icon
-            aria-hidden
-            className={cn(
-              'mt-0.5 size-4 shrink-0',
-              shown.variant === 'destructive' ? 'text-danger' : 'text-success',
-            )}
-          />
+          <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', colorClass)} />
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-sm font-medium text-ink">{shown.title}</Radix.Title>
             {shown.description !== undefined && (

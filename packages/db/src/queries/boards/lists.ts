@@ -8,7 +8,7 @@ import { beginning, isLonger } from '../../lists/preview';
 import { pictureColumns } from '../prompts/choices';
 import { searched } from '../prompts/search';
 import { choiceColumns, choicesOfImages, type ChoiceKind } from './choices';
-import { approvedByClient } from './client-approvals';
+import { approvedByClient, changesAskedFor } from './client-replies';
 
 export interface BoardFilter {
   /** Null is General. */
@@ -17,8 +17,8 @@ export interface BoardFilter {
   readonly words: readonly BoardWord[];
   readonly tags: readonly string[];
   readonly starred: boolean;
-  /** Approved by the user or a client; rejected by the user; neither. */
-  readonly approval: 'approved' | 'rejected' | 'none' | undefined;
+  /** Approved by the user, or a client while none asks for changes; rejected by the user; with changes asked for; none. */
+  readonly approval: 'approved' | 'rejected' | 'changes' | 'none' | undefined;
   readonly renderer: string | undefined;
   readonly model: string | undefined;
   readonly choice: BoardChoice | undefined;
@@ -74,7 +74,7 @@ export function findBoardPrompts(db: Db, userId: number, filter: BoardFilter, pa
     ])
     .where('user_id', '=', userId)
     .where(inProject(filter))
-    .where(marked(filter, approvedByClient(userId, 'prompt')))
+    .where(marked('prompt', userId, filter))
     .where(says('prompts', userId, filter))
     .where(writtenFor('prompts', userId, filter))
     .where(madeWithin(filter))
@@ -113,7 +113,7 @@ export function findBoardImages(db: Db, userId: number, filter: BoardFilter, pag
       // A literal, so that the planner can use the partial indexes.
       .where(sql<boolean>`status = 'done' and deleted_at is null`)
       .where(inProject(filter))
-      .where(marked(filter, approvedByClient(userId, 'image')))
+      .where(marked('image', userId, filter))
       .where(says('generated_images', userId, filter))
       .where(writtenFor('generated_images', userId, filter))
       .where(madeWithin(filter))
@@ -148,14 +148,19 @@ function madeWithin({ from, to }: BoardFilter): RawBuilder<boolean> {
 }
 
 function marked(
+  kind: 'prompt' | 'image',
+  userId: number,
   { starred, tags, approval }: BoardFilter,
-  byClient: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
+  const approved = approvedByClient(userId, kind);
+  const asked = changesAskedFor(userId, kind);
   const rules = [sql`true`];
   if (starred) rules.push(sql`starred`);
   if (tags.length > 0) rules.push(sql`tags @> ${tags}::text[]`);
-  if (approval === 'none') rules.push(sql`approval is null and not (${byClient})`);
-  else if (approval === 'approved') rules.push(sql`(approval = 'approved' or ${byClient})`);
+  if (approval === 'none') rules.push(sql`approval is null and not (${approved}) and not (${asked})`);
+  else if (approval === 'approved')
+    rules.push(sql`(approval = 'approved' or (${approved} and not (${asked})))`);
+  else if (approval === 'changes') rules.push(asked);
   else if (approval !== undefined) rules.push(sql`approval = ${approval}`);
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }

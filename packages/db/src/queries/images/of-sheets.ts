@@ -81,6 +81,19 @@ export function findSheetImages(db: Db, userId: number, sheetId: number, most: n
     .execute();
 }
 
+/** The seeds that a sheet's images were made from, or are being made from, by cell and model. */
+export async function findSheetSeeds(
+  db: Db,
+  userId: number,
+  sheetId: number,
+): Promise<{ cell: number; model: string; seed: number }[]> {
+  const { rows } = await sql<{ cell: number; model: string; seed: number }>`
+    select distinct sheet_cell as cell, model, seed from generated_images
+    where user_id = ${userId} and sheet_id = ${sheetId} and deleted_at is null and status <> 'failed'
+      and seed is not null`.execute(db);
+  return rows;
+}
+
 /** A cell's image: its newest starred image, else its newest. */
 export interface CellImage {
   readonly id: number;

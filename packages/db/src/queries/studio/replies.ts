@@ -51,10 +51,10 @@ export function insertReply(
 }
 
 /**
- * Turns an approval into a comment that says `text` in front of what it said, unread again. Nothing happens without an
- * approval of that request, so a repetition changes nothing.
+ * Turns an approval, or a request for changes, into a comment that says `text` in front of what it said, unread again.
+ * Nothing happens without one of that request, so a repetition changes nothing.
  */
-export async function withdrawApproval(
+export async function withdrawDecision(
   db: Db,
   { shareId, requestId, text, now }: { shareId: number; requestId: string; text: string; now: Date },
 ): Promise<void> {
@@ -62,6 +62,7 @@ export async function withdrawApproval(
     .updateTable('share_replies')
     .set({
       kind: 'comment',
+      asks_changes: false,
       last_number: null,
       text: sql`concat_ws(' ', ${text}::text, nullif(text, ''))`,
       created_at: now,
@@ -69,7 +70,7 @@ export async function withdrawApproval(
     })
     .where('share_id', '=', shareId)
     .where('request_id', '=', requestId)
-    .where('kind', '=', 'approve')
+    .where((eb) => eb.or([eb('kind', '=', 'approve'), eb('asks_changes', '=', true)]))
     .execute();
 }
 
@@ -92,6 +93,7 @@ export async function withdrawComment(db: Db, id: number): Promise<boolean> {
     .deleteFrom('share_replies')
     .where('id', '=', id)
     .where('kind', '=', 'comment')
+    .where('asks_changes', '=', false)
     .where('read_at', 'is', null)
     .execute();
   return !(await db.selectFrom('share_replies').select('id').where('id', '=', id).executeTakeFirst());
@@ -200,13 +202,15 @@ function repliesTo(
 export interface RepliedItem {
   readonly item: string | null;
   readonly approvals: number;
+  readonly changes: number;
   readonly comments: number;
   readonly unread: number;
 }
 
 const counts = sql`
   count(*) filter (where kind = 'approve')::integer as approvals,
-  count(*) filter (where kind = 'comment')::integer as comments,
+  count(*) filter (where asks_changes)::integer as changes,
+  count(*) filter (where kind = 'comment' and not asks_changes)::integer as comments,
   count(*) filter (where read_at is null)::integer as unread`;
 
 /** How many visible replies there are to each item; at most `limit` items, those replied to last. */

@@ -1,5 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import type { ShareRow } from '../../schema';
 import type { SharesTable } from '../../schema/studio';
@@ -100,18 +100,25 @@ export function insertShare(
   });
 }
 
-export type ListedShare = ShareRow & { readonly approvals: number; readonly comments: number };
+export type ListedShare = ShareRow & {
+  readonly approvals: number;
+  readonly changes: number;
+  readonly comments: number;
+};
 
 /** A user's shares, with the numbers of their visible replies. */
 function selectShares(db: Db, userId: number) {
-  const count = (kind: 'approve' | 'comment') => sql<number>`(
-    select count(*)::integer from share_replies
-    where share_id = shares.id and kind = ${kind} and not hidden)`;
+  const count = (rule: RawBuilder<unknown>) => sql<number>`(
+    select count(*)::integer from share_replies where share_id = shares.id and ${rule} and not hidden)`;
   return db
     .selectFrom('shares')
     .selectAll()
     .where(hasTarget)
-    .select([count('approve').as('approvals'), count('comment').as('comments')])
+    .select([
+      count(sql`kind = 'approve'`).as('approvals'),
+      count(sql`asks_changes`).as('changes'),
+      count(sql`kind = 'comment' and not asks_changes`).as('comments'),
+    ])
     .where('user_id', '=', userId);
 }
 

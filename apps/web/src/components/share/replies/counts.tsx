@@ -1,13 +1,14 @@
-import { Check, MessageSquare } from 'lucide-react';
+import { Check, MessageSquare, PencilLine } from 'lucide-react';
 import type { ReplyCount } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** '1 approval, 2 comments, 1 new' */
-export function describeCounts({ approvals, comments, unread }: ReplyCount): string {
+/** '1 approval, 1 asks for changes, 2 comments, 1 new' */
+export function describeCounts({ approvals, changes, comments, unread }: ReplyCount): string {
   return [
     ...(approvals > 0 ? [plural(approvals, 'approval')] : []),
+    ...(changes > 0 ? [`${changes} ${changes === 1 ? 'asks' : 'ask'} for changes`] : []),
     ...(comments > 0 ? [plural(comments, 'comment')] : []),
     ...(unread > 0 ? [`${unread} new`] : []),
   ].join(', ');
@@ -15,7 +16,7 @@ export function describeCounts({ approvals, comments, unread }: ReplyCount): str
 
 /** What clients replied to one item, in the width of two digits. */
 export function ReplyCounts({ replied, className }: { replied: ReplyCount; className?: string }) {
-  const { approvals, comments, unread } = replied;
+  const { approvals, changes, comments, unread } = replied;
   return (
     <span
       className={cn(
@@ -29,6 +30,12 @@ export function ReplyCounts({ replied, className }: { replied: ReplyCount; class
         <span aria-hidden className="inline-flex items-center gap-0.5">
           <Check className="size-3.5 text-success" />
           {approvals}
+        </span>
+      )}
+      {changes > 0 && (
+        <span aria-hidden className="inline-flex items-center gap-0.5">
+          <PencilLine className="size-3.5 text-danger" />
+          {changes}
         </span>
       )}
       {comments > 0 && (

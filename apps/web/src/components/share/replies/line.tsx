@@ -19,9 +19,10 @@ interface RepliesLineProps {
 export function RepliesLine({ work, replied, nameItem }: RepliesLineProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const total = { approvals: 0, comments: 0, unread: 0 };
-  for (const { approvals, comments, unread } of replied.values()) {
+  const total = { approvals: 0, changes: 0, comments: 0, unread: 0 };
+  for (const { approvals, changes, comments, unread } of replied.values()) {
     total.approvals += approvals;
+    total.changes += changes;
     total.comments += comments;
     total.unread += unread;
   }

@@ -1,4 +1,4 @@
-import { Check, Eye, EyeOff, MessageSquare, Trash2 } from 'lucide-react';
+import { Check, Eye, EyeOff, MessageSquare, PencilLine, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ShareReply } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
@@ -23,6 +23,13 @@ const seen = {
   prompt: ', seeing the prompt without an image',
 };
 
+// The page of the client has its own: a file for both would be one more to load.
+const kinds = {
+  approve: { Icon: Check, colorClass: 'text-success', act: 'approved', about: '' },
+  changes: { Icon: PencilLine, colorClass: 'text-danger', act: 'asks for changes', about: 'to ' },
+  comment: { Icon: MessageSquare, colorClass: 'text-muted', act: 'commented', about: 'on ' },
+} as const;
+
 /** What clients replied, to be answered, and hidden from the shared page or deleted. */
 export function ReplyList<Reply extends ShareReply>({
   replies,
@@ -37,20 +44,16 @@ export function ReplyList<Reply extends ShareReply>({
       <ul aria-label="Replies" className={cn('flex flex-col gap-1', className)}>
         {replies.map((reply) => {
           const { id, kind, name, text, createdAt, hidden, unread, outdated, thumbnailUrl } = reply;
-          const Icon = kind === 'approve' ? Check : MessageSquare;
-          const act = kind === 'approve' ? 'approved' : 'commented';
+          const { Icon, colorClass, act, about } = kinds[kind];
           return (
             <li key={id} className="flex items-start gap-2 rounded-md bg-sunken py-2 pr-2 pl-3">
-              <Icon
-                aria-hidden
-                className={cn('mt-1 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
-              />
+              <Icon aria-hidden className={cn('mt-1 size-4 shrink-0', colorClass)} />
               <div className="min-w-0 grow text-sm">
                 <p className="break-words">
                   <bdi className="font-medium">{name}</bdi>{' '}
                   <span className="text-muted">
                     {act}
-                    {renderItem && <> {kind === 'comment' && 'on '}</>}
+                    {renderItem && <> {about}</>}
                     {renderItem?.(reply)}
                     {outdated && seen[outdated]}
                     {hidden && ', hidden'}

@@ -14,7 +14,8 @@ export function Keeping() {
       <Chapter id="projects" open={[paths.projects(), 'Projects']} picture="board">
         <p>
           A project keeps what belongs to one job. Its board shows saved prompts and images together, newest
-          first. What is saved without a project is in <em>General</em>.
+          first, and each image behind its prompt, whose card shows up to four of them. What is saved without
+          a project is in <em>General</em>.
         </p>
         <Cost>
           Free, up to {mostOf('projects')} projects and {mostOf('savedPrompts')} prompts depending on your
@@ -37,7 +38,8 @@ export function Keeping() {
         </Steps>
         <p>
           <Ui>Export</Ui> makes a <Ui>ZIP with the images</Ui>, or a CSV or JSON that lists the prompts and
-          the images with their addresses. The JSON has what clients replied, too.
+          the images with their addresses and the prompt that each was made of. The JSON has what clients
+          replied, too.
         </p>
         <p>
           When a renderer has dropped syntax that a saved prompt uses, the page offers to rewrite it, and
@@ -72,13 +74,14 @@ export function Keeping() {
         </Steps>
         <Steps title="Read the answer">
           <>
-            Clients <Ui>Approve</Ui> or <Ui>Comment</Ui>, item by item or on everything, and can take an
-            approval back, or a comment that you have not seen yet.
+            Clients <Ui>Approve</Ui> or <Ui>Comment</Ui>, item by item or on everything, and{' '}
+            <Ui>Ask for changes</Ui> to an item, with or without words. They can take both decisions back, and
+            a comment that you have not seen yet.
           </>
           <>
-            Their replies are in the same dialog, and on the cards they are about. <Ui>Answer</Ui> one: the
-            client sees your words under it when they open the link again, with the name that the link says it
-            is from.
+            Their replies are in the same dialog, and on the cards they are about. The <Ui>Filters</Ui> of a
+            board find what they approved, and what they want changed. <Ui>Answer</Ui> one: the client sees
+            your words under it when they open the link again, with the name that the link says it is from.
           </>
           <>
             <Ui>Revoke</Ui> ends a link at once, and so do the addresses of its images.

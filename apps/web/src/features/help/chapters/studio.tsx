@@ -113,7 +113,7 @@ export function Studio() {
           <>Choose which prompts (all, or the starred ones), which models, and how many of each.</>
           <>
             <Ui>Vary the seed</Ui> makes one image of each prompt from each of some seeds, typed or drawn, by
-            models that have seeds.
+            models that have seeds. A prompt that has images already gets new ones from new seeds.
           </>
           <>
             The images appear as they are made. <Ui>Cancel what has not begun</Ui> stops the rest and returns

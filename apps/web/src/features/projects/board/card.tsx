@@ -52,24 +52,29 @@ export const Card = memo(function Card(props: CardProps) {
         item.kind === 'prompt' && 'border border-line bg-surface transition-colors hover:bg-raised',
       )}
     >
-      <Link
-        data-open
-        href={item.kind === 'prompt' ? paths.projects(project, item.id) : paths.boardImage(project, item.id)}
-        aria-label={item.kind === 'image' ? `Image: ${name}` : undefined}
-        className="flex min-h-0 flex-1 flex-col outline-offset-[-3px]"
-        onClick={open}
-      >
-        {item.kind === 'prompt' ? (
-          <PromptFace prompt={item} name={name} />
-        ) : (
-          <img
-            src={getUrlFor(item, width)}
-            alt=""
-            decoding="async"
-            className="size-full animate-fade-in bg-sunken object-cover"
-          />
-        )}
-      </Link>
+      <div className="flex min-h-0 flex-1">
+        {item.kind === 'prompt' && item.images.length > 0 && <Strip images={item.images} onClick={open} />}
+        <Link
+          data-open
+          href={
+            item.kind === 'prompt' ? paths.projects(project, item.id) : paths.boardImage(project, item.id)
+          }
+          aria-label={item.kind === 'image' ? `Image: ${name}` : undefined}
+          className="flex min-h-0 min-w-0 flex-1 flex-col outline-offset-[-3px]"
+          onClick={open}
+        >
+          {item.kind === 'prompt' ? (
+            <PromptFace prompt={item} name={name} />
+          ) : (
+            <img
+              src={getUrlFor(item, width)}
+              alt=""
+              decoding="async"
+              className="size-full animate-fade-in bg-sunken object-cover"
+            />
+          )}
+        </Link>
+      </div>
       {item.kind === 'prompt' ? (
         <PromptFoot {...props} prompt={item} />
       ) : (
@@ -186,7 +191,7 @@ function StarToggle({ item, onStar, className }: CardProps & { className: string
 /** With the approvals of a whole page that showed the item, which the counts by item do not have. */
 function withApprovals({ clientApprovals: approvals }: BoardItem, replied: RepliedItem | undefined) {
   if (approvals <= (replied?.approvals ?? 0)) return replied;
-  return { item: null, comments: 0, unread: 0, ...replied, approvals };
+  return { item: null, changes: 0, comments: 0, unread: 0, ...replied, approvals };
 }
 
 function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {
@@ -199,18 +204,32 @@ function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {
   );
 }
 
-/** A prompt's newest image, or a picture of its choices, beside its words. */
+/** The images made of a prompt, one below the other, each with a way to it. */
+function Strip({ images, onClick }: { images: BoardPrompt['images']; onClick: (event: MouseEvent) => void }) {
+  return (
+    <span className="flex w-1/3 shrink-0 flex-col gap-0.5">
+      {images.map(({ id, thumbnailUrl }, index) => (
+        <Link
+          key={id}
+          href={paths.images({ image: id })}
+          aria-label={`Open image ${index + 1} made from it`}
+          className="min-h-0 flex-1 outline-offset-[-3px] transition-[filter] hover:brightness-110"
+          onClick={onClick}
+        >
+          <Covers covers={[{ id, thumbnailUrl }]} className="size-full" />
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** A prompt's words, beside a picture of its choices if there is no image. */
 function PromptFace({ prompt, name }: { prompt: BoardPrompt; name: string }) {
   const { images, selection } = prompt;
-  const pictureClass = 'h-full w-1/3 shrink-0';
   return (
     <span className="flex min-h-0 flex-1">
-      {images.length > 0 ? (
-        <Covers covers={images.slice(0, 1)} className={pictureClass} />
-      ) : (
-        isPictured(selection) && (
-          <ChoicesPicture selection={selection} sizes="24rem" className={pictureClass} />
-        )
+      {images.length === 0 && isPictured(selection) && (
+        <ChoicesPicture selection={selection} sizes="24rem" className="h-full w-1/3 shrink-0" />
       )}
       <span className="flex min-w-0 flex-1 flex-col overflow-hidden px-4 pt-3.5">
         <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -34,6 +34,7 @@ const approvals = [
   { value: noFilter, label: 'Any approval' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'changes', label: 'Changes asked for' },
   { value: 'none', label: 'Undecided' },
 ];
 

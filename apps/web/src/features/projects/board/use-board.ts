@@ -7,6 +7,7 @@ import { useFallback } from '../../../components/offline/use-fallback';
 import { trpc, type BoardItem, type Inputs, type Outputs } from '../../../trpc';
 import type { ProjectKey } from '../key';
 import { keyOf } from './items';
+import { pairUp } from './pairs';
 
 export type BoardFilter = Omit<Inputs['boards']['list'], 'project' | 'cursor' | 'limit'>;
 
@@ -24,7 +25,7 @@ export function useBoard(project: ProjectKey, filter: BoardFilter) {
     },
   );
   const pages = query.data?.pages;
-  const loaded = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const loaded = useMemo(() => pages?.flatMap((page) => pairUp(page.items)) ?? [], [pages]);
   return { query, items: useMarked(loaded) };
 }
 

@@ -1,7 +1,8 @@
-import { Check, Copy, MessageSquare } from 'lucide-react';
+import { Check, Copy, MessageSquare, PencilLine } from 'lucide-react';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { isBare } from '../../../components/share/bare';
 import { SharedCard } from '../../../components/share/card';
+import type { ReplyKind } from './reply-kinds';
 import { Button } from '../../../ui/button';
 import type { Item } from './groups';
 import { Replies, type VisibleReply } from './replies';
@@ -11,18 +12,18 @@ interface SharedItemProps {
   sender: string | null;
   item: Item;
   replies: readonly VisibleReply[];
-  onAsk: (kind: 'approve' | 'comment') => void;
+  onAsk: (kind: ReplyKind) => void;
 }
 
-/** One prompt, or image, with a client's two replies. */
+/** One prompt, or image, with what a client may reply. */
 export function SharedItem({ token, sender, item, replies, onAsk }: SharedItemProps) {
-  const { label, number, text, approved } = item;
+  const { label, number, text, approved, changesAsked } = item;
   const name = number === null ? label : `item ${number}`;
   return (
-    <SharedCard item={item} number={number} approved={approved}>
+    <SharedCard item={item} number={number} approved={approved} changesAsked={changesAsked}>
       <Replies token={token} sender={sender} replies={replies} className="mt-4" />
-      <div className="mt-auto flex flex-wrap items-center gap-1 pt-4">
-        {!approved && !isBare(item) && (
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+        {(!approved || changesAsked) && !isBare(item) && (
           <Button
             variant="secondary"
             size="sm"
@@ -31,6 +32,17 @@ export function SharedItem({ token, sender, item, replies, onAsk }: SharedItemPr
           >
             <Check aria-hidden />
             Approve
+          </Button>
+        )}
+        {!changesAsked && !isBare(item) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Ask for changes to ${name}`}
+            onClick={() => onAsk('changes')}
+          >
+            <PencilLine aria-hidden />
+            Ask for changes
           </Button>
         )}
         <Button variant="quiet" size="sm" aria-label={`Comment on ${name}`} onClick={() => onAsk('comment')}>

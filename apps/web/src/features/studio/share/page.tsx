@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
 import { countItems, groupItems, joinRows } from './groups';
 import { SharedItem } from './item';
+import { findOpposed } from './own-replies';
 import { Replies } from './replies';
 
 const ReplyDialog = lazyPart(() => import('./reply-dialog'), 'ReplyDialog');
@@ -26,7 +27,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const [onlyStarred, setOnlyStarred] = useState(false);
   /** Kept for the next reply. */
   const [name, setName] = useState('');
-  const allApproved = items.length > 0 && items.every(({ approved }) => approved);
+  const allApproved =
+    items.length > 0 && items.every(({ approved, changesAsked }) => approved && !changesAsked);
   const starred = items.filter((item) => item.starred).length;
   const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
@@ -62,8 +64,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               All approved
             </Badge>
           ) : (
-            // It would include what has no image yet.
-            !items.some(isBare) && (
+            // It would include what has no image yet, and what somebody wants changed.
+            !items.some((item) => isBare(item) || item.changesAsked) && (
               <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
                 <Check aria-hidden />
                 Approve all
@@ -132,6 +134,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         <ReplyDialog
           token={token}
           asked={asked}
+          opposed={findOpposed(replies, asked)}
           seen={askedItem ? [askedItem] : items}
           // Several images may have one title.
           about={askedItem && [askedItem.number ?? [], askedItem.label].flat().join('. ')}

@@ -1,5 +1,5 @@
-import { Check, MessageSquare } from 'lucide-react';
 import { formatDateTime, formatDay } from '../../../components/format/dates';
+import { replyKinds } from './reply-kinds';
 import type { SharedPage } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { WithdrawButton } from './withdraw-button';
@@ -25,23 +25,20 @@ export function Replies({ token, sender, replies, named = false, className }: Re
   return (
     <ul aria-label="Replies" className={cn('flex flex-col gap-2', className)}>
       {replies.map(({ key, item, number, kind, name, text, createdAt, answers, outdated, withdrawable }) => {
-        const Icon = kind === 'approve' ? Check : MessageSquare;
+        const { Icon, colorClass, act, about } = replyKinds[kind];
         return (
           <li key={key} className="flex gap-2 text-sm">
-            <Icon
-              aria-hidden
-              className={cn('mt-0.5 size-4 shrink-0', kind === 'approve' ? 'text-success' : 'text-muted')}
-            />
+            <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', colorClass)} />
             <div className="min-w-0">
               <p className="break-words">
                 <bdi className="font-medium">{name}</bdi>{' '}
                 <span className="text-muted">
-                  {kind === 'approve' ? 'approved' : 'commented'}
-                  {outdated && (kind === 'approve' ? ` ${earlier[outdated]}` : ` on ${earlier[outdated]}`)}
+                  {act}
+                  {outdated && ` ${about}${earlier[outdated]}`}
                   {named && item !== null && (
                     <>
                       {' '}
-                      {kind === 'comment' && 'on '}
+                      {about}
                       {number === null ? 'an item' : `item ${number}`} that is not on this page
                     </>
                   )}

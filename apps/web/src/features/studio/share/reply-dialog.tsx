@@ -18,6 +18,8 @@ import { keepReply } from './own-replies';
 interface ReplyDialogProps {
   token: string;
   asked: Asked;
+  /** The request ids of the client's own replies that this one takes the place of. */
+  opposed: readonly string[];
   /** What the reply is about, as the page shows it. */
   seen: readonly Item[];
   /** The item's label; undefined for all of it. */
@@ -27,18 +29,28 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** A client's approval or comment, with a name and no account. */
-export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }: ReplyDialogProps) {
+const words = {
+  approve: { title: 'Approve', action: 'Approve', sent: 'Approved' },
+  changes: { title: 'Ask for changes', action: 'Send', sent: 'Changes Asked For' },
+  comment: { title: 'Comment', action: 'Send', sent: 'Comment Sent' },
+} as const;
+
+/** A client's decision or comment, with a name and no account. */
+export function ReplyDialog({ token, asked, opposed, seen, about, name, onName, onClose }: ReplyDialogProps) {
   const { kind, item } = asked;
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const requestIdOf = useRequestId();
-  const approves = kind === 'approve';
+  const withdraw = trpc.shares.withdraw.useMutation();
   const reply = trpc.shares.reply.useMutation({
-    onSuccess: ({ key }, { requestId }) => {
+    onSuccess: async ({ key }, { requestId }) => {
       keepReply(key, requestId);
-      toast.success(approves ? 'Approved' : 'Comment Sent', 'The sender sees it, and so does this page.');
+      // One that fails stays on the page, where it can be taken back.
+      await Promise.allSettled(
+        opposed.map((replyRequestId) => withdraw.mutateAsync({ token, replyRequestId })),
+      );
+      toast.success(words[kind].sent, 'The sender sees it, and so does this page.');
       void utils.shares.open.invalidate({ token });
       onClose();
     },
@@ -46,7 +58,7 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
   });
   const errors = getFieldErrors(reply.error);
   const noName = name.trim() === '';
-  const noText = !approves && text.trim() === '';
+  const noText = kind === 'comment' && text.trim() === '';
   const most = limits.shareReplyCharacters;
   const length = countCharacters(text.trim());
   const fault =
@@ -58,9 +70,9 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
   return (
     <Dialog open onOpenChange={onClose}>
       <FormDialogContent
-        title={approves ? (item === null ? 'Approve all' : 'Approve') : 'Comment'}
+        title={words[kind].title + (kind === 'approve' && item === null ? ' all' : '')}
         description={about === undefined ? undefined : <bdi className="line-clamp-2">{about}</bdi>}
-        action={reply.isPending ? 'Sending...' : approves ? 'Approve' : 'Send'}
+        action={reply.isPending ? 'Sending...' : words[kind].action}
         pending={reply.isPending}
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,7 +82,7 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
             token,
             item,
             ...(item === null &&
-              approves && { lastNumber: Math.max(0, ...seen.map(({ number }) => number ?? 0)) }),
+              kind === 'approve' && { lastNumber: Math.max(0, ...seen.map(({ number }) => number ?? 0)) }),
             images: seen.flatMap(({ image }) => image ?? []),
             kind,
             name: name.trim(),
@@ -97,14 +109,14 @@ export function ReplyDialog({ token, asked, seen, about, name, onName, onClose }
           )}
         </Field>
         <Field
-          label="Comment"
+          label={kind === 'changes' ? 'What should change?' : 'Comment'}
           // A maximum length would cut a pasted text without a word.
           note={
             length > most * 0.8
               ? `${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`
-              : approves
-                ? 'optional'
-                : undefined
+              : kind === 'comment'
+                ? undefined
+                : 'optional'
           }
           error={fault ?? errors['text']}
         >

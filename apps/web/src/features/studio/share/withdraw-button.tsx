@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import type { ReplyKind } from './reply-kinds';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';
@@ -8,8 +9,15 @@ import { findOwnReply } from './own-replies';
 interface WithdrawButtonProps {
   token: string;
   replyKey: string;
-  kind: 'approve' | 'comment';
+  kind: ReplyKind;
 }
+
+const seen = 'The sender sees that, and so does this page.';
+const takenBack = {
+  approve: ['Approval Taken Back', seen],
+  changes: ['Request Taken Back', seen],
+  comment: ['Comment Taken Back', 'The sender does not see it any more.'],
+} as const;
 
 /** Takes back a reply that this browser sent. Nothing for those of others. */
 export function WithdrawButton({ token, replyKey, kind }: WithdrawButtonProps) {
@@ -21,9 +29,8 @@ export function WithdrawButton({ token, replyKey, kind }: WithdrawButtonProps) {
       busy.current = false;
     },
     onSuccess: () => {
-      if (kind === 'approve')
-        toast.success('Approval Taken Back', 'The sender sees that, and so does this page.');
-      else toast.success('Comment Taken Back', 'The sender does not see it any more.');
+      const [title, description] = takenBack[kind];
+      toast.success(title, description);
       return utils.shares.open.invalidate({ token });
     },
     onError: (error) =>

@@ -27,12 +27,14 @@ import { PriceLine } from '../../../images/order/price-line';
 import { CountPicker, GradePicker, SeedInput } from '../../../images/order/settings';
 import { Chip } from '../editor/chip';
 import { drawSeeds, SeedsField } from './seeds-field';
-import { listChoices, quote, readSeeds, type Quote } from './wish';
+import { describeHad, listChoices, quote, readSeeds, type Quote } from './wish';
 
 interface OrderDialogProps {
   sheet: Sheet;
   stars: ReadonlySet<number>;
   credits: number;
+  /** Those that the sheet has. */
+  images: readonly SheetImage[];
   /** An image that is made again: its prompt and its model are chosen first. */
   again: SheetImage | undefined;
   onOrdered: (images: readonly SheetImage[]) => void;
@@ -46,7 +48,7 @@ function seedOf({ plan }: Sheet): number | undefined {
 }
 
 /** Orders images of a sheet's prompts: which prompts, by which models, how many of each. One price, one charge. */
-export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }: OrderDialogProps) {
+export function OrderDialog({ sheet, stars, credits, images, again, onOrdered, onClose }: OrderDialogProps) {
   const choices = useMemo(() => listChoices(sheet, stars, again?.cell), [sheet, stars, again]);
   const [which, setWhich] = useState(choices[0]?.value ?? 'all');
   const [models, setModels] = useState<readonly { id: ImageModelId; grade?: string }[]>([
@@ -54,8 +56,11 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
   ]);
   const [need, setNeed] = useState<Need>();
   const [count, setCount] = useState(1);
-  // That of the prompt, which other renderers' texts do not carry. Another image of the same prompt needs another one.
-  const [seed, setSeed] = useState(() => (again ? undefined : seedOf(sheet)));
+  // That of the prompt, which other renderers' texts do not carry. It would make the images that there are once more.
+  const [seed, setSeed] = useState(() => {
+    const own = seedOf(sheet);
+    return again || images.some((image) => image.seed === own) ? undefined : own;
+  });
   const cells = choices.find(({ value }) => value === which)?.cells ?? [];
   /** Undefined while the seed is no axis. */
   const [typedSeeds, setTypedSeeds] = useState<string>();
@@ -204,7 +209,9 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
         ) : (
           <SeedsField typed={typedSeeds} onTyped={setTypedSeeds} onLeave={() => setTypedSeeds(undefined)} />
         )}
-        {quoted.refusal === undefined && <Remarks {...quoted} />}
+        {quoted.refusal === undefined && (
+          <Remarks {...quoted} had={describeHad(images, wish, typedSeeds === undefined ? seed : undefined)} />
+        )}
       </FormDialogContent>
     </Dialog>
   );
@@ -214,9 +221,19 @@ export function OrderDialog({ sheet, stars, credits, again, onOrdered, onClose }
 const shownNotes = 4;
 
 /** What is left out, and what the models do not receive as it is written. */
-function Remarks({ refused, notes, count: all }: Exclude<Quote, { refusal: string }>) {
+function Remarks({
+  refused,
+  notes,
+  count: all,
+  had,
+}: Exclude<Quote, { refusal: string }> & { had: string | undefined }) {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
+      {had !== undefined && (
+        <p role="status" className="text-xs text-muted">
+          {had}
+        </p>
+      )}
       {refused.length > 0 && (
         <p className="text-xs text-muted">
           {refused.length === 1 ? 'One is left out' : `${refused.length} are left out`} and{' '}

@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
 import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
+import { toastNotice } from '../../../../ui/overlay/notice';
 import { toast } from '../../../../ui/overlay/toast';
 import { layOut } from '../grid/columns';
 import type { RepliedSheet } from '../grid/control';
@@ -200,7 +201,7 @@ function Progress({ sheetId, images }: { sheetId: number; images: readonly Sheet
       session.update({ credits });
       void utils.sheetImages.list.invalidate({ id: sheetId });
       if (cancelled === 0)
-        toast.success('Nothing to Cancel', 'All images have begun; they are being finished.');
+        toastNotice('Nothing to Cancel', 'All images have begun; they are being finished.');
       else
         toast.success(
           cancelled === 1 ? 'Image Cancelled' : `${cancelled} Images Cancelled`,

@@ -1,4 +1,4 @@
-import { largestSeed } from '@safelight/catalog/models';
+import { getImageModel, gradeOf, largestSeed } from '@safelight/catalog/models';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import {
   refuseSheetImages,
@@ -8,7 +8,7 @@ import {
   type SheetImages,
   type SheetImagesWish,
 } from '@safelight/prompt/recipe/sheet/images';
-import type { Sheet } from '../../../../trpc';
+import type { Sheet, SheetImage } from '../../../../trpc';
 
 export interface CellChoice {
   readonly value: string;
@@ -75,3 +75,33 @@ export function quote(sheet: Sheet, wish: SheetImagesWish): Quote {
 export const readSeeds = (typed: string): number[] => [
   ...new Set((typed.match(/\d+/g) ?? []).map((digits) => Math.min(Number(digits), largestSeed))),
 ];
+
+/**
+ * What an order says of the images that its prompts have already: that a seed makes some of them once more, or that the
+ * new ones differ. Undefined when there are none. `first` is the seed that was typed for all of them.
+ */
+export function describeHad(
+  images: readonly Pick<SheetImage, 'cell' | 'model' | 'grade' | 'seed' | 'status'>[],
+  { cells, models, count, seeds }: SheetImagesWish,
+  first: number | undefined,
+): string | undefined {
+  const had = images.filter(
+    ({ cell, model, status, seed }) =>
+      status !== 'failed' && seed !== null && cells.includes(cell) && models.some(({ id }) => id === model),
+  );
+  if (had.length === 0) return undefined;
+  const isAsked = (seed: number | null): boolean =>
+    seed !== null &&
+    (seeds?.includes(seed) ?? (first !== undefined && seed >= first && seed < first + count));
+  const same = had.filter(
+    ({ model, grade, seed }) =>
+      isAsked(seed) &&
+      models.some(({ id, grade: wanted }) => {
+        const chosen = getImageModel(id);
+        return id === model && (!chosen.gradedBy || gradeOf(chosen, wanted).id === grade);
+      }),
+  ).length;
+  if (same > 0)
+    return `${same === 1 ? 'One of these would be a picture' : `${same} of these would be pictures`} that the sheet has, made from the same seed. Another seed makes a new one.`;
+  return 'The sheet has images of these prompts. They stay, and the new ones are made from new seeds.';
+}

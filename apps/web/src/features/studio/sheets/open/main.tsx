@@ -207,6 +207,7 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
           sheet={sheet}
           stars={stars}
           credits={user.credits}
+          images={images.images ?? []}
           again={again}
           onOrdered={(made) => {
             images.take(made);

@@ -5,6 +5,7 @@ import { formatCredits } from '../../../../components/format/credits';
 import { useSession } from '../../../../components/session/actions';
 import { trpc } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
+import { toastNotice } from '../../../../ui/overlay/notice';
 import { toast } from '../../../../ui/overlay/toast';
 
 /** Offers the AI writer for the prompts of a sheet, at its price. */
@@ -37,7 +38,7 @@ export function TextsProgress({
       session.update({ credits });
       void utils.sheetTexts.list.invalidate({ id: sheetId });
       if (cancelled === 0)
-        toast.success('Nothing to Cancel', 'All prompts have begun; they are being finished.');
+        toastNotice('Nothing to Cancel', 'All prompts have begun; they are being finished.');
       else
         toast.success(
           cancelled === 1 ? 'Prompt Cancelled' : `${cancelled} Prompts Cancelled`,

@@ -56,6 +56,8 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
       include: [`${folder}/test/**/*.test.{ts,tsx}`],
       // Files of one worker share the modules they load: reloading them for each took two minutes of both cores.
       isolate: false,
+      // V8's default of 16 MB spends a tenth of the time of many servers in one process on short collections.
+      execArgv: ['--max-semi-space-size=64'],
       globalSetup,
       setupFiles: ['./scripts/test-faults.ts', './scripts/test-seed.ts'],
       provide: { servers: 1 as const },

@@ -59,6 +59,7 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
   shared: {
     chapter: 'sharing',
     elsewhere: [
+      'Filters',
       'Share with a client',
       'More actions',
       'Hide the prompts',

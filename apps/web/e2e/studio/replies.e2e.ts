@@ -132,6 +132,8 @@ test('answers a comment where it stands; the client reads it under their own, un
 
   await client.page.reload();
   const answers = client.page.getByRole('list', { name: 'Answers to Ann' });
+  // Far below on a phone, where an item has no layout, and so no inner text, before it is scrolled to.
+  await answers.scrollIntoViewIfNeeded();
   await expect(answers).toContainText(/Studio Ada answered, .+Warmer now\.\nLook again\?/s, {
     useInnerText: true,
   });

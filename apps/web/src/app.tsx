@@ -8,7 +8,8 @@ import { LeaveSlot } from './components/offline/saves/leave-slot';
 import { useInBrowser } from './ui/use-in-browser';
 import { PaletteSlot } from './features/palette/slot';
 import { Routes } from './router';
-import { trpc, type createTrpcClient } from './trpc';
+import type { createTrpcClient } from './components/requests/client';
+import { trpc } from './trpc';
 import { ToasterSlot } from './ui/overlay/toaster-slot';
 
 /** Layers over the page, and watchers. Absent from prerendered HTML and while React hydrates it. */

@@ -4,7 +4,8 @@ import { App } from './app';
 import { createQueryClient, getUserId } from './components/session/query-client';
 import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './components/layout/theme/store';
-import { createTrpcClient, trpc } from './trpc';
+import { createTrpcClient } from './components/requests/client';
+import { trpc } from './trpc';
 import './components/artwork/drawings.css';
 import './ui/styles/app.css';
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Router } from 'wouter';
 import { App } from './app';
 import { createQueryClient } from './components/session/query-client';
-import { createTrpcClient } from './trpc';
+import { createTrpcClient } from './components/requests/client';
 
 /** The HTML inside #root at an address, before the user is known. */
 export async function prerender(path: string): Promise<string> {

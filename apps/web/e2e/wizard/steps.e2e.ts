@@ -167,6 +167,21 @@ test('starts over at the first step, and restores the draft after a slip @any-si
   await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
 });
 
+test('begins anew on the next visit after a save, and gives the prompt back @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  await wizard.button('Save to Project').click();
+  await wizard.button('Save Prompt').click();
+  await expect(wizard.toast('Prompt Saved')).toBeVisible();
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+  await expect(page.getByText('Your last prompt is saved.')).toBeVisible();
+  await wizard.button('Bring it back').click();
+  await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+});
+
 test('accepts any subject: right-to-left, emoji, syntax, the longest', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

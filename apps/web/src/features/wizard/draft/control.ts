@@ -2,10 +2,9 @@ import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react
 import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial, readTrial } from '../../../components/prompt/trial-choices';
 import { findDraftStyle } from './choices';
-import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './state';
+import { reduceDraft, type Draft, type DraftAction } from './state';
 import { readDraft, writeDraft } from './store';
 import { isInFlow, type StepId } from './flow';
-import { replaceWith } from './kept-edits';
 import { withTrial } from './from-trial';
 import {
   correctStep,
@@ -32,7 +31,7 @@ function openDraft(userId: number): Draft {
 function findDraft(draft: Draft): Draft {
   const step = findHistoryStep();
   // A saved prompt is finished: a fresh visit, not a reload or Back, starts with an empty draft.
-  if (step === undefined && draft.saved) return replaceWith(emptyDraft, draft);
+  if (step === undefined && draft.saved) return reduceDraft(draft, { type: 'started-over' });
   if (step !== undefined && canShow(draft, step)) return { ...draft, step };
   return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
 }

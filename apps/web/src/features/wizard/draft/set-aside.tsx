@@ -12,10 +12,15 @@ export function SetAside({ draft, dispatch }: SetAsideProps) {
   if (!draft.setAside) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {isBlank(draft) ? 'Everything is cleared.' : 'The prompt you were working on is set aside.'}
+      {describe(draft, draft.setAside)}
       <Button variant="secondary" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
         Bring it back
       </Button>
     </p>
   );
+}
+
+function describe(draft: Draft, former: Draft): string {
+  if (!isBlank(draft)) return 'The prompt you were working on is set aside.';
+  return former.saved ? 'Your last prompt is saved.' : 'Everything is cleared.';
 }

@@ -18,7 +18,7 @@ import type { perTestWorld } from '../support/servers/crash-world';
 // What can happen to the images of a sheet on two servers, and the model of what it must leave.
 
 const start = 40;
-/** How the ids of predictions begin that nobody ordered. */
+/** Prefix of the ids of predictions that the server never ordered. */
 const unknown = 'unknown-';
 
 export const tells = [

@@ -67,7 +67,7 @@ const act = (of: fc.Arbitrary<Command>): fc.Arbitrary<Act> =>
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.array(act(command), { minLength: 1, maxLength: 4 }) },
   {
-    // An order and cancels that meet its cells at whatever they are doing then.
+    // An order, and cancels that race its cells in any state.
     weight: 2,
     arbitrary: fc
       .tuple(act(order), fc.array(act(cancel), { minLength: 2, maxLength: 4 }), act(command))

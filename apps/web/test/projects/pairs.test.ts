@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { pairUp } from '../../src/features/projects/board/pairs';
 import type { BoardImage, BoardItem, BoardPrompt } from '../../src/trpc';
 
-const prompt = (id: number, change: Partial<BoardPrompt> = {}): BoardPrompt => ({
-  kind: 'prompt',
-  id,
+const unmarked = {
   starred: false,
   tags: [],
   approval: null,
@@ -14,6 +12,12 @@ const prompt = (id: number, change: Partial<BoardPrompt> = {}): BoardPrompt => (
   cut: false,
   versionId: null,
   createdAt: '2026-11-29T00:00:00Z',
+};
+
+const prompt = (id: number, change: Partial<BoardPrompt> = {}): BoardPrompt => ({
+  kind: 'prompt',
+  id,
+  ...unmarked,
   name: null,
   style: 'Illustration',
   renderer: null,
@@ -26,15 +30,7 @@ const prompt = (id: number, change: Partial<BoardPrompt> = {}): BoardPrompt => (
 const image = (id: number, change: Partial<BoardImage> = {}): BoardImage => ({
   kind: 'image',
   id,
-  starred: false,
-  tags: [],
-  approval: null,
-  note: null,
-  clientApprovals: 0,
-  clientChanges: 0,
-  cut: false,
-  versionId: null,
-  createdAt: '2026-11-29T00:00:00Z',
+  ...unmarked,
   prompt: `image ${id}`,
   model: 'black-forest-labs/flux-schnell',
   modelName: 'FLUX Schnell',

@@ -64,7 +64,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               All approved
             </Badge>
           ) : (
-            // It would include what has no image yet, and what somebody wants changed.
+            // "Approve all" must not cover items without an image, or with a request for changes.
             !items.some((item) => isBare(item) || item.changesAsked) && (
               <Button onClick={() => setAsked({ kind: 'approve', item: null })}>
                 <Check aria-hidden />

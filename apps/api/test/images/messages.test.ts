@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sendMessage } from '../support/images/message';
 import {
   anImage,
   makeImageTest,
@@ -53,7 +53,7 @@ describe('case 26: messages of Replicate', () => {
       test.db,
     );
     const failed = { id: rows[0]!.replicate_id, status: 'failed', error: 'late lie', output: null };
-    expect(await sendMessage(id, JSON.stringify(failed), 'msg_other')).toBe(200);
+    expect(await tell(id, JSON.stringify(failed), 'msg_other')).toBe(200);
     await test.deps.background.idle();
     expect(await settled(user, id)).toEqual(done);
   });
@@ -67,7 +67,7 @@ describe('case 26: messages of Replicate', () => {
     const { rows } = await sql<{ replicate_id: string; output_url: string }>`
       select replicate_id, output_url from generated_images where id = ${id}`.execute(test.db);
     const other = { id: rows[0]!.replicate_id, status: 'succeeded', output: [rows[0]!.output_url] };
-    expect(await sendMessage(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
+    expect(await tell(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
     await sleep(100);
     expect((await user.query('images.get', { id: body.image.id })).body.status).toBe('pending');
     expect((await settled(user, body.image.id)).status).toBe('done');
@@ -86,20 +86,9 @@ describe('case 26: messages of Replicate', () => {
   });
 });
 
-/** Sends a message as Replicate signs it: https://replicate.com/docs/topics/webhooks/verify-webhook */
-async function sendMessage(image: number, body: string, deliveryId: string): Promise<number> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(test.sandbox.replicate.webhookSecret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64');
-  const response = await fetch(`${test.url}/api/webhooks/replicate/${image}`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': deliveryId,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
+/** Sends a signed message about an image. */
+const tell = (image: number, body: string, id: string) =>
+  sendMessage(`${test.url}/api/webhooks/replicate/${image}`, body, {
+    secret: test.sandbox.replicate.webhookSecret,
+    id,
   });
-  return response.status;
-}

@@ -1,4 +1,3 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@safelight/db/client';
@@ -76,29 +75,6 @@ export async function letImagesAge(db: Db, minutes: number): Promise<void> {
     select graphile_worker.add_job('image', json_build_object('id', id), job_key => 'image:' || id)
     from generated_images where next_attempt_at <= now() and (claimed_until is null or claimed_until <= now())`.execute(
     db,
-  );
-}
-
-/** Sends a message as Replicate signs it: https://replicate.com/docs/topics/webhooks/verify-webhook */
-export async function sendMessage(
-  url: string,
-  message: object,
-  { secret }: { readonly secret: string },
-): Promise<number | undefined> {
-  const id = `msg_${randomUUID()}`;
-  const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  };
-  return fetch(url, { method: 'POST', body, headers }).then(
-    ({ status }) => status,
-    () => undefined,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
  * Indexes on tables that have rows already: name → `table (columns)`. They are made after the migrations, outside a
  * transaction, with `concurrently`, so that writes go on. Remove one by a migration, and here.
  */
-export const lateIndexes: Readonly<Record<string, string>> = {
+const lateIndexes: Readonly<Record<string, string>> = {
   share_replies_approvals_idx: `share_replies (user_id) where kind = 'approve' and not hidden`,
   share_replies_changes_idx: `share_replies (user_id) where asks_changes and not hidden`,
   shares_removed_sheet_id_idx: `shares (removed_sheet_id) where removed_sheet_id is not null`,

@@ -87,7 +87,7 @@ export async function createContext(
  * Origin of the links in mails. A mail may go to another person than the one who requested it, so the request's host is
  * used only when it is this machine or the configured HOST.
  */
-export function linkSiteOf(
+function linkSiteOf(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
 ): string {

@@ -18,7 +18,7 @@ const verdict = z.object({
   parents: z.array(z.string()).describe('The questions that it depends on.'),
 });
 
-export const check = z.object({
+const check = z.object({
   id,
   imageId: id,
   model: z.string().describe('The model that judged, which may be wrong.'),

@@ -41,7 +41,7 @@ interface Place {
   readonly y: number;
 }
 
-export function drawSky(canvas: Canvas, mood: Mood, random: Random, sun: Place, horizon: number): void {
+function drawSky(canvas: Canvas, mood: Mood, random: Random, sun: Place, horizon: number): void {
   const { width, height } = canvas;
   const [top, middle, low] = mood.sky;
   const share = horizon / height;

@@ -1,7 +1,7 @@
 /* English inflections and spellings, as regular expressions. */
 
 /** A pattern that matches words literally. */
-export function escapePattern(words: string): string {
+function escapePattern(words: string): string {
   return words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 

@@ -71,7 +71,7 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
   };
 }
 
-export const resent = {
+const resent = {
   message:
     'If this address waits to be verified, we have sent a new link to it. Look in your spam folder too.',
 };

@@ -21,7 +21,7 @@ interface UserPage extends PageInput {
   readonly id: number;
 }
 
-export const describeTransaction = (row: TransactionRow) => ({
+const describeTransaction = (row: TransactionRow) => ({
   id: row.id,
   userId: row.user_id,
   email: row.email,

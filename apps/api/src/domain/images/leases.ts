@@ -13,7 +13,7 @@ export const minute = 60 * second;
 /**
  * The life of a lease between renewals. The queue reassigns a dead server's jobs, so only a hung server outlives it.
  */
-export const imageLease = 3 * minute;
+const imageLease = 3 * minute;
 /** Milliseconds between checks for a late, refunded image. */
 export const lateInterval = 2 * minute;
 

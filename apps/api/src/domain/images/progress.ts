@@ -58,7 +58,7 @@ export async function unlessAway<Result>(read: () => Promise<Result>): Promise<R
  * Waits until an image is done and returns it. Throws `provider_failed` when it failed, and `unavailable` when it takes
  * too long or the server stops.
  */
-export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<OpenedImage> {
+async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<OpenedImage> {
   const ended = limitTime(waitPatience, deps.imageEvents.closing);
   let last: OpenedImage | undefined;
   for await (const image of followImage(deps, user, id, ended)) last = image;

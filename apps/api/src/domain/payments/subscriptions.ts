@@ -10,7 +10,7 @@ const ended = new Set(['canceled', 'incomplete_expired']);
 export const isEnded = ({ status }: Subscription) => ended.has(status);
 
 const rank = (plan: PlanId) => planIds.indexOf(plan);
-export const isHigher = (plan: PlanId, than: PlanId) => rank(plan) > rank(than);
+const isHigher = (plan: PlanId, than: PlanId) => rank(plan) > rank(than);
 
 /** Whether a bill must be paid before anything else. */
 export const isOverdue = (status: string) => status === 'past_due' || status === 'unpaid';

@@ -4,7 +4,7 @@ import { closestMatch } from 'leven';
 import { AppError } from '../errors';
 
 /** Every parameter that a style or a photographic step uses. */
-export const knownParameters: readonly string[] = [
+const knownParameters: readonly string[] = [
   ...new Set([
     ...Object.values(parameterKeys),
     negativePromptKey,

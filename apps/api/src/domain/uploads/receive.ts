@@ -18,7 +18,7 @@ export interface UploadInput {
   readonly requestId?: string | undefined;
 }
 
-export const consentNeeded =
+const consentNeeded =
   'Confirm that you may use this picture, and that the people in it agree (consent=true). It was not kept.';
 
 /**

@@ -20,13 +20,13 @@ const bool = z
   .transform((value) => value === 'true')
   .pipe(z.boolean());
 
-export const userExportQuery = z.object({
+const userExportQuery = z.object({
   search,
   plan: filter(plan),
   role: filter(role),
   verified: filter(bool),
 });
-export const transactionExportQuery = z.object({
+const transactionExportQuery = z.object({
   userId: filter(number),
   type: filter(transactionType),
   search,

@@ -187,7 +187,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 };
 
 /** What `tools/list` says about a tool. Its schemas are those that validate the procedure's input and output. */
-export function describeTool(
+function describeTool(
   name: string,
   { procedure, title, description, effect, omit, needs }: Tool,
 ): Description {

@@ -41,7 +41,7 @@ function hashId(id: string): string {
 }
 
 /** Lucia's adapter for our tables. It hashes session ids. */
-export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
+function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await queries.findSession(pool, hashId(id));

@@ -163,7 +163,6 @@ export const storedRecipe = z.object({
     .optional(),
 }) as z.ZodType as z.ZodType<Recipe, Recipe>;
 
-export const recipeKind = z.enum(recipeKinds);
 export const locks = z
   .array(z.enum(lockKinds))
   .describe('Kinds that stay when the others are drawn at random; `depth` is the depth of field.');
@@ -199,7 +198,7 @@ const planOf = <Each extends z.ZodType>(each: Each) =>
   });
 export const plan = planOf(recipe);
 
-export const cell = z.object({
+const cell = z.object({
   subject: z.int().describe('Index of the subject.'),
   picks: z.array(z.int()).describe('Index of the value on each axis.'),
   renderer,

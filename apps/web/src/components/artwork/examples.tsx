@@ -51,7 +51,7 @@ export const examplePictures: ReadonlyMap<number, ExamplePicture> = new Map([
 ]);
 
 /** Width over height, of a ratio `W:H`. */
-export function shapeOf(ratio: string): number {
+function shapeOf(ratio: string): number {
   const [wide = 1, high = 1] = ratio.split(':').map(Number);
   return wide / high;
 }

@@ -93,7 +93,7 @@ export async function dropOldest(trx: Db, userId: number, bounds: Bounds, kept =
 }
 
 /** The edits that a window shows: its number of edits, of imports that something was made of, and of others. */
-export function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
+function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
   let query = db
     .selectFrom('kept_edits')
     .selectAll()

@@ -27,7 +27,7 @@ const sharing = stemOf('share');
 const topping = stemsOf('crown top cap surmount');
 
 /** "A cliff crowned by a lighthouse" for a lighthouse on a cliff. */
-export function isTopped(m: Matching, own: Fact, { axis, sign }: Relation): boolean {
+function isTopped(m: Matching, own: Fact, { axis, sign }: Relation): boolean {
   return (
     axis === 'vertical' &&
     sign > 0 &&

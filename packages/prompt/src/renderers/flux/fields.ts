@@ -12,7 +12,7 @@ import { namesColor } from '../json/colors';
 type Name = keyof typeof fieldKeys;
 
 /** The fields in their order after the style, and the part whose words stand in each without a tag. */
-export const fieldKeys = {
+const fieldKeys = {
   lighting: 'lighting',
   color_palette: 'mood',
   mood: 'mood',

@@ -25,7 +25,7 @@ import { makeRecoveryCodes } from './recovery-codes';
 /** Whether the password alone is not enough to sign in. */
 export const isOn = ({ app_since, passkeys }: FactorSummary): boolean => app_since !== null || passkeys > 0;
 
-export async function hasSecondFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+async function hasSecondFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
   return isOn(await findFactors(deps.db, userId));
 }
 

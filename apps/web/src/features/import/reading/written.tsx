@@ -26,7 +26,7 @@ interface WrittenProps {
 }
 
 /** The renderers beside each other: the favorites, the prompt's own, and those opened since. */
-export function listImportTabs(
+function listImportTabs(
   user: Preferences,
   own: RendererId,
   { tab, tabs = [] }: Pick<ImportDraft, 'tab' | 'tabs'>,

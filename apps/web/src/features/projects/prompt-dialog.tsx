@@ -21,9 +21,7 @@ export function PromptDialog({ promptId, onClose }: PromptDialogProps) {
     <Dialog
       addressed
       open={promptId !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       {promptId !== undefined && <Body key={promptId} promptId={promptId} onClose={onClose} />}
     </Dialog>

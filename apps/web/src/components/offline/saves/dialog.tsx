@@ -18,9 +18,7 @@ export function SavesDialog({ list, marks, onClose }: SavesDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       <DialogContent
         size="md"

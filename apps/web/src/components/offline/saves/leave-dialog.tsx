@@ -15,9 +15,7 @@ export function LeaveDialog({ count, proceed, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Sign out and discard?"
       action="Sign Out"
       onConfirm={() => {

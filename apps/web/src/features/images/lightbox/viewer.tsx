@@ -54,9 +54,7 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
   return (
     <Radix.Root
       open={image !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />

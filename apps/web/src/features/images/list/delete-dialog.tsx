@@ -25,9 +25,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
   return (
     <ConfirmDialog
       open={image !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Delete this image?"
       action={remove.isPending ? 'Deleting...' : 'Delete Image'}
       pending={remove.isPending}

@@ -25,9 +25,7 @@ export function UpscaleDialog({ image, onClose, ...props }: UpscaleDialogProps) 
   return (
     <Dialog
       open={image !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       {image && <Content key={image.id} image={image} onClose={onClose} {...props} />}
     </Dialog>

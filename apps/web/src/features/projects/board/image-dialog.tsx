@@ -33,9 +33,7 @@ export function ImageDialog({ image, onClose, ...about }: ImageDialogProps) {
     <Dialog
       addressed
       open={image !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       {image && <Body key={image.id} image={image} onClose={onClose} {...about} />}
     </Dialog>

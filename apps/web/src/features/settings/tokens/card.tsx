@@ -88,9 +88,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose
   return (
     <ConfirmDialog
       open={token !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Revoke ${token?.name ?? ''}?`}
       action={revoke.isPending ? 'Revoking...' : 'Revoke'}
       pending={revoke.isPending}

@@ -146,9 +146,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: Webhook | undefined; onCl
   return (
     <ConfirmDialog
       open={webhook !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Remove This Webhook?"
       action={remove.isPending ? 'Removing...' : 'Remove'}
       pending={remove.isPending}

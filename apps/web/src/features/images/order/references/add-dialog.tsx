@@ -29,9 +29,7 @@ export function AddDialog({ files, onClose, ...props }: AddDialogProps) {
   return (
     <Dialog
       open={files !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       {files && <Content files={files} onClose={onClose} {...props} />}
     </Dialog>

@@ -72,9 +72,7 @@ export function MaskDialog({ user, picture, onClose, onMask }: MaskDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
     >
       <DialogContent
         size="lg"

@@ -1,14 +1,14 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { useRef } from 'react';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
+import { useOneAtATime } from '../requests/one-at-a-time';
 import { useSession } from '../session/actions';
 
 /** Saves the renderer that prompts are written for, and reports the result. */
 export function useSaveRenderer(onSaved?: () => void) {
   const session = useSession();
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   const { mutate, isPending } = trpc.auth.setRenderer.useMutation({
     onSuccess: (saved) => {
       session.update(saved);
@@ -16,15 +16,10 @@ export function useSaveRenderer(onSaved?: () => void) {
       toast.success('Settings Updated', 'Your AI renderer preference has been saved successfully.');
     },
     onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
-    onSettled: () => {
-      busy.current = false;
-    },
+    onSettled: end,
   });
   const save = (renderer: RendererId) => {
-    // The second click of a double click comes before the first is rendered.
-    if (busy.current) return;
-    busy.current = true;
-    mutate({ renderer });
+    if (begin()) mutate({ renderer });
   };
   return { save, pending: isPending };
 }

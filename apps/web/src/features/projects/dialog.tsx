@@ -1,7 +1,8 @@
-import { useRef, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoadError } from '../../components/feedback/load-error';
 import { toastError } from '../../components/feedback/toast-error';
+import { useOneAtATime } from '../../components/requests/one-at-a-time';
 import { getFieldErrors } from '../../errors';
 import { trpc, type Project, type ProjectPreview } from '../../trpc';
 import { Dialog, DialogContent } from '../../ui/overlay/dialog';
@@ -61,11 +62,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
     defaultValues: { name: project?.name ?? '', description: project?.description ?? '' },
   });
   const { errors } = form.formState;
-  // A fast second click arrives before the button is rendered as pending.
-  const busy = useRef(false);
-  const onSettled = () => {
-    busy.current = false;
-  };
+  const { begin, end: onSettled } = useOneAtATime();
   const onError = (fallback: string) => (error: unknown) => {
     const fields = getFieldErrors(error);
     if (fields['name']) form.setError('name', { message: fields['name'] });
@@ -95,8 +92,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   const pending = create.isPending || update.isPending;
   const submit = (event: FormEvent) =>
     form.handleSubmit((values) => {
-      if (busy.current) return;
-      busy.current = true;
+      if (!begin()) return;
       const name = values.name.trim();
       const description = values.description.trim();
       if (project) update.mutate({ id: project.id, name, description: description || null });

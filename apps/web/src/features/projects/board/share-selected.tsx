@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { useRef, useState } from 'react';
 import { formatItems, refOf } from '../../../components/board/item-ref';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useOneAtATime } from '../../../components/requests/one-at-a-time';
 import { trpc, type BoardItem } from '../../../trpc';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
@@ -30,8 +31,7 @@ export function ShareSelectedDialog({ selected, onMoved, onClose }: ShareSelecte
   const wanted = name.trim();
   /** When the move fails, the next attempt must not create another. */
   const made = useRef<SharedProject>(undefined);
-  /** Set before the button is rendered as pending: a double click is faster. */
-  const sending = useRef(false);
+  const { begin, end } = useOneAtATime();
   const create = trpc.projects.create.useMutation({
     onError: (error) => toastError('Error', error, 'Failed to create project'),
   });
@@ -55,14 +55,11 @@ export function ShareSelectedDialog({ selected, onMoved, onClose }: ShareSelecte
         disabled={wanted === ''}
         onSubmit={(event) => {
           event.preventDefault();
-          if (sending.current || wanted === '') return;
-          sending.current = true;
+          if (wanted === '' || !begin()) return;
           void share()
             // The mutation has shown why.
             .catch(() => undefined)
-            .finally(() => {
-              sending.current = false;
-            });
+            .finally(end);
         }}
       >
         <Field label="New project name">

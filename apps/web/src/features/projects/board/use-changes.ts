@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useRef } from 'react';
 import { applyMarks, type Marks } from '../../../components/board/apply-marks';
 import { formatItems, refOf, type ItemRef } from '../../../components/board/item-ref';
 import { readAgain } from '../../../components/board/read-again';
@@ -10,6 +9,7 @@ import { isOnline } from '../../../components/offline/connection';
 import { keepMarks } from '../../../components/offline/saves/marks';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useRefreshBoards } from '../../../components/prompt/use-refresh-boards';
+import { useOneAtATime } from '../../../components/requests/one-at-a-time';
 import { isResponseLost } from '../../../errors';
 import { trpc, type BoardItem } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
@@ -75,12 +75,9 @@ export function useChanges() {
     cache.drop(items);
     refreshOthers();
   });
-  /** Set before a button is rendered as pending: a double click is faster. */
-  const restoring = useRef(false);
+  const { begin, end } = useOneAtATime();
   const restore = trpc.boards.restore.useMutation({
-    onSettled: () => {
-      restoring.current = false;
-    },
+    onSettled: end,
     onSuccess: ({ restored }, { items }) => {
       const back = new Set(items.map(keyOf));
       // Before it is fetched: what is back cannot be restored again.
@@ -154,9 +151,7 @@ export function useChanges() {
     move,
     remove: (items: readonly ItemRef[]) => remove.mutate({ items: items.map(refOf) }),
     restore: (items: readonly ItemRef[]) => {
-      if (restoring.current || items.length === 0) return;
-      restoring.current = true;
-      restore.mutate({ items: items.map(refOf) });
+      if (items.length > 0 && begin()) restore.mutate({ items: items.map(refOf) });
     },
     busy: busy || remove.isPending || restore.isPending,
   };

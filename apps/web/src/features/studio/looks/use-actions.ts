@@ -1,8 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Recipe, LockKind } from '@safelight/prompt/recipe';
 import { cutText } from '@safelight/prompt/text/cut-text';
-import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useOneAtATime } from '../../../components/requests/one-at-a-time';
 import { useRequestId } from '../../../components/requests/request-id';
 import { trpc, type Inputs, type Look } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
@@ -34,13 +34,11 @@ export function useLookActions() {
     onError: (error) => toastError('Delete Failed', error, 'The look could not be deleted.'),
     onSettled: refresh,
   });
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   const requestIdOf = useRequestId();
 
   const save = async (name: string, recipe: Recipe, locks: readonly LockKind[]) => {
-    // The second click of a double click comes before the first is rendered.
-    if (busy.current) return undefined;
-    busy.current = true;
+    if (!begin()) return undefined;
     try {
       const look = {
         name: cutText(name, limits.lookNameCharacters),
@@ -53,7 +51,7 @@ export function useLookActions() {
       // The toast has said so.
       return undefined;
     } finally {
-      busy.current = false;
+      end();
     }
   };
   return {

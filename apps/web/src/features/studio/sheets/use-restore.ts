@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { useOneAtATime } from '../../../components/requests/one-at-a-time';
 import { trpc } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
@@ -17,11 +17,10 @@ export function useRefreshSheets(): () => void {
 export function useRestoreSheets(onRestored?: () => void) {
   const utils = trpc.useUtils();
   const refresh = useRefreshSheets();
-  /** Set before a button is rendered as pending: a double click is faster. */
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   const restore = trpc.sheets.restore.useMutation({
     onSettled: () => {
-      busy.current = false;
+      end();
       refresh();
     },
     onSuccess: ({ restored }, { ids }) => {
@@ -40,9 +39,7 @@ export function useRestoreSheets(onRestored?: () => void) {
   });
   return {
     restore: (ids: readonly number[]) => {
-      if (busy.current || ids.length === 0) return;
-      busy.current = true;
-      restore.mutate({ ids: [...ids] });
+      if (ids.length > 0 && begin()) restore.mutate({ ids: [...ids] });
     },
     pending: restore.isPending,
   };

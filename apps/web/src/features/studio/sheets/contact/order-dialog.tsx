@@ -8,11 +8,12 @@ import {
 } from '@safelight/catalog/models';
 import { defaultImageModel } from '@safelight/catalog/models/ids';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOnline } from '../../../../components/offline/connection';
 import { OutcomeMark } from '../../../../components/prompt/outcomes';
 import { formatCredits } from '../../../../components/format/credits';
 import { toastError } from '../../../../components/feedback/toast-error';
+import { useOneAtATime } from '../../../../components/requests/one-at-a-time';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
 import { isSignedOut } from '../../../../errors';
@@ -75,12 +76,9 @@ export function OrderDialog({ sheet, stars, credits, images, again, onOrdered, o
   const session = useSession();
   const utils = trpc.useUtils();
   const requestIdOf = useRequestId();
-  /** Set before the button is rendered as pending: a double click is faster. */
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   const order = trpc.sheetImages.order.useMutation({
-    onSettled: () => {
-      busy.current = false;
-    },
+    onSettled: end,
     onSuccess: ({ made, balance }) => {
       session.update({ credits: balance });
       void utils.images.pending.invalidate();
@@ -132,8 +130,7 @@ export function OrderDialog({ sheet, stars, credits, images, again, onOrdered, o
         pending={order.isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          if (busy.current || quoted.refusal !== undefined) return;
-          busy.current = true;
+          if (quoted.refusal !== undefined || !begin()) return;
           const input = {
             id: sheet.id,
             ...wish,

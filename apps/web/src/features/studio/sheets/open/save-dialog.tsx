@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { SaveTargetField, useSaveTarget } from '../../../../components/prompt/save/target';
+import { useOneAtATime } from '../../../../components/requests/one-at-a-time';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { rememberProject } from '../../../../components/storage/last-project';
 import { paths } from '../../../../paths';
@@ -25,8 +25,7 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
   const utils = trpc.useUtils();
   const { field, blank, findProject } = useSaveTarget(projectId);
   const requestIdOf = useRequestId();
-  /** Set before the button is rendered as pending: a double click is faster. */
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   /** One mutation, so that all of it is repeated after a sign-in. */
   const save = useMutation({
     mutationKey: getMutationKey(trpc.sheets.savePrompts),
@@ -38,9 +37,7 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
       });
       return { saved, project: input.projectId };
     },
-    onSettled: () => {
-      busy.current = false;
-    },
+    onSettled: end,
     onSuccess: ({ saved, project }) => {
       toast.success(
         saved === 1 ? 'Prompt Saved' : 'Prompts Saved',
@@ -66,8 +63,7 @@ export function SaveStarredDialog({ sheetId, cells, projectId, onClose }: SaveSt
         disabled={blank}
         onSubmit={(event) => {
           event.preventDefault();
-          if (busy.current || blank) return;
-          busy.current = true;
+          if (blank || !begin()) return;
           save.mutate();
         }}
       >

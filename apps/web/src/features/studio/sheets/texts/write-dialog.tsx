@@ -1,9 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import { refuseSheetTexts, sumUpTexts, walkSheetTexts } from '@safelight/prompt/recipe/sheet/texts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toastError } from '../../../../components/feedback/toast-error';
 import { formatCredits } from '../../../../components/format/credits';
 import { useOnline } from '../../../../components/offline/connection';
+import { useOneAtATime } from '../../../../components/requests/one-at-a-time';
 import { useRequestId } from '../../../../components/requests/request-id';
 import { useSession } from '../../../../components/session/actions';
 import { isSignedOut } from '../../../../errors';
@@ -70,12 +71,9 @@ export function WriteDialog({ sheet, stars, credits, working, one, onOrdered, on
   const session = useSession();
   const utils = trpc.useUtils();
   const requestIdOf = useRequestId();
-  /** Set before the button is rendered as pending: a double click is faster. */
-  const busy = useRef(false);
+  const { begin, end } = useOneAtATime();
   const order = trpc.sheetTexts.order.useMutation({
-    onSettled: () => {
-      busy.current = false;
-    },
+    onSettled: end,
     onSuccess: ({ made, balance }) => {
       session.update({ credits: balance });
       onOrdered(made);
@@ -121,8 +119,7 @@ export function WriteDialog({ sheet, stars, credits, working, one, onOrdered, on
         pending={order.isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          if (busy.current || whole.refusal !== undefined) return;
-          busy.current = true;
+          if (whole.refusal !== undefined || !begin()) return;
           const cells = planned.map(({ cell }) => cell);
           const input = { id: sheet.id, cells, credits: price, again };
           order.mutate({ ...input, requestId: requestIdOf(input) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStream } from '../../components/requests/use-stream';
 import { useUser } from '../../components/session/use-user';
 import { trpc, type Image } from '../../trpc';
 import { useImageCache } from './list/cache';
 import { announceOutcome } from './list/outcomes';
-import { useImageProgress } from './use-progress';
 
 /** Milliseconds between two requests for the images that have no stream. */
 const pollInterval = 5000;
@@ -22,6 +22,7 @@ export function ImageWatch() {
  */
 function Watch() {
   const cache = useImageCache();
+  const utils = trpc.useUtils();
   const { data } = trpc.images.pending.useQuery(undefined, {
     refetchInterval: ({ state: { data: last } }) =>
       last && (last.images.length > 1 || last.images.some(isOfSheet)) ? pollInterval : false,
@@ -36,12 +37,17 @@ function Watch() {
   const missing = [...seen].find((id) => !ended.has(id) && pending.every((image) => image.id !== id));
 
   const settle = (id: number) => setEnded((before) => new Set([...before, id]));
-  useImageProgress(missing ?? pending[0]?.id, {
-    onEnd: (image) => {
+  const { input, handlers } = useStream(missing ?? pending[0]?.id, settle);
+  trpc.images.progress.useSubscription(input, {
+    ...handlers,
+    onData: (image) => {
+      if (image.status === 'pending') return cache.moved(image);
       settle(image.id);
+      cache.ended(image);
+      // A failed image is refunded.
+      if (image.status === 'failed') void utils.auth.me.invalidate();
       announceOutcome(image);
     },
-    onGone: settle,
   });
 
   // Those of a sheet are many, and are announced together on its page.

@@ -4,24 +4,21 @@ import { ImagePlus, Star } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { LoadError } from '../../../../components/feedback/load-error';
-import { toastError } from '../../../../components/feedback/toast-error';
 import { ItemReplies } from '../../../../components/share/replies/to-work';
 import { labelKind } from '../../../../components/recipe/words';
 import { pictureOf } from '../../../../components/image/picture';
-import { useSession } from '../../../../components/session/actions';
-import { trpc, type Sheet, type SheetImage } from '../../../../trpc';
+import type { Sheet, SheetImage } from '../../../../trpc';
 import { Button } from '../../../../ui/button';
 import { cn } from '../../../../ui/cn';
 import { EmptyState } from '../../../../ui/empty-state';
 import { lazyPart } from '../../../../ui/lazy-part';
-import { toastNotice } from '../../../../ui/overlay/notice';
-import { toast } from '../../../../ui/overlay/toast';
 import { layOut } from '../grid/columns';
 import type { RepliedSheet } from '../grid/control';
 import { factsOf, toggleCompared } from '../../../images/compared';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
 import { PickBar } from '../../../images/pick-bar';
+import { PendingLine } from '../pending-line';
 import { makeCaptions } from './captions';
 import { Frame } from './frame';
 import type { SheetImages } from './use-images';
@@ -192,43 +189,17 @@ export function ContactSheet({
   );
 }
 
-/** How far the images are, and a way to cancel those that have not begun. */
+/** How far the images are. */
 function Progress({ sheetId, images }: { sheetId: number; images: readonly SheetImage[] }) {
-  const utils = trpc.useUtils();
-  const session = useSession();
-  const cancel = trpc.sheetImages.cancel.useMutation({
-    onSuccess: ({ cancelled, credits }) => {
-      session.update({ credits });
-      void utils.sheetImages.list.invalidate({ id: sheetId });
-      if (cancelled === 0)
-        toastNotice('Nothing to Cancel', 'All images have begun; they are being finished.');
-      else
-        toast.success(
-          cancelled === 1 ? 'Image Cancelled' : `${cancelled} Images Cancelled`,
-          `${cancelled === 1 ? 'Its' : 'Their'} credits are back. What had begun is finished.`,
-        );
-    },
-    onError: (error) => toastError('Not Cancelled', error, 'The images could not be cancelled.'),
-  });
   const pending = images.filter(({ status }) => status === 'pending');
-  if (pending.length === 0) return null;
-  const waiting = pending.filter(({ stage }) => stage === 'queued').length;
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2">
-      <p role="status" className="text-sm text-ink tabular-nums">
-        {pending.length === 1 ? 'One image is being made' : `${pending.length} images are being made`}
-        {waiting > 0 && waiting < pending.length && `, ${waiting} of them not begun`}
-      </p>
-      {waiting > 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={cancel.isPending}
-          onClick={() => cancel.mutate({ id: sheetId })}
-        >
-          Cancel what has not begun
-        </Button>
-      )}
-    </div>
+    <PendingLine
+      sheetId={sheetId}
+      of="image"
+      pending={pending.length}
+      waiting={pending.filter(({ stage }) => stage === 'queued').length}
+    >
+      {pending.length === 1 ? 'One image is being made' : `${pending.length} images are being made`}
+    </PendingLine>
   );
 }

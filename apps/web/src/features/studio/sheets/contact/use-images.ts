@@ -1,15 +1,11 @@
-import { skipToken } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { openAuthDialog } from '../../../../components/sign-in/auth-dialog-store';
-import { isSignedOut } from '../../../../errors';
+import { useCallback, useMemo } from 'react';
+import { useStream } from '../../../../components/requests/use-stream';
 import { useImageCache } from '../../../images/list/cache';
 import { toastTogether } from '../../../images/list/outcomes';
 import { useStarImage } from '../../../images/list/use-star-image';
 import { trpc, type SheetImage } from '../../../../trpc';
 import { toast } from '../../../../ui/overlay/toast';
-
-/** Milliseconds before a broken stream is opened again. */
-const retryDelay = 2000;
+import { usePending } from '../use-pending';
 
 /** The images with newer states of some of them; those that are new come first in their cell. */
 function merge(images: readonly SheetImage[], news: readonly SheetImage[]): SheetImage[] {
@@ -40,45 +36,22 @@ export function useSheetImages(id: number) {
   const list = trpc.sheetImages.list.useQuery({ id });
   // What was cancelled before it began leaves nothing to look at.
   const images = useMemo(() => list.data?.images.filter(({ cancelled }) => !cancelled), [list.data]);
-  const pending = images?.some(({ status }) => status === 'pending') ?? false;
-  const [broken, setBroken] = useState(false);
-
-  /** Those that were being made while this page was open. */
-  const followed = useRef(new Set<number>());
-  useEffect(() => {
-    for (const { id: image, status } of images ?? []) if (status === 'pending') followed.current.add(image);
-    if (pending || followed.current.size === 0) return;
-    announce((images ?? []).filter(({ id: image }) => followed.current.has(image)));
-    followed.current.clear();
-  }, [images, pending]);
-
+  const pending = usePending(images, announce);
   const take = useCallback(
     (news: readonly SheetImage[]) =>
       utils.sheetImages.list.setData({ id }, (old) => ({ images: merge(old?.images ?? [], news) })),
     [utils, id],
   );
-  const { reset } = trpc.sheetImages.progress.useSubscription(pending ? { id } : skipToken, {
+  const { input, handlers } = useStream(pending ? id : undefined);
+  trpc.sheetImages.progress.useSubscription(input, {
+    ...handlers,
     onData: (news) => {
       take(news);
       if (news.some(({ status }) => status !== 'pending')) cache.endedElsewhere();
       // A failed image is refunded.
       if (news.some(({ status }) => status === 'failed')) void utils.auth.me.invalidate();
     },
-    // A server that shuts down ends its streams cleanly, as if all images were done.
-    onComplete: () => setBroken(true),
-    onError: (error) => {
-      if (isSignedOut(error)) openAuthDialog({ tab: 'login', expired: true, onSuccess: reset });
-      else setBroken(true);
-    },
   });
-  useEffect(() => {
-    if (!broken) return;
-    const timer = setTimeout(() => {
-      setBroken(false);
-      if (pending) reset();
-    }, retryDelay);
-    return () => clearTimeout(timer);
-  }, [broken, pending, reset]);
 
   const star = useStarImage();
   return { list, images, pending, take, star };

@@ -1,13 +1,9 @@
-import { skipToken } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { openAuthDialog } from '../../../../components/sign-in/auth-dialog-store';
-import { isSignedOut } from '../../../../errors';
+import { useCallback, useMemo } from 'react';
+import { useStream } from '../../../../components/requests/use-stream';
 import { trpc, type Sheet, type SheetText } from '../../../../trpc';
 import { toast } from '../../../../ui/overlay/toast';
 import { countPrompts } from '../grid/list';
-
-/** Milliseconds before a broken stream is opened again. */
-const retryDelay = 2000;
+import { usePending } from '../use-pending';
 
 /** The sheet with what the AI writer has just written for some of its cells. */
 function withTexts(sheet: Sheet, news: readonly SheetText[]): Sheet {
@@ -48,18 +44,7 @@ export function useSheetTexts(id: number, enabled: boolean) {
   const utils = trpc.useUtils();
   const list = trpc.sheetTexts.list.useQuery({ id }, { enabled });
   const texts = list.data?.texts;
-  const pending = texts?.some(({ status }) => status === 'pending') ?? false;
-  const [broken, setBroken] = useState(false);
-
-  /** Those that were being written while this page was open. */
-  const followed = useRef(new Set<number>());
-  useEffect(() => {
-    for (const text of texts ?? []) if (text.status === 'pending') followed.current.add(text.id);
-    if (pending || followed.current.size === 0) return;
-    announce((texts ?? []).filter((text) => followed.current.has(text.id)));
-    followed.current.clear();
-  }, [texts, pending]);
-
+  const pending = usePending(texts, announce);
   const take = useCallback(
     (news: readonly SheetText[]) => {
       const renewed = new Map(news.map((text) => [text.cell, text]));
@@ -73,23 +58,8 @@ export function useSheetTexts(id: number, enabled: boolean) {
     },
     [utils, id],
   );
-  const { reset } = trpc.sheetTexts.progress.useSubscription(pending ? { id } : skipToken, {
-    onData: take,
-    // A server that shuts down ends its streams cleanly, as if all were written.
-    onComplete: () => setBroken(true),
-    onError: (error) => {
-      if (isSignedOut(error)) openAuthDialog({ tab: 'login', expired: true, onSuccess: reset });
-      else setBroken(true);
-    },
-  });
-  useEffect(() => {
-    if (!broken) return;
-    const timer = setTimeout(() => {
-      setBroken(false);
-      if (pending) reset();
-    }, retryDelay);
-    return () => clearTimeout(timer);
-  }, [broken, pending, reset]);
+  const { input, handlers } = useStream(pending ? id : undefined);
+  trpc.sheetTexts.progress.useSubscription(input, { ...handlers, onData: take });
 
   /** What the AI writer does for a cell. */
   const working = useMemo(

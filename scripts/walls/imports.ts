@@ -28,9 +28,9 @@ const known = new Set(files);
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\bfrom\s+'([^']+)'/gm;
 const call = /^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Every import of these files, types included. */
-export function readImports(sources: readonly string[] = files): Import[] {
-  return sources
+/** Every import of the repository, types included. */
+export function readImports(): Import[] {
+  return files
     .filter((file) => /\.(tsx?|mts|mjs)$/.test(file) && known.has(file))
     .flatMap((from) => {
       const text = readFileSync(join(root, from), 'utf8');

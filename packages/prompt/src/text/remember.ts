@@ -1,8 +1,9 @@
 /** UTF-16 units. Longer words are rare, and would fill the memory. */
 const longest = 400;
+const most = 2000;
 
 /** The function with its latest results kept, for words that are read again and again. Their number is bounded. */
-export function remember<T>(read: (words: string) => T, most = 2000): (words: string) => T {
+export function remember<T>(read: (words: string) => T): (words: string) => T {
   const known = new Map<string, T>();
   return (words) => {
     const before = known.get(words);

@@ -5,9 +5,8 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { madeImages } from './boards';
 import { id, longText, nextCursor, renderer, requiredLongText, text, timestamp, wholePage } from './fields';
-import { promptRecipe, storedRecipe } from './fields/studio';
+import { promptRecipe, storedChoices } from './fields/studio';
 
-const nullableText = z.string().nullable();
 const parameterText = longText(limits.generatedPromptCharacters);
 
 export const keptEdit = z.object({
@@ -19,12 +18,7 @@ export const keptEdit = z.object({
       'Edited here, brought from elsewhere, saved from a sheet, or rewritten for a newer version of its renderer.',
     ),
   renderer,
-  style: z.string(),
-  subject: z.string(),
-  scenario: nullableText,
-  aspectRatio: nullableText,
-  parameters: z.record(z.string(), z.string()),
-  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  ...storedChoices,
   prompt: z.string(),
   createdAt: timestamp,
 });

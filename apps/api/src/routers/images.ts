@@ -16,6 +16,7 @@ import {
   id,
   madeOf,
   nextCursor,
+  nullableText,
   pageLimit,
   projectId,
   requestId,
@@ -29,7 +30,6 @@ import {
 } from './fields';
 
 const model = z.enum(imageModelIds);
-const nullableText = z.string().nullable();
 /** All images without it; 'none' and '' mean General, as in other calls. */
 const projectFilter = z
   .union([id, z.enum(['general', 'none', ''])])

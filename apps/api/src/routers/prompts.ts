@@ -15,6 +15,7 @@ import {
   id,
   longText,
   nextCursor,
+  nullableText,
   pageLimit,
   projectId,
   renderer,
@@ -29,7 +30,7 @@ import {
   versionId,
 } from './fields';
 import { negativeList, promptInput } from './fields/prompts';
-import { catalogChoices, promptRecipe, storedRecipe, uuid } from './fields/studio';
+import { catalogChoices, promptRecipe, storedChoices, uuid } from './fields/studio';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).nullish();
@@ -79,8 +80,6 @@ const savedFields = {
   projectId,
 };
 
-const nullableText = z.string().nullable();
-
 export const savedPrompt = z.object({
   id,
   name: nullableText,
@@ -96,7 +95,7 @@ export const savedPrompt = z.object({
   colorMood: nullableText,
   fileFormat: nullableText,
   negativePrompt: nullableText,
-  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  recipe: storedChoices.recipe,
   generatedPrompt: z.string(),
   projectId: id.nullable(),
   creditsUsed: z.int(),
@@ -142,12 +141,7 @@ const writing = {
 const generation = z.object({
   id,
   prompt: z.string(),
-  style: z.string(),
-  subject: z.string(),
-  scenario: nullableText,
-  aspectRatio: nullableText,
-  parameters: z.record(z.string(), z.string()),
-  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  ...storedChoices,
   renderer,
   ...writing,
   createdAt: timestamp,

@@ -4,9 +4,7 @@ import { rest } from '../trpc/meta';
 import { listProcedure, router } from '../trpc/procedures';
 import { madeImages } from './boards';
 import { id, renderer, timestamp } from './fields';
-import { storedRecipe } from './fields/studio';
-
-const nullableText = z.string().nullable();
+import { storedChoices } from './fields/studio';
 
 const version = z.object({
   id,
@@ -17,12 +15,7 @@ const version = z.object({
       'How it came to be. Varied: saved from a sheet. Rewritten: for a newer version of its renderer.',
     ),
   renderer,
-  style: z.string(),
-  subject: z.string(),
-  scenario: nullableText,
-  aspectRatio: nullableText,
-  parameters: z.record(z.string(), z.string()),
-  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+  ...storedChoices,
   prompt: z.string(),
   images: madeImages.describe('The newest images made from it'),
   creditsUsed: z.int(),

@@ -24,7 +24,7 @@ import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeOriginal, gradeName } from '../images/describe';
 import { describeEdit } from '../prompts/kept-edits';
-import { recipeOf } from '../prompts/recipe';
+import { describeChoices } from '../prompts/recipe';
 import { describeKept } from '../prompts/saved';
 import { describeStoredCheck } from '../checks/check';
 import { describeLook } from '../studio/looks';
@@ -163,12 +163,7 @@ function describeGeneration(row: GeneratedPromptRow) {
   return {
     id: row.id,
     status: row.status,
-    style: row.style,
-    subject: row.subject,
-    scenario: row.scenario,
-    aspectRatio: row.aspect_ratio,
-    parameters: row.parameters,
-    recipe: recipeOf(row),
+    ...describeChoices(row),
     renderer: row.renderer,
     prompt: row.prompt,
     writer: row.writer,

@@ -12,7 +12,7 @@ import { readPage, type WholePage } from '../pages';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
 import { findMadeImages, type MadeImage } from '../boards/made-images';
-import { recipeOf, toRecipeColumn } from './recipe';
+import { describeChoices, toRecipeColumn } from './recipe';
 import { searchIfAny, searchWords } from './search';
 
 export interface EditInput {
@@ -45,12 +45,7 @@ export function describeEdit(row: KeptEditRow) {
     generationId: row.generation_id,
     origin: originOf(row),
     renderer: row.renderer,
-    style: row.style,
-    subject: row.subject,
-    scenario: row.scenario,
-    aspectRatio: row.aspect_ratio,
-    parameters: row.parameters,
-    recipe: recipeOf(row),
+    ...describeChoices(row),
     prompt: row.prompt,
     createdAt: row.created_at.toISOString(),
   };

@@ -33,6 +33,16 @@ export function recipeOf({
   };
 }
 
+/** What a stored prompt was made from: its choices by their names, and as a recipe. */
+export const describeChoices = (row: Choices) => ({
+  style: row.style,
+  subject: row.subject,
+  scenario: row.scenario,
+  aspectRatio: row.aspect_ratio,
+  parameters: row.parameters,
+  recipe: recipeOf(row),
+});
+
 /** The photographic choices, the exclusions and the parameters of a saved prompt in one map, as versions have them. */
 export function parametersOfSaved(row: PromptRow): Record<string, string> {
   const columns = {

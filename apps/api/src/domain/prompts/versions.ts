@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
 import { originOf } from './kept-edits';
-import { recipeOf } from './recipe';
+import { describeChoices } from './recipe';
 
 /** The most versions in an answer, and the most bytes of their texts. */
 const most = 200;
@@ -21,12 +21,7 @@ const describe = (row: GeneratedPromptRow | KeptEditRow) => ({
   id: row.id,
   parentId: row.parent_id,
   renderer: row.renderer,
-  style: row.style,
-  subject: row.subject,
-  scenario: row.scenario,
-  aspectRatio: row.aspect_ratio,
-  parameters: row.parameters,
-  recipe: recipeOf(row),
+  ...describeChoices(row),
   createdAt: row.created_at.toISOString(),
 });
 

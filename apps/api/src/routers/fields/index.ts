@@ -49,6 +49,8 @@ function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: st
     .refine(...fits(maximum, name));
 }
 
+export const nullableText = z.string().nullable();
+
 /** A text whose characters are counted by offsets, or must come back as they are: neither trimmed nor changed. */
 export function verbatim(maximum: number, name = 'this') {
   // Carriage returns are line breaks that stay.

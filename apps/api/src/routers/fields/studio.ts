@@ -13,7 +13,7 @@ import {
   type Recipe,
   type RendererParameters,
 } from '../../domain/recipes/checks';
-import { fewParameters, id, renderer, requiredText, timestamp, verbatim } from './index';
+import { fewParameters, id, nullableText, renderer, requiredText, timestamp, verbatim } from './index';
 
 // Recipes and sheets. Fields that they do not have are refused, because they are stored as they are sent.
 
@@ -162,6 +162,16 @@ export const storedRecipe = z.object({
     })
     .optional(),
 }) as z.ZodType as z.ZodType<Recipe, Recipe>;
+
+/** The choices of a stored prompt in results. */
+export const storedChoices = {
+  style: z.string(),
+  subject: z.string(),
+  scenario: nullableText,
+  aspectRatio: nullableText,
+  parameters: z.record(z.string(), z.string()),
+  recipe: storedRecipe.describe('What it was made from: these choices, and what they do not hold.'),
+};
 
 export const locks = z
   .array(z.enum(lockKinds))

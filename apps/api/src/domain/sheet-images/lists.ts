@@ -2,13 +2,12 @@ import { limits } from '@safelight/catalog/limits';
 import { nameModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/images/of-sheets';
-import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import * as credits from '../credits/ledger';
 import { addressOf, gradeName } from '../images/describe';
 import { imageFailures } from '../images/failures';
-import { noSheet } from '../studio/sheets';
+import { requireSheet } from '../studio/sheets';
 
 export type SheetImage = ReturnType<typeof describe>;
 
@@ -39,7 +38,7 @@ function describe(row: queries.SheetImageRow) {
 /** All images of a sheet: by cell, newest orders first. Throws `not_found`. */
 export async function listSheetImages(deps: Deps, user: SessionUser, sheetId: number): Promise<SheetImage[]> {
   const rows = await queries.findSheetImages(deps.db, user.id, sheetId, limits.sheetImagesKept);
-  if (rows.length === 0) await requireSheet(deps, user, sheetId);
+  if (rows.length === 0) await requireSheet(deps.db, user.id, sheetId);
   return rows.map(describe);
 }
 
@@ -52,7 +51,7 @@ export async function cancelSheetImages(
   user: SessionUser,
   sheetId: number,
 ): Promise<{ cancelled: number; credits: number }> {
-  await requireSheet(deps, user, sheetId);
+  await requireSheet(deps.db, user.id, sheetId);
   const cancelled = await deps.db
     .transaction()
     .execute((trx: Db) => cancelQueuedImages(deps, trx, { userId: user.id, sheetId }));
@@ -66,8 +65,4 @@ export function cancelQueuedImages(
   sheet: { userId: number; sheetId: number },
 ): Promise<number> {
   return credits.refundSheetImages(deps, trx, { ...sheet, failure: imageFailures.cancelled });
-}
-
-async function requireSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
-  if (!(await findSheetSummary(deps.db, user.id, id))) throw noSheet();
 }

@@ -2,7 +2,6 @@ import { limits } from '@safelight/catalog/limits';
 import { getImageModel } from '@safelight/catalog/models';
 import type { Db } from '@safelight/db/client';
 import { countSheetImages, findSheetSeeds } from '@safelight/db/queries/images/of-sheets';
-import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import {
   refuseSheetImages,
   sumUp,
@@ -20,7 +19,7 @@ import { findChosenGrade } from '../images/generate';
 import { placeOrder, randomSeed, takesOf } from '../images/ordering';
 import { collectSteps } from '../../runtime/collect-steps';
 import { fingerprintOf } from '../repeats';
-import { checkCells, noSheet, readSheet, type Sheet } from '../studio/sheets';
+import { checkCells, readSheet, requireSheet, type Sheet } from '../studio/sheets';
 import { listSheetImages, type SheetImage } from './lists';
 
 export interface SheetWish extends SheetImagesWish {
@@ -84,7 +83,7 @@ export async function orderSheetImages(
   ]);
   const check = async (trx: Db) => {
     // A deletion waits for the user as the charge does, and would have found nothing to cancel.
-    if (!(await findSheetSummary(trx, user.id, sheet.id))) throw noSheet();
+    await requireSheet(trx, user.id, sheet.id);
     if ((await countSheetImages(trx, user.id, sheet.id)) > most) throw full(most);
   };
   const ordered = await placeOrder(deps, user, { requestId, fingerprint, seen: credits, check }, async () => {

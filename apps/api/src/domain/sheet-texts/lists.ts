@@ -1,11 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/prompts/of-sheets';
-import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import * as credits from '../credits/ledger';
-import { noSheet } from '../studio/sheets';
+import { requireSheet } from '../studio/sheets';
 
 export type SheetText = ReturnType<typeof describeText>;
 
@@ -30,7 +29,7 @@ export function describeText(row: queries.SheetTextRow) {
 /** What the AI writer was last asked to write for each cell of a sheet, finished or not. Throws `not_found`. */
 export async function listSheetTexts(deps: Deps, user: SessionUser, sheetId: number): Promise<SheetText[]> {
   const rows = await queries.findSheetTexts(deps.db, user.id, sheetId, limits.sheetCells);
-  if (rows.length === 0) await requireSheet(deps, user, sheetId);
+  if (rows.length === 0) await requireSheet(deps.db, user.id, sheetId);
   return rows.map(describeText);
 }
 
@@ -40,7 +39,7 @@ export async function cancelSheetTexts(
   user: SessionUser,
   sheetId: number,
 ): Promise<{ cancelled: number; credits: number }> {
-  await requireSheet(deps, user, sheetId);
+  await requireSheet(deps.db, user.id, sheetId);
   const count = await cancelQueuedTexts(deps, deps.db, { userId: user.id, sheetId });
   return { cancelled: count, credits: await credits.readBalance(deps, user.id) };
 }
@@ -52,8 +51,4 @@ export function cancelQueuedTexts(
   sheet: { userId: number; sheetId: number },
 ): Promise<number> {
   return credits.refundSheetTexts(deps, db, { ...sheet, failure: cancelled });
-}
-
-async function requireSheet(deps: Deps, user: SessionUser, id: number): Promise<void> {
-  if (!(await findSheetSummary(deps.db, user.id, id))) throw noSheet();
 }

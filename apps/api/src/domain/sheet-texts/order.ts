@@ -1,7 +1,6 @@
 import { limits, shortageMessage } from '@safelight/catalog/limits';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/prompts/of-sheets';
-import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import {
   refuseSheetTexts,
   sumUpTexts,
@@ -20,7 +19,7 @@ import { moderate } from '../prompts/moderation';
 import { toRecipeColumn } from '../prompts/recipe';
 import { ownWords } from '../prompts/writing';
 import { checkRepeat, fingerprintOf } from '../repeats';
-import { checkCells, noSheet, readSheet, type Sheet } from '../studio/sheets';
+import { checkCells, readSheet, requireSheet, type Sheet } from '../studio/sheets';
 import { describeText, type SheetText } from './lists';
 import { queueSheetTexts } from './write';
 
@@ -120,7 +119,7 @@ async function placeOrder(
     texts: planned.map((each, at) => toText(each, requestIdAt(order.requestId, at))),
     onCharged: async (trx: Db, ids: readonly number[]) => {
       // A deletion waits for the user as the charge does, and would have found nothing to cancel.
-      if (!(await findSheetSummary(trx, user.id, sheet.id))) throw noSheet();
+      await requireSheet(trx, user.id, sheet.id);
       const others = { userId: user.id, sheetId: sheet.id, cells, except: ids };
       const busy = await queries.countCellsInWork(trx, others);
       if (busy > 0) throw beingWritten(busy);

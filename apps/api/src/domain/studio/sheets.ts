@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import type { Db } from '@safelight/db/client';
 import type { Page } from '@safelight/db/lists/page';
 import { findCovers } from '@safelight/db/queries/images/covers';
 import * as queries from '@safelight/db/queries/studio/sheets';
@@ -81,6 +82,11 @@ export async function listSheets(
     queries.countSheets(deps.db, user.id),
   ]);
   return { sheets: items, room: { used, most: limits.sheets }, nextCursor };
+}
+
+/** Throws `not_found` unless the user has this sheet. */
+export async function requireSheet(db: Db, userId: number, id: number): Promise<void> {
+  if (!(await queries.findSheetSummary(db, userId, id))) throw noSheet();
 }
 
 export async function readSheet(deps: Deps, user: SessionUser, id: number): Promise<Sheet> {

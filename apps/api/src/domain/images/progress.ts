@@ -1,57 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps';
-import { AppError, isDatabaseAway, isTimeout } from '../errors';
+import { AppError } from '../errors';
+import { follow } from '../follow';
 import type { SessionUser } from '../../providers/lucia/port';
 import { limitTime } from '../../runtime/time-limit';
 import type { OpenedImage } from './describe';
 import { readImage } from './lists';
 import type { Ordered } from './generate';
 
-/** Milliseconds between polls, in case a notification was lost. */
-export const pollInterval = 5000;
 /** Milliseconds that a call waits for its image: longer than imageDeadline. */
 const waitPatience = 6 * 60_000;
 
-/**
- * Yields an image's current state and each later one, until it is done or failed or `ended` aborts. Works whichever
- * server makes the image, and continues after a database outage. Throws `not_found`.
- */
+/** Yields an image's current state and each later one, until it is done or failed or `ended` aborts. Throws `not_found`. */
 export async function* followImage(
   deps: Deps,
   user: SessionUser,
   id: number,
   ended: AbortSignal,
 ): AsyncGenerator<OpenedImage> {
-  let changed = new AbortController();
-  const stopWatching = deps.imageEvents.watch(id, () => changed.abort());
-  try {
-    let yielded = '';
-    while (!ended.aborted) {
-      // Before the read, so that a change during it is not missed.
-      changed = new AbortController();
-      const image = await unlessAway(() => readImage(deps, user, id));
-      const state = image && `${image.status} ${image.stage}`;
-      if (image && state && state !== yielded) {
-        yield image;
-        yielded = state;
-        if (image.status !== 'pending') return;
-      }
-      const woken = AbortSignal.any([changed.signal, ended]);
-      await sleep(pollInterval, undefined, { signal: woken }).catch(() => undefined);
-    }
-  } finally {
-    stopWatching();
-  }
-}
-
-/** What was read; undefined while the database is away. */
-export async function unlessAway<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isDatabaseAway(error) || isTimeout(error)) return undefined;
-    throw error;
-  }
+  const image = {
+    read: async () => [await readImage(deps, user, id)],
+    stateOf: ({ status, stage }: OpenedImage) => `${status} ${stage}`,
+    eventsOf: () => [id],
+  };
+  for await (const states of follow(deps, image, ended)) yield* states;
 }
 
 /**

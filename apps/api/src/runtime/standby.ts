@@ -10,10 +10,10 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** How often its position is read, and the milliseconds between: it is some milliseconds behind a busy primary. */
+/** Reads of its position, and the milliseconds between them: it is a few milliseconds behind a busy primary. */
 const tries = 4;
 const pause = 5;
-/** Milliseconds for all of that, and for which a standby that is away or behind is not used. */
+/** Milliseconds for all of these reads, and for which a standby that is away or behind is not asked again. */
 const patience = 250;
 const avoidance = 1000;
 

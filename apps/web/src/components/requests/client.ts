@@ -11,8 +11,8 @@ import { fetchCode } from '../../ui/lazy-part';
 const callTimeout = 60_000;
 
 /**
- * Each of these calls goes by itself: so that no other waits for one that takes long, and because the calls of a batch
- * share the bytes of a response, which all looks of a user need.
+ * These calls are never batched: a slow one would delay the others, and the calls of a batch share a limit on the bytes of
+ * their response, which all looks of a user need alone.
  */
 const alone: ReadonlySet<string> = new Set(['looks.list', 'rewrites.list']);
 

@@ -140,7 +140,7 @@ function listFurther({ mentions }: Parsed): readonly (Span & { readonly key: Par
   return further.toSorted((a, b) => a.start - b.start);
 }
 
-/** Kept words as pieces: those that say a kind of choice are apart from the others. */
+/** Splits kept words into pieces, so that those which name a kind of choice are pieces of their own. */
 function cutKept(piece: Piece, further: ReturnType<typeof listFurther>): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = piece.start;

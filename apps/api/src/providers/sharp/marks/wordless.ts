@@ -6,7 +6,7 @@ const wordy = new Set([...textTypes, 'eXIf']);
 /** The parts of a PNG with this packet in place of all that may have words in it, also behind its data. */
 export async function* withoutWords(png: AsyncIterable<Buffer>, packet: string): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
-  /** What is still to come of the present chunk; first of the head, whose end is that of IHDR. */
+  /** Bytes left of the present chunk. It starts with the head of the file, which ends with IHDR. */
   let left = headBytes;
   let isKept = true;
   let isHead = true;

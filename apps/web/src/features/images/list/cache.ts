@@ -29,7 +29,7 @@ export function useImageCache() {
     for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
       const asked = askedOf(query.queryKey);
       if (image && !isListed(asked ?? {}, image)) continue;
-      // Which words it has is the server's to say.
+      // Only the server knows whether it matches the words.
       if (image && asked?.search) {
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
         continue;
@@ -76,7 +76,7 @@ export function useImageCache() {
       void utils.images.family.invalidate();
       refreshBoards();
     },
-    /** Call when images have ended whose rows are not at hand: the lists are read again where they are shown. */
+    /** Call when images have ended whose rows are unknown here: lists that are shown are refetched. */
     endedElsewhere: () => {
       void utils.images.list.invalidate();
       void utils.images.pending.invalidate();

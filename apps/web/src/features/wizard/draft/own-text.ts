@@ -42,7 +42,7 @@ function findWords({ text, subject }: Template, words: string): { start: number;
   return match && { start: match.index, end: match.index + match[0].length };
 }
 
-/** A change of the context: of its words between commas, the new ones take the places of those that are gone. */
+/** Changes the context: of its words between commas, new ones replace removed ones in place. */
 function changeWords(template: Template, before: string | undefined, after: string | undefined) {
   const [were, are] = [splitWords(before), splitWords(after)];
   const gone = were.filter(lacks(are));

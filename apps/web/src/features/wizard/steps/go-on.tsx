@@ -18,7 +18,7 @@ interface GoOnProps {
 
 /**
  * Offers to open the next step after a click on a card, in steps that are one choice. Keys only choose, because arrows
- * choose each card on their way, and nothing that costs a credit happens by itself.
+ * choose each card that they pass. A step that would cost a credit is never offered.
  */
 export function GoOn({ step, onward, onMove }: GoOnProps) {
   const id = useId();

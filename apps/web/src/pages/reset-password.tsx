@@ -11,7 +11,7 @@ import { SmallPage } from '../components/layout/small-page';
 import { toastError } from '../components/feedback/toast-error';
 import { useLinkToken } from '../components/session/use-link-token';
 import { usePasswordAdvice } from '../components/sign-in/use-password-advice';
-import { useSession } from '../components/session/actions';
+import { useSession } from '../components/session/use-session';
 import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';

@@ -16,7 +16,7 @@ import { RendererPreference } from '../features/settings/renderers/preference';
 import { SectionNav, type SectionId } from '../features/settings/sections';
 import { Passkeys } from '../features/settings/security/passkeys';
 import { TwoStep } from '../features/settings/security/two-step';
-import { Security } from '../features/settings/security/password-card';
+import { Security } from '../features/settings/security/card';
 import { Webhooks } from '../features/settings/webhooks/card';
 import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';

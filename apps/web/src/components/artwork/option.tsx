@@ -6,7 +6,7 @@ import type { Lighting } from '@safelight/catalog/lighting';
 import type { Ratio } from '@safelight/catalog/ratios';
 import { useState, type ReactNode } from 'react';
 import { CameraDrawing } from './camera';
-import { fitShape } from './frame';
+import { fitShape } from './fit-shape';
 import { FramingDrawing } from './framing';
 import { LensDrawing } from './lens';
 import { LightingDrawing } from './lighting';

@@ -2,7 +2,7 @@ import { findRatio } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { useState, type ReactNode } from 'react';
 import { cn } from '../../ui/cn';
-import { fitShape } from './frame';
+import { fitShape } from './fit-shape';
 import { findPrint, type PrintChoices } from './scene/find-print';
 import { Graded } from './scene/graded';
 import { grades, lightGrades, type Grade } from './scene/grades';

@@ -3,7 +3,7 @@ import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
 import { useOneAtATime } from '../requests/one-at-a-time';
-import { useSession } from '../session/actions';
+import { useSession } from '../session/use-session';
 
 /** Saves the renderer that prompts are written for, and reports the result. */
 export function useSaveRenderer(onSaved?: () => void) {

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 import { leaving } from '../offline/saves/leaving';
 import { countSaves } from '../storage/private';
-import { useSession } from './actions';
+import { useSession } from './use-session';
 import { useUser } from './use-user';
 
 interface SignOutOptions {

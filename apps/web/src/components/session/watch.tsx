@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
 import { onSessionChange } from './channel';
-import { useSession } from './actions';
+import { useSession } from './use-session';
 
 /** Follows sign-ins, sign-outs, purchases and settings of the other tabs. */
 export function SessionWatch() {

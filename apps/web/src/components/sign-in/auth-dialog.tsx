@@ -10,7 +10,7 @@ import { keepPlanChoice, takePlanChoice, type ChosenPlan } from '../billing/plan
 import { RegisterForm } from './register-form';
 import { noteAccount } from '../session/remembered-user';
 import { SecondFactorPanel } from './second-factor-panel';
-import { useSession } from '../session/actions';
+import { useSession } from '../session/use-session';
 import { VerifyPanel } from './verify-panel';
 
 /** Signs a visitor in or up, over any screen. */

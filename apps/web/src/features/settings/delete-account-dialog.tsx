@@ -4,7 +4,7 @@ import { passwordRules } from '../../components/sign-in/auth-rules';
 import { PasswordField } from '../../components/sign-in/password-field';
 import { formatCredits } from '../../components/format/credits';
 import { toastError } from '../../components/feedback/toast-error';
-import { useSession } from '../../components/session/actions';
+import { useSession } from '../../components/session/use-session';
 import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';

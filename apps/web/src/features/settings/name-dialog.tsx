@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { nameLength } from '../../components/sign-in/auth-rules';
 import { toastError } from '../../components/feedback/toast-error';
-import { useSession } from '../../components/session/actions';
+import { useSession } from '../../components/session/use-session';
 import { getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { Dialog } from '../../ui/overlay/dialog';

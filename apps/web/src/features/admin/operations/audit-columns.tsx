@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import type { AuditEntry } from '../../../trpc';
-import type { Column } from '../table/rows';
+import type { Column } from '../table/data-table';
 import { describeChange } from './audit-words';
 import { Moment } from './ledger-columns';
 

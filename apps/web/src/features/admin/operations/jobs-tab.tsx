@@ -6,7 +6,7 @@ import { paths } from '../../../paths';
 import { trpc, type FailedJob } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';
-import type { Column } from '../table/rows';
+import type { Column } from '../table/data-table';
 import { Filters, FilterSelect } from '../table/filters';
 import { Moment } from './ledger-columns';
 import { Listing } from '../table/listing';

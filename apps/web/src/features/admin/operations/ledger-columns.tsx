@@ -4,7 +4,7 @@ import { paths } from '../../../paths';
 import type { LedgerEntry } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { cn } from '../../../ui/cn';
-import type { Column } from '../table/rows';
+import type { Column } from '../table/data-table';
 import { formatChange, formatCount } from '../format/money';
 
 export const transactionTypes = {

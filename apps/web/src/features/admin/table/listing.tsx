@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
-import { DataTable, type Column, type Sort } from './rows';
+import { DataTable, type Column, type Sort } from './data-table';
 import { Pager } from './pager';
 import { formatShown, type Total } from '../format/total';
 import type { TableState } from './address-state';

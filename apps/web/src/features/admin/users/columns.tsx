@@ -5,7 +5,7 @@ import { formatDate } from '../../../components/format/dates';
 import { formatDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
-import type { Column } from '../table/rows';
+import type { Column } from '../table/data-table';
 import { Moment } from '../operations/ledger-columns';
 import { formatModelName, formatRendererName, formatWriterName } from '../format/model-names';
 import { formatCents, formatCost, formatCount } from '../format/money';

@@ -5,7 +5,7 @@ import { formatDate } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import { trpc, type AdminUser, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import type { Column } from '../table/rows';
+import type { Column } from '../table/data-table';
 import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
 import { Listing } from '../table/listing';
 import { formatCount } from '../format/money';

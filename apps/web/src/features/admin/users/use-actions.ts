@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { paths } from '../../../paths';
 import { trpc, type AdminUser, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';

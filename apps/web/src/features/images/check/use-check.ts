@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isFinal } from '../../../components/billing/charged-once';
 import { toastError } from '../../../components/feedback/toast-error';
 import { newRequestId } from '../../../components/requests/request-id';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { trpc } from '../../../trpc';
 
 /** The last check of an image, and how to make another. A repeat after a lost response is not charged again. */

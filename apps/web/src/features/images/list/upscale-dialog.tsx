@@ -4,7 +4,7 @@ import { toastError } from '../../../components/feedback/toast-error';
 import { formatCredits } from '../../../components/format/credits';
 import { useOnline } from '../../../components/offline/connection';
 import { newRequestId } from '../../../components/requests/request-id';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { isResponseLost, isSignedOut } from '../../../errors';
 import { trpc, type Image, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';

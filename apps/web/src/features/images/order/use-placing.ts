@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isFinal, noteFailureShown, wasFailureShown } from '../../../components/billing/charged-once';
 import { newRequestId } from '../../../components/requests/request-id';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../../errors';
 import { trpc, type User } from '../../../trpc';

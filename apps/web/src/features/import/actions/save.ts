@@ -5,7 +5,7 @@ import { noStyle, toSavedColumns } from '@safelight/prompt/saved-columns';
 import { negativePromptKey, parameterKeys, photoKinds } from '@safelight/prompt/selection';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { readBeyond } from '../../../components/prompt/beyond';
-import { isStored } from '../../../components/recipe/size';
+import { isStored } from '../../../components/recipe/is-stored';
 import type { Inputs } from '../../../trpc';
 import { nameChoice, type Reading } from '../../../components/reuse/read';
 

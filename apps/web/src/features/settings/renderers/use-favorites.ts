@@ -2,7 +2,7 @@ import { addFavorite, removeFavorite } from '@safelight/catalog/favorites';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { useRef } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { trpc, type User } from '../../../trpc';
 
 /** The user's favorite renderers. Changes show at once; while one is being saved, only the latest next one waits. */

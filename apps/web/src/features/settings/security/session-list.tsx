@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { paths } from '../../../paths';
 import { trpc, type Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';

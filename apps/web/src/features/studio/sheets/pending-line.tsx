@@ -1,5 +1,5 @@
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/actions';
+import { useSession } from '../../../components/session/use-session';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toastNotice } from '../../../ui/overlay/notice';

@@ -15,7 +15,7 @@ import {
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Recipe, Template } from '@safelight/prompt/recipe';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { isStored } from '../../../components/recipe/size';
+import { isStored } from '../../../components/recipe/is-stored';
 import type { Draft, Said } from './shape';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {

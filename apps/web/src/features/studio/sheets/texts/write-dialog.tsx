@@ -6,7 +6,7 @@ import { formatCredits } from '../../../../components/format/credits';
 import { useOnline } from '../../../../components/offline/connection';
 import { useOneAtATime } from '../../../../components/requests/one-at-a-time';
 import { useRequestId } from '../../../../components/requests/request-id';
-import { useSession } from '../../../../components/session/actions';
+import { useSession } from '../../../../components/session/use-session';
 import { isSignedOut } from '../../../../errors';
 import { trpc, type Sheet, type SheetText } from '../../../../trpc';
 import { Button } from '../../../../ui/button';

@@ -23,10 +23,7 @@ interface UpscaleDialogProps {
 /** Asks before a larger copy is charged. */
 export function UpscaleDialog({ image, onClose, ...props }: UpscaleDialogProps) {
   return (
-    <Dialog
-      open={image !== undefined}
-      onOpenChange={onClose}
-    >
+    <Dialog open={image !== undefined} onOpenChange={onClose}>
       {image && <Content key={image.id} image={image} onClose={onClose} {...props} />}
     </Dialog>
   );

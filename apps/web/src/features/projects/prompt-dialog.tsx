@@ -18,11 +18,7 @@ interface PromptDialogProps {
 /** One saved prompt over the list: to read, copy, reuse or edit. */
 export function PromptDialog({ promptId, onClose }: PromptDialogProps) {
   return (
-    <Dialog
-      addressed
-      open={promptId !== undefined}
-      onOpenChange={onClose}
-    >
+    <Dialog addressed open={promptId !== undefined} onOpenChange={onClose}>
       {promptId !== undefined && <Body key={promptId} promptId={promptId} onClose={onClose} />}
     </Dialog>
   );

@@ -16,10 +16,7 @@ interface SavesDialogProps {
 /** The prompts and marks that wait to be saved, and those that the server has refused. */
 export function SavesDialog({ list, marks, onClose }: SavesDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-    >
+    <Dialog open onOpenChange={onClose}>
       <DialogContent
         size="md"
         title={marks.length > 0 ? 'Changes to be saved' : 'Prompts to be saved'}

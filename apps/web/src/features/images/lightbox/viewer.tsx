@@ -52,10 +52,7 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
     if (to) actions.onOpen(to);
   };
   return (
-    <Radix.Root
-      open={image !== undefined}
-      onOpenChange={onClose}
-    >
+    <Radix.Root open={image !== undefined} onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content

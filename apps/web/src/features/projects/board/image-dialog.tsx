@@ -30,11 +30,7 @@ interface ImageDialogProps {
 /** One image of a board with its marks. */
 export function ImageDialog({ image, onClose, ...about }: ImageDialogProps) {
   return (
-    <Dialog
-      addressed
-      open={image !== undefined}
-      onOpenChange={onClose}
-    >
+    <Dialog addressed open={image !== undefined} onOpenChange={onClose}>
       {image && <Body key={image.id} image={image} onClose={onClose} {...about} />}
     </Dialog>
   );

@@ -27,10 +27,7 @@ const referenceOf = (upload: Upload) => toReference({ upload: upload.id }, uploa
 /** Uploads pictures with the user's consent, or takes earlier uploads. */
 export function AddDialog({ files, onClose, ...props }: AddDialogProps) {
   return (
-    <Dialog
-      open={files !== undefined}
-      onOpenChange={onClose}
-    >
+    <Dialog open={files !== undefined} onOpenChange={onClose}>
       {files && <Content files={files} onClose={onClose} {...props} />}
     </Dialog>
   );

@@ -70,10 +70,7 @@ export function MaskDialog({ user, picture, onClose, onMask }: MaskDialogProps) 
   const scale = Math.min(1, 1024 / Math.max(picture.width, picture.height));
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-    >
+    <Dialog open onOpenChange={onClose}>
       <DialogContent
         size="lg"
         title="Mark what may change"

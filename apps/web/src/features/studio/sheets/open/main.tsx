@@ -26,7 +26,7 @@ import { StudioTabs } from '../../tabs';
 import { countPrompts } from '../grid/list';
 import { SheetView } from '../grid/view';
 import { duplicateSheet, writeSheetDraft } from '../plan/draft';
-import { ContactSheet } from '../contact/main';
+import { ContactSheet } from '../contact/sheet';
 import { useSheetImages } from '../contact/use-images';
 import { NameDialog } from '../../name-dialog';
 import { TextsProgress, WriteOffer } from '../texts/progress';

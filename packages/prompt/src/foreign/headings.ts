@@ -27,7 +27,7 @@ const labels: readonly (readonly [key: PartKey | 'exclusions' | undefined, names
   ['camera', 'camera'],
   ['lens', 'lens'],
   ['framing', 'composition|framing|shot|shot type|构图|構図|camera angle|angle|view|viewpoint|perspective'],
-  ['exclusions', 'constraints?|avoid|exclude|exclusions?|do not include|don[\'’]t include|negatives?'],
+  ['exclusions', 'constraints?|avoid|excludes?|exclusions?|do not include|don[\'’]t include|negatives?'],
   [undefined, '比例|画幅|画面比例|アスペクト比|aspect ratio|aspect|ratio|size|format|details|key details|important details|action|use|use case|purpose|text|materials?|textures?|props|wardrobe|quality|notes?'],
 ]; // prettier-ignore
 /** Blanks ahead of a line. With the flag m, lines begin behind these ends too: a run of them would take quadratic time. */
@@ -73,7 +73,7 @@ function findInline(text: string): readonly RegExpExecArray[] {
 export const isDescription = (words: string): boolean => describing.test(words);
 
 /** Where the words for a lens or the light end: at an empty line, or at one with any other label. */
-const endOfDetail = /\n(?:\s*\n|[^\S\n]{0,9}(?:[-*•][^\S\n]{1,3})?\p{Lu}[\p{L}&/ ]{2,40}[:：])/u;
+const endOfDetail = /\n(?:\s*\n|[^\S\n]{0,9}(?:[-*•][^\S\n]{1,3})?\p{Lu}[\p{L}&/ (),-]{2,60}[:：])/u;
 
 const negation =
   /^\s*(?:[-*•]\s*)?(?:no|without|avoid|exclude|do not include|don['’]t include)\s+(?:any\s+|an?\s+)?/i;

@@ -86,7 +86,7 @@ function readSettings(line: string, start: number): readonly Setting[] {
 }
 
 const openingNegative =
-  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?(?:negative(?:[ _-]?prompt)?|undesired content|负面提示词?|反向提示词?|负向提示词?|ネガティブプロンプト)(?:\*\*)?[^\S\n]?[:：](?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
+  /^[^\S\n]*(?:\/\/ |(?:[-*•][^\S\n]+)?\*\*)?(?:negative(?:[ _-]?prompts?)?|undesired content|负面提示词?|反向提示词?|负向提示词?|ネガティブプロンプト)(?:\*\*)?[^\S\n]?[:：](?:\*\*)?|^#{1,6}[^\S\n]+negative(?:[ _-]?prompt)?:?[^\S\n]*$/i;
 const innerNegative = new RegExp(
   `\\b${negativeLead}|negative[ _]prompt:(?<=[,;|.]\\s{0,3}negative[ _]prompt:)`,
 );
@@ -106,8 +106,9 @@ export function findBlocks(text: string): Blocks {
     negative = undefined;
   };
   for (const { line, start, isSettings, isPart } of lines) {
-    // A web UI's own text may have blank lines in its negative prompt.
-    if (line.trim() === '' && start > lastSettings) endNegative(start);
+    // A web UI's own text may have blank lines in its negative prompt, and others one below the label.
+    const isBelowLabel = negative !== undefined && text.slice(negative, start).trim() === '';
+    if (line.trim() === '' && start > lastSettings && !isBelowLabel) endNegative(start);
     if (isSettings) {
       endNegative(start);
       const read = readSettings(line, start);

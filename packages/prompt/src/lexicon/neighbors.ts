@@ -73,11 +73,16 @@ export const makingVerbs = set(
   'create make generate draw paint design render produce show give imagine compose',
 );
 
+/** Before a choice: the image explains it. */
+export const topicWords = set(
+  'about compares comparing explains explaining explain teaches teaching demonstrates demonstrating',
+);
+
 /** After a picture: it is a thing on a wall. */
 export const hangings = set('hangs hung hanged');
 
 /** Before a color that something in the image may have: the color is the image's only if it has one of `images`. */
-export const owners = set('in of with has have having wearing and');
+export const owners = set('in of with has have having wearing wears wear holds holding carries carrying and');
 export const images = set(
   'photo photograph photography image picture illustration painting portrait scene artwork art style composition render ' +
     'rendered rendering shot captured design poster palette lighting drawing sketch cartoon anime aesthetic graded grading',

@@ -72,6 +72,11 @@ export const imageNouns = set(
 /** Between a manner and the noun for an image: “Pixar style 3D render”. */
 export const digital = set('3d 2d digital vector');
 
+/** After “black and white” they are the image’s as well. */
+export const inks = set(
+  'ink inks linework lines hand drawn film look looks vibe feel cinematography engraving woodcut',
+);
+
 /** Between “black and white” and the noun for an image: “black and white studio portrait”. */
 export const kindsOfImage = set(
   'studio fashion editorial documentary street film cinematic close up candid analog dramatic still headshot picture',
@@ -79,7 +84,8 @@ export const kindsOfImage = set(
 
 /** After “comic style”: what alone has the style. */
 export const layouts = set(
-  'grid layout font lettering text typography caption captions bubble bubbles border borders',
+  'grid layout font lettering text typography caption captions bubble bubbles border borders pattern patterns motif motifs ' +
+    'title headline letters numbers frame frames icons labels tattoo embroidery decoration decorations',
 );
 
 /** Before a medium: they belong to it. */
@@ -93,7 +99,8 @@ export const mediumQualities = set(
 /** Before “in a … style”: a thing in the image has it. */
 export const styledThings = set(
   'dressed clad hair haircut beard decorated furnished designed built cut clothes clothing outfit dress suit house ' +
-    'building room kitchen interior bedroom office architecture mansion car worn tied braided',
+    'building room kitchen interior bedroom office architecture mansion car worn tied braided title headline caption text letters ' +
+    'lettering font logo label labels wall sign tattoo',
 );
 
 /** After the name of who made the image, or of its style, other words begin. */
@@ -116,7 +123,7 @@ export const artists = set(
 export const nameJoins = set('and van von de da del della di la le der den el y');
 /** The last word of a place that something is by: “a cabin by Lake Como”. */
 export const placeNouns = set(
-  'lake river sea ocean bay beach street avenue road bridge park falls canal station harbor coast valley mountain island ' +
+  'lake river sea ocean bay beach street avenue road bridge park falls canal station harbor harbour coast valley mountain island ' +
     'hill pond creek shore pier square',
 );
 /** Directly before “by”: what follows made the image. */

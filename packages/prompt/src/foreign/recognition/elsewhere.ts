@@ -1,8 +1,6 @@
 import type { Span } from '../../composition';
-import { hangings, makingVerbs } from '../../lexicon/neighbors';
-import type { Wording } from '../../lexicon/wordings';
-import { matchesOf } from '../../text/match';
-import type { Token } from '../tokens';
+import { hangings, makingVerbs, topicWords } from '../../lexicon/neighbors';
+import type { Clause, Token } from '../tokens';
 
 /* Words about something other than the image to be made: a label, an image that is given, one of several images. */
 
@@ -34,6 +32,16 @@ export function isGiven(tokens: readonly Token[], from: number): boolean {
   return at > 0 && !makingVerbs.has(before[at - 1]!.word);
 }
 
+/** Whether it is the style of an image that is given: “the anime style of the first image”. */
+export const isOfGiven = (tokens: readonly Token[], to: number): boolean =>
+  tokens
+    .slice(to, to + 5)
+    .some(
+      ({ word }, at, after) =>
+        (given.test(word) || /^(?:first|second|third|original|reference)$/.test(word)) &&
+        after.slice(0, at).some((each) => each.word === 'of' || each.word === 'from'),
+    );
+
 const numberBefore = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n]{1,3}$/;
 const numbered = /(?:^|\n)[^\S\n]{0,9}\d{1,2}[.)][^\S\n][^\n]*\n\s{0,9}\d{1,2}[.)][^\S\n]/;
 
@@ -51,41 +59,6 @@ export function isItem(text: string, tokens: readonly Token[], to: number): bool
 export const isHung = (tokens: readonly Token[], to: number): boolean =>
   tokens[0]!.clause > 0 && tokens.slice(to).some(({ word }) => hangings.has(word));
 
-const ofThing =
-  /^[^\S\n]*(?:[-*•#]+[^\S\n]*)?\**(?:facial[^\S\n])?(?:expression|face|pose|hair|makeup|wardrobe|outfit|clothing|clothes|skin|accessories|jewelry|text|typography|font|label|logo)\b[^:：\n]{0,30}[:：]/i;
-
-/** Longer lines say more than one thing. */
-const longestLine = 200;
-
-/** Whether a mood or a color is said of a part of the image, which its line names: “Expression: soft, serene”. */
-export function isOfThing({ key }: Wording, text: string, start: number): boolean {
-  if (key !== 'mood' && key !== 'parameter:color_palette') return false;
-  const from = Math.max(0, start - longestLine);
-  const before = text.slice(from, start);
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  if (from > 0 && line.length === before.length) return false;
-  return line.includes(':') && ofThing.test(line);
-}
-
-const sentenceEnd = /[.!?][\s"”)]|\n\s*(?:\n|[-*•\d])/g;
-const keeping =
-  /^[\s"“(*-]{0,6}(?:please )?(?:(?:preserve|retain|(?:do not|don['’]t) (?:change|alter|modify))\b|(?:match|leave|keep|maintain)\s+(?:the\s+)?(?:original|existing|same|exact|all|every|everything)\b|match\s+the\s+(?:scene|source|reference)\b|leave\s+the\b)/i;
-
-/** Whether a text may have such a sentence; cheaper than to look for it. */
-export const hintsAtKeeping = (text: string): boolean =>
-  /\b(?:preserve|retain|match|leave|keep|maintain|change|alter|modify)\b/i.test(text);
-
-/** Longer sentences than this are no instruction to keep something. */
-const longestSentence = 600;
-
-/** Whether a sentence only says what stays of an image that is given: “Preserve the original framing and film grain”. */
-export function isKept(text: string, start: number): boolean {
-  const from = Math.max(0, start - longestSentence);
-  const before = text.slice(from, start);
-  const ends = matchesOf(before, sentenceEnd);
-  return keeping.test(before.slice(ends.length === 0 ? 0 : ends.at(-1)!.index + 1));
-}
-
 /** How many words before a choice may suppose it. */
 const reach = 12;
 
@@ -99,18 +72,33 @@ export function isHypothetical(tokens: readonly Token[], from: number): boolean 
   return false;
 }
 
-const panel =
-  /(?:^|[.\n])[^\S\n]*(?:[-*•#][^\S\n]*){0,4}\[?(?:(?:frame|panel|image|shot|tile|cell|row)[^\S\n]?#?\d{1,2}|(?:top|middle|bottom|left|right|center|upper|lower)(?:[- ](?:left|right|center|middle)){0,2}[^\S\n](?:panel|image|frame|row|half|side|photo))\b[^:\n.]{0,60}:[^\S\n]*\n?[^\n.]*/gi;
+/** Whether words are one of several that the image may have: “mist, fog, or neon glow”, “close-up or dynamic low-angle”. */
+export function isAlternative(tokens: readonly Token[], from: number, to: number): boolean {
+  const before = tokens[from - 1]?.word;
+  // One word may qualify what follows “or”.
+  const second = tokens[from - 2]?.word === 'or' && !/^(?:an?|the)$/.test(before ?? '');
+  return tokens[to]?.word === 'or' || before === 'or' || second || tokens[0]!.word === 'or';
+}
 
-/** An image has no more. */
-const mostPanels = 20;
+/** How many words may be between “about” and what it is about. */
+const topicReach = 4;
 
-/** The stretches that describe one of several panels of an image: “Left panel: close-up of a ring.” */
-export function findPanels(text: string): readonly Span[] {
-  if (!/:\s/.test(text)) return [];
-  const found = matchesOf(text, panel).map(({ index, 0: all }) => ({
-    start: index,
-    end: index + all.length,
-  }));
-  return found.length > 1 ? found.slice(0, mostPanels) : [];
+/** Whether an image is about a choice, as of a course: “a chart about the rule of thirds”. */
+export const isTopic = (tokens: readonly Token[], from: number): boolean =>
+  tokens.slice(Math.max(0, from - topicReach), from).some(({ word }) => topicWords.has(word));
+
+/** Whether a medium is added to another one: “photography plus polished concept art”. */
+export const isBlend = (tokens: readonly Token[], from: number): boolean =>
+  tokens.slice(Math.max(0, from - 3), from).some(({ word }) => word === 'plus');
+
+const beginsItem = (tokens: readonly Token[]): boolean =>
+  /^(?:an?|one)$/.test(tokens[tokens[0]!.word === 'and' ? 1 : 0]?.word ?? '');
+
+/** Whether a view is an item of a list, whose items are images of their own: “a close-up, a wide shot, and an aerial view”. */
+export function isEnumerated(clauses: readonly Clause[], at: number, from: number): boolean {
+  const tokens = clauses[at]!.tokens;
+  if (tokens[from - 2]?.word === 'and' && /^an?$/.test(tokens[from - 1]!.word)) return true;
+  const next = clauses[at + 1]?.tokens;
+  if (at === 0 || !beginsItem(tokens)) return false;
+  return tokens[0]!.word === 'and' || (next?.[0]?.word === 'and' && beginsItem(next));
 }

@@ -36,12 +36,18 @@ function endOfName(tokens: readonly Token[], from: number): number {
 }
 
 const letters =
-  /^(?:text|texts|letters|lettering|font|fonts|type|typeface|typography|script|caption|captions)$/;
+  /^(?:text|texts|letters|lettering|characters|serif|font|fonts|type|typeface|typography|script|caption|captions)$/;
+
+const isBeing = (words: readonly string[]): boolean => words.includes('is') || words.includes('are');
 
 /** Whether a sentence says of some things only how they are to be: “the characters should be in chibi style”. */
 function isOfOthers(tokens: readonly Token[], from: number): boolean {
   const before = tokens.slice(Math.max(0, from - 12), from).map(({ word }) => word);
-  if (!before.includes('should') && !before.includes('must')) return false;
+  // “Her dress is painted in …”
+  const isTheirs = before.some(
+    (word, at) => /^(?:his|her|their|its)$/.test(word) && isBeing(before.slice(at)),
+  );
+  if (!isTheirs && !before.includes('should') && !before.includes('must')) return false;
   return !before.some(
     (word) => images.has(word) || /^(?:it|this|everything|all|overall|whole|visuals)$/.test(word),
   );
@@ -59,11 +65,17 @@ function endOfStyle(tokens: readonly Token[], from: number): number {
     const name = tokens.slice(at + 2, to);
     // An adjective, whose noun comes later: “in the style of a flat, outlined sticker”.
     if (name.length === 2 && /^an?$/.test(name[0]!.word) && mediumQualities.has(name[1]!.word)) return from;
+    // “In the style of the second picture” names no manner.
+    if (/^(?:the|this|that|my|your)$/.test(name[0]?.word ?? '') && name.slice(1, 5).some(isPicture))
+      return from;
     return to > at + 2 && !between.some((word) => breaks.has(word)) ? to : from;
   }
   // Of the letters, not of the image: “in athletic-style text”.
   const next = tokens[at + 1]?.word ?? '';
-  if (letters.test(next) || layouts.has(next) || isOfOthers(tokens, from)) return from;
+  const isOfLetters = [...between, ...tokens.slice(at + 1, at + 4).map(({ word }) => word)].some((word) =>
+    letters.test(word),
+  );
+  if (isOfLetters || layouts.has(next) || isOfOthers(tokens, from)) return from;
   const isSaid = between.some((word) => !/^(?:an?|the|this|that|same)$/.test(word));
   return isSaid && !between.some((word) => breaks.has(word)) ? at + 1 : from;
 }
@@ -118,7 +130,11 @@ const degrees: ReadonlySet<string> = new Set(
 );
 
 /** Before “style”: it is not the image’s. */
-const ofAPerson = /^(?:hair|life|makeup|hairstyle|outfit|clothing|dress|font|text)$/;
+const ofAPerson =
+  /^(?:hair|beard|nail|eyebrow|life|makeup|hairstyle|outfit|clothing|dress|font|text|same|matching|original|existing)$/;
+
+/** Before “style” alone: it is not said which. */
+const noStyle = /^(?:art|visual|overall|image|photo|color|era|layout)$/;
 
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
 function endOfClause(tokens: readonly Token[], from: number, text: string): number {
@@ -128,6 +144,8 @@ function endOfClause(tokens: readonly Token[], from: number, text: string): numb
   if (!looks.has(last.word) || !/^(?:style|aesthetic|vibes)$/.test(last.word)) return from;
   const isPlain = ({ word }: Token) =>
     !ofAPerson.test(word) && (word === 'and' || !breaks.has(word)) && !/[^r]ing$/.test(word);
+  // “Visual style” names none.
+  if (tokens.length === 2 && noStyle.test(first.word)) return from;
   // “Very aesthetic” praises the image.
   const isPraise = tokens.slice(0, -1).every(({ word }) => word === 'and' || degrees.has(word));
   return tokens.slice(0, -1).every(isPlain) && first.word !== 'and' && !isPraise ? tokens.length : from;

@@ -14,8 +14,13 @@ const isVerb = (word: string): boolean => /(?:[^e]cts|ates|izes|okes|eals|udes|t
 const keeping =
   /^(?:match|matching|maintain|preserve|adjust|change|fix|improve|replace|remove|original|same|existing|reference|other|leave)$/;
 
-/** Before “tones”: they are of someone’s skin. */
-const isBody = /^(?:skin|hair|flesh|eye|lip)$/;
+/** Before “tones”: they are of someone’s skin, or of another part. */
+const isPart =
+  /^(?:skin|hair|flesh|eye|lip|clothing|clothes|outfit|fabric|fur|background|brand|text|font|panel|ground|wall|floor|sky|water)$/;
+
+/** They make a sentence of a clause: “the foreground must stay light”. */
+const verbs =
+  /^(?:for|must|should|shall|will|would|can|could|may|might|stays?|remains?|becomes?|gets?|needs?|does|do)$/;
 
 /** A short clause after the first that ends with what it is about: “ochre and teal color palette”. */
 export function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
@@ -30,9 +35,10 @@ export function findOwnClause({ end, tokens: all }: Clause): Match | undefined {
     !tokens.every(isPlain) ||
     tokens.some(({ word }) => keeping.test(word)) ||
     isVerb(tokens[0]!.word) ||
-    tokens[0]!.word === 'or' ||
+    tokens.some(({ word }) => word === 'or' || verbs.test(word)) ||
     tokens.at(-2)?.word === 'and' ||
-    (isBody.test(tokens.at(-2)?.word ?? '') && /^(?:tones|colors|hues)$/.test(last!.word)) ||
+    tokens.some(({ word }, at) => /['’]s$/.test(word) || (word === 'the' && at > 0)) ||
+    (isPart.test(tokens.at(-2)?.word ?? '') && key === 'mood') ||
     (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? ''))
   )
     return undefined;

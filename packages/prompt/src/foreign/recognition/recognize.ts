@@ -8,6 +8,7 @@ import { trimClosing } from '../../text/trim-closing';
 import { findLiteral, whole } from '../../text/match';
 import { overlaps } from '../../text/spans';
 import { settleFields } from '../json/named';
+import { findApart } from './apart';
 import { isStructure, maskStructure, type Json } from '../json/read';
 import type { Match } from './match';
 import { findMatches } from './matches';
@@ -201,6 +202,9 @@ function saidAs({ headings, json }: Foreign, { start, end }: Span): string | und
   return json && headings.find((heading) => heading.start === start && heading.end === end)?.said;
 }
 
+/** A blank to be filled, or a value of some images only: “{lighting}”, “If photographic, …”. */
+const isBlank = /^[[{<][^\][{}<>]*[\]}>]$|^(?:if|when)\b/i;
+
 /** The labelled values in words, where they say no choice, the first of each kind. */
 function readHeaded(
   { headings, segments, json }: Foreign,
@@ -214,7 +218,7 @@ function readHeaded(
     const isChoice = heading.isFurther || (!isPlace && hits.some(says));
     const read = () => heading.said ?? readStretch(segments, heading);
     const words = key && !isChoice ? trimClosing(read()) : '';
-    if (key && words !== '' && !values.has(key)) values.set(key, words);
+    if (key && words !== '' && !isBlank.test(words) && !values.has(key)) values.set(key, words);
   }
   return values;
 }
@@ -246,14 +250,18 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const clauses = readClauses(text, segments);
   const opening = segments.find(({ kind }) => kind === 'words');
   const format = opening && findFormat(opening.text, opening.start);
-  const said = findMatches(text, clauses).filter((match) => isFree(match) && isCertain(match));
+  const isApart = findApart(text);
+  const said = findMatches(text, clauses, isApart).filter((match) => isFree(match) && isCertain(match));
   const matches = json ? settleFields(said, foreign.headings) : said;
   const chosen = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
   const headed = readHeaded(foreign, chosen);
   // A label says more surely what its kind is than other words of the prompt's own.
   const found = chosen.filter(({ key, id }) => json || id !== '' || key === 'style' || !headed.has(key));
   const labelled = listLabelled(foreign, headed, found).filter(
-    (hit) => isFree(hit) && (json !== undefined || text.slice(hit.start, hit.end) === hit.exact),
+    (hit) =>
+      isFree(hit) &&
+      !isApart(hit.start, hit.key) &&
+      (json !== undefined || text.slice(hit.start, hit.end) === hit.exact),
   );
   const hits = [...found, ...labelled].toSorted((a, b) => a.start - b.start);
   const further = foreign.headings.flatMap(({ key, said: exact, isFurther, start, end }): Hit[] =>

@@ -23,6 +23,12 @@ function isSubject(tokens: readonly Token[], from: number, to: number): boolean 
   return opens && tokens[to - 1]!.word === 'camera' && next !== undefined && !images.has(next);
 }
 
+/** Whether someone in the image looks at it or speaks to it: “talking to the phone camera”. */
+const isAddressed = (tokens: readonly Token[], from: number): boolean =>
+  tokens
+    .slice(Math.max(0, from - 3), from)
+    .some(({ word }) => /^(?:to|at|into|toward|towards|facing)$/.test(word));
+
 /** Whether someone in the image has it in hand: “a girl holding a camera with an 85mm lens”. */
 function isHeld(tokens: readonly Token[], from: number): boolean {
   const before = tokens.slice(Math.max(0, from - 6), from);
@@ -40,6 +46,7 @@ export function isShown(
   to: number,
 ): boolean {
   if ((key === 'camera' || key === 'lens') && isHeld(tokens, from)) return true;
+  if (key === 'camera' && isAddressed(tokens, from)) return true;
   if (key === 'camera' && id !== '') return isSubject(tokens, from, to);
   if (!exact || id !== '' || place === 'head' || (key !== 'camera' && key !== 'lens')) return false;
   const [opening, first] = [tokens[0]!, tokens[from]!];
@@ -51,6 +58,11 @@ export function isShown(
 /** Whether a view is what something in the image has, “a hotel with a front view”, or where its light is. */
 export function isOutlook({ key }: Wording, tokens: readonly Token[], from: number, to: number): boolean {
   if (key !== 'framing') return false;
+  // “3:4 portrait” is a shape.
+  if (to === from + 1 && from > 1 && tokens.slice(from - 2, from).every(({ word }) => /^\d+$/.test(word)))
+    return true;
+  // “Slightly above eye level” is not at it.
+  if (/^(?:above|below|beneath)$/.test(tokens[from - 1]?.word ?? '')) return true;
   // Of the light: “light from above”.
   if (
     tokens[from]!.word === 'from' &&

@@ -6,6 +6,7 @@ import {
   expectToast,
   expireSession,
   getToast,
+  respondOnce,
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
@@ -252,4 +253,27 @@ test('follows each image of a sheet to its end, and cancels in the middle what h
   await expect(progress).toBeHidden();
   await expectToast(page, '2 Images Generated', '1 could not be made and cost nothing.');
   expect(await readCredits(page)).toBe(18);
+});
+
+test('goes on following the images of a sheet when their stream ended too early @any-size', async ({
+  page,
+}) => {
+  const subject = uniquePrompt('a ferry');
+  await breakImage(subject.split(' ').at(-1)!, { at: 'replicate.create', kind: 'latency', ms: 2500 });
+  // As from a server that shuts down.
+  await respondOnce(page, '**/trpc/sheetImages.progress*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: connected\ndata: {}\n\nevent: return\ndata:\n\n',
+    }),
+  );
+  const { id } = await newSheet(page, { plan: { subjects: [subject], axes: [], renderers: ['flux'] } });
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Make images' }).click();
+  const again = page
+    .waitForRequest('**/trpc/sheetImages.progress*')
+    .then(() => page.waitForRequest('**/trpc/sheetImages.progress*'));
+  await page.getByRole('button', { name: 'Make 1 image · 1 credit' }).click();
+  await again;
+  await expect(page.getByRole('button', { name: /^Open the image/ })).toBeVisible();
 });

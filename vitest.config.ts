@@ -6,7 +6,6 @@ const database = './scripts/test-database.ts';
 
 /** Files that only compute, for half a minute or more. As the last ones they would leave the other cores idle. */
 const slow = [
-  'prompt/test/reading/speed.test.ts',
   'prompt/test/reading/parse.test.ts',
   'prompt/test/contract/mended-models.test.ts',
   'prompt/test/compose.test.ts',

@@ -1,5 +1,5 @@
-import { hostileShapes } from '../test/support/hostile-shapes';
-import { longest, measure, readers, timeOnce, type Speed } from '../test/support/reading-speed';
+import { hostileShapes } from './hostile-shapes';
+import { longest, measure, readers, timeOnce, type Speed } from './reading-speed';
 
 /** The limit for reading the longest hostile text, in milliseconds. */
 export const readingCeiling = 50;

@@ -142,9 +142,9 @@ function isFlowing(text: string): boolean {
 
 /** The variants of Midjourney that a parameter of the prompt asks for by its number. */
 const versions: readonly (readonly [RegExp, RendererId])[] = [
-  [/(?:^|\s)(?:--|—)niji\s*[=:]?\s*7(?=\s|$)/i, 'midjourney-niji-7'],
-  [/(?:^|\s)(?:--|—)(?:v|version)\s*[=:]?\s*7(?:\.0)?(?=\s|$)/i, 'midjourney-v7'],
-  [/(?:^|\s)(?:--|—)(?:v|version)\s*[=:]?\s*8(?:\.\d)?(?=\s|$)/i, 'midjourney'],
+  [/(?:^|\s)(?:--|—)niji(?:\s*[=:])?\s*7(?=\s|$)/i, 'midjourney-niji-7'],
+  [/(?:^|\s)(?:--|—)(?:v|version)(?:\s*[=:])?\s*7(?:\.0)?(?=\s|$)/i, 'midjourney-v7'],
+  [/(?:^|\s)(?:--|—)(?:v|version)(?:\s*[=:])?\s*8(?:\.\d)?(?=\s|$)/i, 'midjourney'],
 ];
 
 /** The renderer a text was written for, judged by its form; the preferred one when the form allows it. */

@@ -20,7 +20,7 @@ const settings = new RegExp(
 const weight =
   /\([^()\n]{1,200}:\s?-?\d(?:\.\d+)?\)|\(\([^()\n]{1,200}\)\)|\S::-?\d|<(?:lora|lyco|hypernet):[^>\n]+>|\bembedding:\S/;
 const link = /^\s*<?https?:\/\/\S/i;
-const structured = /^\s*(?:```\w{0,20}\s*)?(?:\[\s*)?\{\s*["'“]?[\w -]+["'”]?\s*:/;
+const structured = /^\s*(?:```\w{0,20}\s*)?(?:\[\s*)?\{\s*(?:["'“]\s*)?\w[\w -]{0,99}["'”]?\s*:/;
 
 /** Eight short terms with commas between them: a list of keywords. */
 const terms = /^(?:[^,.!?;:\n]{1,40},\s*){7}[^,.!?;:\n]{1,40}(?:,|$)/;

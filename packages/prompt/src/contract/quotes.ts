@@ -87,7 +87,7 @@ export function checkQuotes(
   for (const each of quotes) {
     const part = partAfter(meaning, each);
     const named = findCarriers(meaning, each);
-    const isPart = /^(?:[^\S\n]*\p{L}+){1,2}[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(
+    const isPart = /^[^\S\n]*\p{L}+(?:[^\S\n]+\p{L}+)?[^\S\n]+(?:its|his|her|their)(?!\p{L})/u.test(
       own.slice(each.end),
     );
     // "Chairs on the desks, 'EXAM' on the board".

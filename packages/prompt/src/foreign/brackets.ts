@@ -35,7 +35,7 @@ interface Weighted extends Span {
 
 const weightEnd = /([^\s:])\s*:\s*(\d(?:\.\d+)?|\.\d+)\s*$/;
 const closers: Readonly<Record<string, Open['character']>> = { ')': '(', ']': '[', '}': '{' };
-const steps = /^\s*\d*\.?\d+\s*$/;
+const steps = /^\s*(?:\d+(?:\.\d+)?|\.\d+)\s*$/;
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** Where an explicit weight begins, at its colon, and its value. */

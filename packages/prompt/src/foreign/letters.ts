@@ -23,7 +23,7 @@ const more = String.raw`(?: (?:so much|a lot|in advance|again|and [\p{L} ]{1,30}
 const signature = String.raw`[\p{L}][\p{L}.’' -]{0,40}`;
 /** The last lines: thanks, and up to two short ones with names. On its own line “best” wants more than a word behind it. */
 const closing = new RegExp(
-  String.raw`\n\s*(?:${thanks})${more}(?:[,.!]{1,2}(?:[^\S\n]${signature})?)?(?:\s*\n\s*${signature}){0,2}\s*$|` +
+  String.raw`\n\s*(?:${thanks})${more}(?:[,.!]{1,2}(?:[^\S\n]${signature})?)?(?:[^\S\n]*\n\s*${signature}){0,2}\s*$|` +
     String.raw`(?<=[.!?…])[^\S\n]{1,3}(?!best\b(?! regards| wishes))(?:${thanks})${more}(?:[,!]\s{0,3}${signature})?[.!]?\s*$`,
   'iu',
 );

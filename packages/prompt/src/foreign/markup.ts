@@ -106,7 +106,7 @@ function findNetworks(text: string): ReadonlyMap<number, Network> {
   for (const { index: start, 0: all, 1: form = '', 2: name = '', 3: rest = '' } of text.matchAll(network)) {
     const weights = rest
       .split(':')
-      .flatMap((value) => (/^\s*-?\d*\.?\d+\s*$/.test(value) ? [Number(value)] : []));
+      .flatMap((value) => (/^\s*-?(?:\d+(?:\.\d+)?|\.\d+)\s*$/.test(value) ? [Number(value)] : []));
     found.set(start, {
       form: form.toLowerCase() as Network['form'],
       name,

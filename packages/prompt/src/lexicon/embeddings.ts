@@ -13,9 +13,10 @@ const names = [
   String.raw`bad-artist(?:-anime)?|baddream|unrealisticdream|badv\d|vile_prompt\d*|unspeakable-horrors[\w.-]*`,
   String.raw`unaestheticxl[\w.-]*|aid\d{2,3}|n(?:art|real)?fixer|boring_e621[\w.-]*|pureerosface[\w.-]*|ulzzang-\d+`,
 ];
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- names are short, see mostCharacters
 const name = new RegExp(`^(?:${names.join('|')})$`, 'i');
 
-/** Names are short, and the patterns take quadratic time on long words. */
+/** The patterns take quadratic time on long words. */
 const mostCharacters = 80;
 
 const lead = /^embedding:/i;

@@ -27,7 +27,7 @@ export const squareWords = new RegExp(
 
 /** What a label for the shape may have as its value. */
 export const onlySquare =
-  /^(?:square|quadratisch|carré|cuadrado|quadrado|quadrato)(?=[^\S\n]*[.]?[^\S\n]*(?:\n|$))/iu;
+  /^(?:square|quadratisch|carré|cuadrado|quadrado|quadrato)(?=[^\S\n]*(?:[.][^\S\n]*)?(?:\n|$))/iu;
 
 /** Numbers of a shape that are spelled: “nine by sixteen”. */
 export const spelledSides: ReadonlyMap<string, string> = new Map(

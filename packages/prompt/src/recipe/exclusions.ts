@@ -91,7 +91,7 @@ function splitList(text: string, { start, end }: Span): readonly Span[] {
 const termOf = (words: string): string =>
   words
     .replace(/^[\s([{]+|[\s)\]}.]+$/g, '')
-    .replace(/:\s*-?\d*\.?\d+$/, '')
+    .replace(/:\s*-?(?:\d+(?:\.\d+)?|\.\d+)$/, '')
     .toLowerCase();
 
 /** The prompt without some of its exclusions; where none is left, without the list. */

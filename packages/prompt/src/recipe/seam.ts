@@ -47,7 +47,7 @@ const qualities = set(
 );
 const joins = /^\s+(?:and|of)\s+(?=\S)/i;
 const separator = /[,.;:!?\n|•()[\]{}"“”<>]/;
-const weight = /^\s*:\s*-?\d*\.?\d+(?=\s*[)\]}])/;
+const weight = /^\s*:\s*-?(?:\d+(?:\.\d+)?|\.\d+)(?=\s*[)\]}])/;
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** The words between a place and the nearest punctuation. */

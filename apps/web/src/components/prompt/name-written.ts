@@ -1,6 +1,6 @@
 import { findRenderer, nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 
-const version = /(?:^|\s)(?:--|—)(v|version|niji)\s*[=:]?\s*(\d+(?:\.\d+)?)(?=\s|$)/i;
+const version = /(?:^|\s)(?:--|—)(v|version|niji)(?:\s*[=:])?\s*(\d+(?:\.\d+)?)(?=\s|$)/i;
 
 /** The renderer of a prompt by name, in the version that the prompt asks for: 'Midjourney V6.1'. */
 export function nameWritten(renderer: RendererId, text: string): string {

@@ -32,7 +32,7 @@ const ending = new RegExp(
 );
 const failing = new RegExp(
   `^${noun}\\s+(?:` +
-    "(?:(?:does|do|did|has|have|can|could|will|would)(?:n['’]t|\\s+not)|can(?:not|['’]t)|(?:has|have|can|could)?\\s*never)\\s+(?:\\p{L}+ly\\s+)?(?:yet\\s+)?" +
+    "(?:(?:does|do|did|has|have|can|could|will|would)(?:n['’]t|\\s+not)|can(?:not|['’]t)|(?:(?:has|have|can|could)\\s+)?never)\\s+(?:\\p{L}+ly\\s+)?(?:yet\\s+)?" +
     '(?:appear|reach|come|came|arrive|touch|fall|fell|shine|shone|enter|exist|show|glow|light|lit|illuminate|begin|start|rise)(?:s|es|ed|d)?' +
     '|(?:has|have|had)\\s+(?:(?:long|already|just|now|since)\\s+)*(?:passed|faded|ended|vanished|died|disappeared|gone|set)' +
     '|(?:is|are)\\s+(?:(?:now|all|completely|entirely)\\s+)*(?:over|past|(?:switched|turned)\\s+off|off|blocked|extinguished|dead|shut out)' +

@@ -97,7 +97,7 @@ const endsPhrase = new RegExp(
   'iu',
 );
 const leadsOn = new RegExp(String.raw`^\s*(?:$|[:]|${preposition}(?![\p{L}\p{N}]))`, 'iu');
-const joint = /^\s*,?\s+and\s+/i;
+const joint = /^(?:\s*,)?\s+and\s+/i;
 const begins =
   /^(?:make|use|keep|add|do|don['’]t|avoid|ensure|show|include|leave|set|give|let|it|place|put)\b/i;
 

@@ -1,18 +1,18 @@
 import { getImageModel } from '@safelight/catalog/models';
-import { readBody } from '../../src/body';
-import { checkContract } from '../../src/contract';
-import { guessRenderer } from '../../src/guess-renderer';
-import { toImageInput } from '../../src/image-input';
-import { mendBody } from '../../src/mend';
-import { lintSelection } from '../../src/lint/selection';
-import { lintText } from '../../src/lint/text';
-import { parse } from '../../src/parse';
-import { readRecipe } from '../../src/recipe';
-import { recompose } from '../../src/recompose';
-import { findRendererToUpdate, modernize } from '../../src/modernize';
-import type { Selection } from '../../src/selection';
+import { readBody } from '../src/body';
+import { checkContract } from '../src/contract';
+import { guessRenderer } from '../src/guess-renderer';
+import { toImageInput } from '../src/image-input';
+import { mendBody } from '../src/mend';
+import { lintSelection } from '../src/lint/selection';
+import { lintText } from '../src/lint/text';
+import { parse } from '../src/parse';
+import { readRecipe } from '../src/recipe';
+import { recompose } from '../src/recompose';
+import { findRendererToUpdate, modernize } from '../src/modernize';
+import type { Selection } from '../src/selection';
 import type { Shape } from './hostile-shapes';
-import { syntaxes } from './syntaxes';
+import { syntaxes } from '../test/support/syntaxes';
 
 /** The longest text the API accepts, and a tenth of it. */
 export const longest = 20_000;
@@ -82,23 +82,12 @@ export interface Speed {
 
 /** Below this, in milliseconds, a ratio would be noise. */
 const leastBrief = 2;
-const mostRatio = 35;
-
-/** Whether ten times the text takes about ten times as long; with a backtracking pattern it takes a hundred. */
-export const isInProportion = ({ ratio }: Speed): boolean => ratio < mostRatio;
 
 /** Milliseconds for one reading of a shape. */
 export function timeOnce(read: (text: string) => unknown, { write }: Shape, length: number): number {
   const text = write(length);
   return time(() => read(text));
 }
-
-/**
- * Whether one reading of half the text is so fast that the whole is in proportion, however fast a tenth is read: twice
- * the text takes a backtracking pattern four times as long.
- */
-export const isFast = (read: (text: string) => unknown, shape: Shape): boolean =>
-  timeOnce(read, shape, longest / 2) < (leastBrief * mostRatio) / 4;
 
 /** The fastest of several runs, until they are `enough`: other load on the machine only slows them. */
 export function measure(

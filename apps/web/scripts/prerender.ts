@@ -51,11 +51,17 @@ async function fill(html: string, path: string): Promise<string> {
   const page = await prerender(path);
   if (!page.includes('<h1')) throw new Error(`${path} has no headline`);
   if (page.includes('<div hidden')) throw new Error(`A part of ${path} is hidden until a script shows it`);
-  return (
-    replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`)
-      // The page is visible without its scripts, so they get a low priority.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+  const modules = html.match(/^\s*<(?:link rel="modulepreload"|script type="module").*\n/gm) ?? [];
+  const bare = modules.reduce((rest, line) => replace(rest, line, ''), html);
+  return replace(
+    // The page is visible without its modules; src/early.ts requests them once it is.
+    replace(
+      bare,
+      /\s*<\/head>/,
+      `\n    <template id="modules">\n${modules.join('')}    </template>\n  </head>`,
+    ),
+    '<div id="root"></div>',
+    `<div id="root" data-path="${path}">${page}</div>`,
   );
 }
 

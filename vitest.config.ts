@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const database = './scripts/test-database.ts';
+/** What may go wrong with payments, where two servers take turns. One server alone has less to go wrong. */
+const onTwoServers = 'apps/api/test/payments/{faults,buying,lifecycle,returns,takebacks}.test.ts';
 
 /** Files that only compute, for half a minute or more. As the last ones they would leave the other cores idle. */
 const slow = [
@@ -33,12 +35,11 @@ export default defineConfig({
       project('prompt', 'packages/prompt'),
       project('files', 'packages/files'),
       project('db', 'packages/db', [database]),
-      project('api', 'apps/api', [database]),
-      // Once more what may go wrong with payments, where two servers take turns.
+      { test: { ...project('api', 'apps/api', [database]).test, exclude: [onTwoServers] } },
       {
         test: {
           ...project('api-on-two-servers', 'apps/api', [database]).test,
-          include: ['apps/api/test/payments/{faults,buying,lifecycle,returns,takebacks}.test.ts'],
+          include: [onTwoServers],
           provide: { servers: 2 as const },
         },
       },

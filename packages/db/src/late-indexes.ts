@@ -7,6 +7,8 @@ import type { Pool, PoolClient } from 'pg';
 const lateIndexes: Readonly<Record<string, string>> = {
   share_replies_approvals_idx: `share_replies (user_id) where kind = 'approve' and not hidden`,
   share_replies_changes_idx: `share_replies (user_id) where asks_changes and not hidden`,
+  share_replies_unread_idx: `share_replies (user_id, id) where read_at is null and not hidden`,
+  shares_reply_mail_idx: `shares (reply_mail_at) where reply_mail_at is not null`,
   shares_removed_sheet_id_idx: `shares (removed_sheet_id) where removed_sheet_id is not null`,
   generated_prompts_sheet_idx: `generated_prompts (sheet_id, sheet_cell, id) where sheet_id is not null`,
   // As queries/prompts/search compares them. The last release uses those of migrations 0012 and 0025, which go with the next.

@@ -52,6 +52,8 @@ import * as validatedImages from '../migrations/0052-validated-images';
 import * as rewrittenVersions from '../migrations/0053-rewritten-versions';
 import * as validatedOrigins from '../migrations/0054-validated-origins';
 import * as askedChanges from '../migrations/0055-asked-changes';
+import * as replyMails from '../migrations/0056-reply-mails';
+import * as validatedReplyMails from '../migrations/0057-validated-reply-mails';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -110,6 +112,8 @@ export const migrations: Record<string, Migration> = {
   '0053-rewritten-versions': rewrittenVersions,
   '0054-validated-origins': validatedOrigins,
   '0055-asked-changes': askedChanges,
+  '0056-reply-mails': replyMails,
+  '0057-validated-reply-mails': validatedReplyMails,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

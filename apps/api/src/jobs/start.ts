@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import { advanceImage } from '../domain/images/steps';
 import { writeSheetText } from '../domain/sheet-texts/write';
 import { deliverMail } from '../domain/mail/queue';
+import { mailReplies } from '../domain/studio/reply-mails';
 import { deliverEvent } from '../domain/webhooks/deliver';
 import type { JobHandler, Lane } from '../providers/graphile-worker/port';
 import type { MailTransport } from '../providers/nodemailer/port';
@@ -50,17 +51,21 @@ export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: st
     mail: runJob(deps, 'mail', (own, payload, { signal, again }) =>
       deliverMail(own, (payload as { id: string }).id, { site, signal, takeOver: again }),
     ),
+    'reply-mail': runJob(deps, 'reply-mail', (own, payload) => mailReplies(own, (payload as { id: number }).id)),
   },
 });
 
 /** Five at once, and two of each user (see jobOf): a receiver that hangs delays no mail and no image. */
 export const webhookLane = (deps: Deps): Lane => ({
   atOnce: 5,
-  tasks: {
-    webhook: runJob(deps, 'webhook', (own, payload, { signal, again }) =>
-      deliverEvent(own, (payload as { id: string }).id, { signal, takeOver: again }),
-    ),
-  },
+  tasks: Object.fromEntries(
+    ['webhook', 'webhook-reply'].map((task) => [
+      task,
+      runJob(deps, task, (own, payload, { signal, again }) =>
+        deliverEvent(own, (payload as { id: string }).id, { signal, takeOver: again }),
+      ),
+    ]),
+  ),
 });
 
 /** Regular tasks, each at most once at a time on a server: a slow one is not begun again beside itself. */

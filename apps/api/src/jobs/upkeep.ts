@@ -16,6 +16,7 @@ import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
 import { reconcileSheetTexts } from '../domain/sheet-texts/write';
 import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
+import { reconcileReplyMails } from '../domain/studio/reply-mails';
 import { reconcileWebhooks } from '../domain/webhooks/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
 import { tidyUploads } from '../domain/uploads/removal';
@@ -42,6 +43,7 @@ export const recovery: UpkeepTasks = {
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
   'reconcile-sheet-texts': { schedule: '* * * * *', run: reconcileSheetTexts },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
+  'reconcile-reply-mails': { schedule: '* * * * *', run: reconcileReplyMails },
   'reconcile-webhooks': { schedule: '* * * * *', run: reconcileWebhooks },
 };
 

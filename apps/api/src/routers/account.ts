@@ -13,7 +13,7 @@ import { factorProcedures } from './factors';
 import { givenPassword, key, newPassword, plainText, succeed, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
-const chosen = z.object({ lowCredits: z.boolean() });
+const chosen = z.object({ lowCredits: z.boolean(), replies: z.boolean() });
 const sessionId = key(100, 'The session id is empty.');
 
 /** The user's own account. */
@@ -27,9 +27,12 @@ export const accountRouter = router({
     .query(({ ctx }) => notifications.readNotifications(ctx.deps, ctx.user)),
 
   setNotifications: userProcedure
-    .input(chosen)
+    // Each by itself: another tab may have changed the other.
+    .input(z.object({ lowCredits: z.boolean().optional(), replies: z.boolean().optional() }))
     .output(chosen)
-    .mutation(({ ctx, input }) => notifications.setNotifications(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input: { lowCredits, replies } }) =>
+      notifications.setNotifications(ctx.deps, ctx.user, { lowCredits, replies }),
+    ),
 
   changePassword: userProcedure
     .input(z.object({ currentPassword: givenPassword, newPassword }))

@@ -112,10 +112,10 @@ export const boardsRouter = router({
         tags: tagFilter.optional(),
         starred: flag.optional(),
         approval: z
-          .enum(['approved', 'rejected', 'changes', 'none'])
+          .enum(['approved', 'rejected', 'changes', 'none', 'unread'])
           .optional()
           .describe(
-            '`approved` by you, or by a client while none asks for changes; `rejected` by you; `changes` asked for by a client; or none of these',
+            '`approved` by you, or by a client while none asks for changes; `rejected` by you; `changes` asked for by a client; none of these; or with `unread` replies of clients',
           ),
         kind: kind.optional(),
         renderer: renderer.optional(),

@@ -36,6 +36,8 @@ const selections = z
   .array(catalogChoices)
   .describe('Without images: the choices of its newest prompts, four at most.');
 
+const unread = z.int().describe('Replies of clients that you have not seen.');
+
 const general = z.object({ _count: itemCount });
 
 const projectFields = {
@@ -58,9 +60,11 @@ export const projectsRouter = router({
             cut: z.boolean().describe('Whether the description is longer'),
             covers,
             selections,
+            unread,
           }),
         ),
-        general: general.extend({ covers, selections }),
+        general: general.extend({ covers, selections, unread }),
+        sheets: z.object({ unread: unread.describe('The same of all sheets.') }),
         room: z.object({ projects: room, savedPrompts: room, images: room }),
       }),
     )

@@ -48,6 +48,8 @@ export interface UsersTable {
   /** Whether to send mail about a low balance, and when it was last sent. */
   low_credits_mail: Generated<boolean>;
   low_credits_mailed_at: Date | null;
+  /** Whether to send mail about clients' replies. */
+  reply_mail: Generated<boolean>;
   prompt_count: Generated<number>;
   image_count: Generated<number>;
   /** In micro-dollars. */

@@ -79,6 +79,8 @@ export interface SharesTable extends Created {
   cells: number[] | null;
   expires_at: Date | null;
   revoked_at: Date | null;
+  /** When the owner is mailed what clients replied; null when there is nothing to mail. */
+  reply_mail_at: ColumnType<Date | null, never, Date | null>;
 }
 
 /** The numbers of a share's items, whose places change. The items of a sheet need none: they have indexes. */
@@ -114,4 +116,6 @@ export interface ShareRepliesTable extends Created {
   answers: ColumnType<ShareAnswer[], string | undefined, string>;
   /** When the owner saw it. */
   read_at: ColumnType<Date | null, never, Date | null>;
+  /** What the next mail tells the owner of it: the reply, or that a decision was taken back. */
+  to_mail: ColumnType<'reply' | 'taken_back' | null, 'reply' | null | undefined, 'reply' | 'taken_back' | null>;
 }

@@ -20,7 +20,7 @@ export interface WebhooksTable {
   dropped: Generated<number>;
 }
 
-export type WebhookEventType = 'image.done' | 'image.failed' | 'test';
+export type WebhookEventType = 'image.done' | 'image.failed' | 'reply.received' | 'test';
 
 /** Events that are not delivered yet, one row for each webhook. */
 export interface WebhookEventsTable {
@@ -28,6 +28,7 @@ export interface WebhookEventsTable {
   webhook_id: number;
   type: WebhookEventType;
   image_id: number | null;
+  reply_id: number | null;
   state: Generated<'waiting' | 'sending'>;
   /** Attempts begun so far. */
   tries: Generated<number>;

@@ -155,6 +155,7 @@ function describeAccount(row: UserRow, now: Date) {
     imageCount: row.image_count,
     lowCreditsMail: row.low_credits_mail,
     lowCreditsMailedAt: iso(row.low_credits_mailed_at),
+    replyMail: row.reply_mail,
     paymentCustomerId: row.stripe_customer_id,
   };
 }

@@ -7,10 +7,8 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { queueMail } from './queue';
 import { findNextRefill } from '../credits/refill-dates';
 
-export interface Notifications {
-  /** Whether a mail warns that credits are running out, at most once per calendar month. */
-  readonly lowCredits: boolean;
-}
+/** Whether mail warns that credits are running out, at most once per calendar month; and whether it tells of replies. */
+export type Notifications = queries.ChosenMails;
 
 export async function readNotifications(deps: Deps, user: SessionUser): Promise<Notifications> {
   return (await queries.findNotifications(deps.db, user.id)) ?? throwSignedOut();
@@ -19,9 +17,9 @@ export async function readNotifications(deps: Deps, user: SessionUser): Promise<
 export async function setNotifications(
   deps: Deps,
   user: SessionUser,
-  chosen: Notifications,
+  chosen: { lowCredits?: boolean | undefined; replies?: boolean | undefined },
 ): Promise<Notifications> {
-  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : throwSignedOut();
+  return (await queries.updateNotifications(deps.db, user.id, chosen)) ?? throwSignedOut();
 }
 
 /**

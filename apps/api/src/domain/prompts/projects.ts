@@ -7,6 +7,7 @@ import { findImagePreviews } from '@safelight/db/queries/images/lists';
 import * as queries from '@safelight/db/queries/prompts/projects';
 import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { countKept } from '@safelight/db/queries/accounts/quotas';
+import { countUnread, type UnreadIn } from '@safelight/db/queries/studio/unread';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -48,6 +49,8 @@ interface Cover {
 interface Shown {
   readonly covers: Cover[];
   readonly selections: CatalogChoices[];
+  /** Replies of clients that the user has not seen. */
+  readonly unread: number;
 }
 
 const describeCover = ({ id, thumb_key }: { id: number; thumb_key: string }): Cover => ({
@@ -74,12 +77,18 @@ export type Room = Readonly<Record<Exclude<QuotaKind, 'uploads'>, { used: number
 export async function listProjects(
   deps: Deps,
   user: SessionUser,
-): Promise<{ projects: ProjectPreview[]; general: GeneralPreview; room: Room }> {
-  const [projects, count, loose, room] = await Promise.all([
+): Promise<{
+  projects: ProjectPreview[];
+  general: GeneralPreview;
+  sheets: { unread: number };
+  room: Room;
+}> {
+  const [projects, count, loose, room, replied] = await Promise.all([
     queries.findProjectPreviews(deps.db, user.id, limits.listRows),
     queries.countGeneral(deps.db, user.id),
     findImagePreviews(deps.db, user.id, { projectId: null, after: undefined, limit: mostCovers }),
     readRoom(deps, user),
+    countUnread(deps.db, user.id),
   ]);
   const ids = projects.map(({ id }) => id);
   const images = await findCovers(deps.db, user.id, 'project_id', ids, mostCovers);
@@ -91,11 +100,19 @@ export async function listProjects(
   const choices = await findNewestChoices(deps.db, user.id, bare, mostCovers);
   const selectionsOf = (of: number | null) =>
     choices.filter((row) => row.project_id === of).map(catalogChoicesOfSaved);
+  const sum = (places: readonly UnreadIn[]) => places.reduce((total, { unread }) => total + unread, 0);
+  const unreadOf = (id: number | null) =>
+    sum(replied.filter((place) => place.sheet_id === null && place.project_id === id));
   return {
     projects: projects.map((row) =>
-      describePreview(row, { covers: coversOf(row.id), selections: selectionsOf(row.id) }),
+      describePreview(row, {
+        covers: coversOf(row.id),
+        selections: selectionsOf(row.id),
+        unread: unreadOf(row.id),
+      }),
     ),
-    general: { _count: count, covers: general, selections: selectionsOf(null) },
+    general: { _count: count, covers: general, selections: selectionsOf(null), unread: unreadOf(null) },
+    sheets: { unread: sum(replied.filter(({ sheet_id: sheet }) => sheet !== null)) },
     room,
   };
 }

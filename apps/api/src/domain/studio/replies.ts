@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/replies';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
-import { findShare } from '@safelight/db/queries/studio/shares';
+import { findShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -62,6 +62,17 @@ export async function listReplies(
   ]);
   const seenOf = await readSeen(deps, user.id, share.sheet_id, rows);
   return { replies: rows.map((row) => ({ ...describeReply(row, numberOf), ...seenOf(row) })) };
+}
+
+/** One reply, with the link that it came through, for a webhook. Throws `not_found` for one that is gone. */
+export async function readReply(deps: Pick<Deps, 'db'>, user: Pick<SessionUser, 'id'>, id: number) {
+  const row = await queries.findReply(deps.db, user.id, id);
+  const share = row && (await findShare(deps.db, user.id, row.share_id));
+  if (!row || !share) throw noReply();
+  const { kind, id: targetId } = targetOf(share);
+  const reply = describeReply(row, await readNumbers(deps, share));
+  const seenOf = await readSeen(deps, user.id, share.sheet_id, [row]);
+  return { ...reply, ...seenOf(row), title: share.title, share: { id: share.id, kind, targetId } };
 }
 
 /** A sheet, or the board of a project. */

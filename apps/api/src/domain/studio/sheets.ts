@@ -3,6 +3,7 @@ import type { Db } from '@safelight/db/client';
 import type { Page } from '@safelight/db/lists/page';
 import { findCovers } from '@safelight/db/queries/images/covers';
 import * as queries from '@safelight/db/queries/studio/sheets';
+import { countUnread } from '@safelight/db/queries/studio/unread';
 import type { SheetRow } from '@safelight/db/schema';
 import type { Cell, SheetPlan } from '@safelight/prompt/recipe/sheet';
 import type { Deps } from '../../deps';
@@ -29,7 +30,10 @@ export interface SheetInput {
 const mostCovers = 4;
 
 const describePreview = (
-  row: queries.SheetPreviewRow & { readonly covers: readonly { id: number; thumb_key: string }[] },
+  row: queries.SheetPreviewRow & {
+    readonly covers: readonly { id: number; thumb_key: string }[];
+    readonly unread: number;
+  },
 ) => ({
   id: row.id,
   name: row.name,
@@ -41,6 +45,7 @@ const describePreview = (
   // Validated when it was stored.
   selection: listCatalogChoices(row.selection ?? {}),
   covers: row.covers.map((image) => ({ id: image.id, thumbnailUrl: fileAddress(image.thumb_key) })),
+  unread: row.unread,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -74,8 +79,15 @@ export async function listSheets(
   const find = async (page: Page) => {
     const rows = await queries.findSheetPreviews(deps.db, user.id, page);
     const ids = rows.map(({ id }) => id);
-    const images = await findCovers(deps.db, user.id, 'sheet_id', ids, mostCovers);
-    return rows.map((row) => ({ ...row, covers: images.filter((image) => image.of === row.id) }));
+    const [images, replied] = await Promise.all([
+      findCovers(deps.db, user.id, 'sheet_id', ids, mostCovers),
+      countUnread(deps.db, user.id),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      covers: images.filter((image) => image.of === row.id),
+      unread: replied.find((place) => place.sheet_id === row.id)?.unread ?? 0,
+    }));
   };
   const [{ items, nextCursor }, used] = await Promise.all([
     readPage(input, find, describePreview),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
+import type { Db } from '@safelight/db/client';
 import { findCellImages } from '@safelight/db/queries/images/of-sheets';
 import {
   findApprovedTogether,
@@ -14,10 +15,12 @@ import { findLiveShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow, ShareRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
+import { queueReplyEvent } from '../webhooks/queue';
 import { cellKey, cellOf, findLastNumber, hasItem, imageOf, numberKeys } from './item-keys';
 import { findItems, type Item } from './items';
 import { checkRepeat, fingerprintOf } from '../repeats';
 import { describeReply, kindOf, type ReplyKind } from './replies';
+import { planMail } from './reply-mails';
 import { findOutdated, findSeen } from './seen';
 
 // What visitors of a share may do, who need no account. Nothing of the owner's but the shared thing is in a result.
@@ -184,17 +187,28 @@ export async function replyToShare(
     name,
     text,
     created_at: deps.clock.now(),
+    to_mail: deps.mail ? ('reply' as const) : null,
   };
-  const row = await insertReply(deps.db, reply, limits.shareReplies);
-  if (row === 'no_share') throw ended();
-  if (row === 'full') {
+  const added = await deps.db.transaction().execute(async (trx: Db) => {
+    const result = await insertReply(trx, reply, limits.shareReplies);
+    if (typeof result === 'object' && result.isNew) await tellOwner(deps, trx, result.row);
+    return result;
+  });
+  if (added === 'no_share') throw ended();
+  if (added === 'full') {
     throw new AppError(
       'conflict',
       `This page has ${limits.shareReplies} replies, which is the most. Write to its sender instead.`,
     );
   }
-  checkRepeat(row, fingerprint, 'reply');
+  checkRepeat(added.row, fingerprint, 'reply');
   return { key: keyOf(requestId) };
+}
+
+/** Queues what tells the owner of a new reply, or of a decision that was taken back. The share must be locked. */
+async function tellOwner(deps: Deps, trx: Db, row: ShareReplyRow): Promise<void> {
+  if (row.to_mail !== null) await planMail(deps, trx, row.share_id);
+  await queueReplyEvent(deps, trx, { userId: row.user_id, replyId: row.id });
 }
 
 /** Whether it is a comment as it was sent, and not a decision or one that was taken back. */
@@ -223,5 +237,9 @@ export async function withdrawReply(
     throw new AppError('conflict', 'The sender has read this comment. Write another one to correct it.');
   }
   const text = reply?.asks_changes ? 'No longer asks for changes.' : 'Took back the approval.';
-  await withdrawDecision(deps.db, { shareId: share.id, requestId, text, now: deps.clock.now() });
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const change = { requestId, text, mails: deps.mail !== undefined, now: deps.clock.now() };
+    const row = await withdrawDecision(trx, share, change);
+    if (row) await tellOwner(deps, trx, row);
+  });
 }

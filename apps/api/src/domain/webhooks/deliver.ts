@@ -7,6 +7,7 @@ import { WebhookError } from '../../providers/webhooks/port';
 import { AppError } from '../errors';
 import { readImage } from '../images/lists';
 import { queueMail } from '../mail/queue';
+import { readReply } from '../studio/replies';
 import { later, waitAfter, withPatience } from '../retries';
 import { jobOf } from './queue';
 
@@ -32,7 +33,7 @@ export async function deliverEvent(
   const event = await queries.claimEvent(deps.db, id, { until: later(now, attemptLimit), now, takeOver });
   if (!event) return;
   const data = await readData(deps, event);
-  // The image was deleted.
+  // The image or the reply was deleted.
   if (!data) return queries.deleteEvent(deps.db, id);
   const { address, secret: sealed, user_id: userId } = event;
   const body = JSON.stringify({ type: event.type, timestamp: event.created_at.toISOString(), data });
@@ -55,9 +56,11 @@ export async function deliverEvent(
 
 /** What an event says of its subject; undefined when that is gone. */
 async function readData(deps: Deps, event: queries.ClaimedEvent): Promise<object | undefined> {
-  if (event.image_id === null) return { webhookId: event.webhook_id };
+  const owner = { id: event.user_id };
   try {
-    return await readImage(deps, { id: event.user_id }, event.image_id);
+    if (event.reply_id !== null) return await readReply(deps, owner, event.reply_id);
+    if (event.image_id === null) return { webhookId: event.webhook_id };
+    return await readImage(deps, owner, event.image_id);
   } catch (error) {
     if (error instanceof AppError && error.reason === 'not_found') return undefined;
     throw error;

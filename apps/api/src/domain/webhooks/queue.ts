@@ -13,8 +13,9 @@ const overdue = 10_000;
 const batch = 200;
 
 /** The job of an event. Each user has two queues, so at most two of theirs are sent at once. */
-export const jobOf = ({ id, user_id: userId }: queries.QueuedEvent, delay = 0) => ({
-  task: 'webhook',
+export const jobOf = ({ id, type, user_id: userId }: queries.QueuedEvent, delay = 0) => ({
+  // A server of the release before would send a reply without its words.
+  task: type === 'reply.received' ? 'webhook-reply' : 'webhook',
   key: `webhook:${id}`,
   payload: { id },
   queue: `webhooks:${userId}:${Number.parseInt(id.at(-1)!, 16) % 2}`,
@@ -29,6 +30,20 @@ export async function queueImageEvents(
 ): Promise<void> {
   const event = { ...about, now: deps.clock.now() };
   const queued = await queries.insertImageEvents(trx, event, limits.webhookEvents);
+  await deps.jobs.add(trx, ...queued.map((each) => jobOf(each)));
+}
+
+/**
+ * Queues an event about a client's reply for each webhook of its owner, in the transaction that adds the reply, or takes a
+ * decision back.
+ */
+export async function queueReplyEvent(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  trx: Db,
+  about: { userId: number; replyId: number },
+): Promise<void> {
+  const event = { ...about, now: deps.clock.now() };
+  const queued = await queries.insertReplyEvents(trx, event, limits.webhookEvents);
   await deps.jobs.add(trx, ...queued.map((each) => jobOf(each)));
 }
 

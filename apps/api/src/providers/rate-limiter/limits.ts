@@ -61,6 +61,10 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
     { points: 10, duration: 60 },
     { points: 60, duration: hour },
   ],
+  replyMailPerUser: [
+    { points: 20, duration: hour },
+    { points: 60, duration: day },
+  ],
   // An office may look at a share together, and approve its cells one by one.
   sharePerNetwork: perNetwork(300, quarter),
   replyPerNetwork: perNetwork(120, quarter),

@@ -31,6 +31,8 @@ export interface RateLimits {
   readonly passkeyPerNetwork: RateLimit;
   readonly exportPerUser: RateLimit;
   readonly webhookTestPerUser: RateLimit;
+  /** Mails about clients' replies. */
+  readonly replyMailPerUser: RateLimit;
   /** Share links that were opened, and replies to shares; neither needs an account. */
   readonly sharePerNetwork: RateLimit;
   readonly replyPerNetwork: RateLimit;

@@ -49,6 +49,7 @@ export const accountExport = z.object({
     imageCount: z.int(),
     lowCreditsMail: z.boolean(),
     lowCreditsMailedAt: timestamp.nullable(),
+    replyMail: z.boolean(),
     paymentCustomerId: text,
   }),
   sessions: z.array(userSession),

@@ -40,6 +40,7 @@ export const sheetsRouter = router({
             preview: z.string().describe('The beginning of its first prompt.'),
             selection: catalogChoices.describe('The choices of the catalog that its prompts share.'),
             covers,
+            unread: z.int().describe('Replies of clients that you have not seen.'),
             createdAt: timestamp,
             updatedAt: timestamp,
           }),

@@ -230,6 +230,7 @@ export async function buryUser(trx: Db, userId: number, now: Date): Promise<void
       favorite_renderers: null,
       low_credits_mail: true,
       low_credits_mailed_at: null,
+      reply_mail: true,
       updated_at: now,
       deleted_at: now,
     })

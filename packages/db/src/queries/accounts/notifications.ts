@@ -1,27 +1,36 @@
+import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { oneUser, refillFacts } from './users';
 
-/** The mails a user chose; undefined for a deleted user. */
-export async function findNotifications(
-  db: Db,
-  userId: number,
-): Promise<{ lowCredits: boolean } | undefined> {
-  return oneUser(db, userId).select('low_credits_mail as lowCredits').executeTakeFirst();
+/** The mails a user chose. */
+export interface ChosenMails {
+  readonly lowCredits: boolean;
+  readonly replies: boolean;
 }
 
-/** False for a deleted user. */
-export async function updateNotifications(
+const chosenMails = ['low_credits_mail as lowCredits', 'reply_mail as replies'] as const;
+
+/** Undefined for a deleted user. */
+export function findNotifications(db: Db, userId: number): Promise<ChosenMails | undefined> {
+  return oneUser(db, userId).select(chosenMails).executeTakeFirst();
+}
+
+/** Changes what is given, and returns what is chosen then; undefined for a deleted user. */
+export function updateNotifications(
   db: Db,
   userId: number,
-  { lowCredits }: { lowCredits: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  { lowCredits, replies }: { lowCredits?: boolean | undefined; replies?: boolean | undefined },
+): Promise<ChosenMails | undefined> {
+  return db
     .updateTable('users')
-    .set({ low_credits_mail: lowCredits })
+    .set({
+      low_credits_mail: sql`coalesce(${lowCredits ?? null}::boolean, low_credits_mail)`,
+      reply_mail: sql`coalesce(${replies ?? null}::boolean, reply_mail)`,
+    })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .returning(chosenMails)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**

@@ -39,6 +39,14 @@ export const approvedByClient = (userId: number, kind: Kind): RawBuilder<boolean
 export const changesAskedFor = (userId: number, kind: Kind): RawBuilder<boolean> => sql<boolean>`
   ${`${kind}:`}::text || id in (select item from (${ofItems(userId, 'changes')}) as asked)`;
 
+/** SQL for "a client replied to this row, and the user has not seen it". */
+export const unreadByUser = (userId: number, kind: Kind): RawBuilder<boolean> => sql<boolean>`
+  ${`${kind}:`}::text || id in (
+    select coalesce(reply.item, 'prompt:' || share.prompt_id)
+    from share_replies reply join shares share on share.id = reply.share_id
+    where reply.user_id = ${userId} and reply.read_at is null and not reply.hidden
+  )`;
+
 export interface ClientDecisions {
   readonly approvals: number;
   readonly changes: number;

@@ -8,7 +8,7 @@ import { beginning, isLonger } from '../../lists/preview';
 import { pictureColumns } from '../prompts/choices';
 import { searched } from '../prompts/search';
 import { choiceColumns, choicesOfImages, type ChoiceKind } from './choices';
-import { approvedByClient, changesAskedFor } from './client-replies';
+import { approvedByClient, changesAskedFor, unreadByUser } from './client-replies';
 
 export interface BoardFilter {
   /** Null is General. */
@@ -17,8 +17,11 @@ export interface BoardFilter {
   readonly words: readonly BoardWord[];
   readonly tags: readonly string[];
   readonly starred: boolean;
-  /** Approved by the user, or a client while none asks for changes; rejected by the user; with changes asked for; none. */
-  readonly approval: 'approved' | 'rejected' | 'changes' | 'none' | undefined;
+  /**
+   * Approved by the user, or a client while none asks for changes; rejected by the user; with changes asked for; none; or
+   * with replies that the user has not seen.
+   */
+  readonly approval: 'approved' | 'rejected' | 'changes' | 'none' | 'unread' | undefined;
   readonly renderer: string | undefined;
   readonly model: string | undefined;
   readonly choice: BoardChoice | undefined;
@@ -161,6 +164,7 @@ function marked(
   else if (approval === 'approved')
     rules.push(sql`(approval = 'approved' or (${approved} and not (${asked})))`);
   else if (approval === 'changes') rules.push(asked);
+  else if (approval === 'unread') rules.push(unreadByUser(userId, kind));
   else if (approval !== undefined) rules.push(sql`approval = ${approval}`);
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }

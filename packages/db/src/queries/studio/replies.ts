@@ -8,57 +8,62 @@ import { keepUser } from '../accounts/users';
 import { hasTarget } from './shares';
 
 /**
- * Adds a visitor's reply, or returns the one that this request added before; 'full' when the share shows `most` already,
- * 'no_share' when it no longer opens. Replies to one share wait for each other, so together they never exceed it.
+ * Locks the owner, who stays, and then a share that opens now; false when there is none. Replies to one share wait for
+ * each other.
  */
-export function insertReply(
-  db: Db,
+async function lockShare(trx: Db, ownerId: number, shareId: number, now: Date): Promise<boolean> {
+  if (!(await keepUser(trx, ownerId))) return false;
+  const share = await trx
+    .selectFrom('shares')
+    .select('id')
+    .where('id', '=', shareId)
+    .where('revoked_at', 'is', null)
+    .where(hasTarget)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return share !== undefined;
+}
+
+/**
+ * Adds a visitor's reply, or returns the one that this request added before; 'full' when the share shows `most` already,
+ * 'no_share' when it no longer opens. Together, replies never exceed it.
+ */
+export async function insertReply(
+  trx: Db,
   reply: Insertable<ShareRepliesTable> & { created_at: Date },
   most: number,
-): Promise<ShareReplyRow | 'full' | 'no_share'> {
-  const { share_id: shareId, user_id: ownerId, created_at: now } = reply;
-  return db.transaction().execute(async (trx) => {
-    if (!(await keepUser(trx, ownerId))) return 'no_share';
-    const share = await trx
-      .selectFrom('shares')
-      .select('id')
-      .where('id', '=', shareId)
-      .where('revoked_at', 'is', null)
-      .where(hasTarget)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!share) return 'no_share';
-    const seen = await trx
-      .selectFrom('share_replies')
-      .selectAll()
-      .where('share_id', '=', shareId)
-      .where('request_id', '=', reply.request_id)
-      .executeTakeFirst();
-    if (seen) return seen;
-    const { visible, all } = await trx
-      .selectFrom('share_replies')
-      .where('share_id', '=', shareId)
-      .select([
-        sql<number>`count(*) filter (where not hidden)::integer`.as('visible'),
-        sql<number>`count(*)::integer`.as('all'),
-      ])
-      .executeTakeFirstOrThrow();
-    // The owner makes room by hiding replies, up to a limit of all of them.
-    if (visible >= most || all >= 4 * most) return 'full';
-    return trx.insertInto('share_replies').values(reply).returningAll().executeTakeFirstOrThrow();
-  });
+): Promise<{ row: ShareReplyRow; isNew: boolean } | 'full' | 'no_share'> {
+  const { share_id: shareId } = reply;
+  if (!(await lockShare(trx, reply.user_id, shareId, reply.created_at))) return 'no_share';
+  const seen = await findReplyByRequest(trx, shareId, reply.request_id);
+  if (seen) return { row: seen, isNew: false };
+  const { visible, all } = await trx
+    .selectFrom('share_replies')
+    .where('share_id', '=', shareId)
+    .select([
+      sql<number>`count(*) filter (where not hidden)::integer`.as('visible'),
+      sql<number>`count(*)::integer`.as('all'),
+    ])
+    .executeTakeFirstOrThrow();
+  // The owner makes room by hiding replies, up to a limit of all of them.
+  if (visible >= most || all >= 4 * most) return 'full';
+  const row = await trx.insertInto('share_replies').values(reply).returningAll().executeTakeFirstOrThrow();
+  return { row, isNew: true };
 }
 
 /**
  * Turns an approval, or a request for changes, into a comment that says `text` in front of what it said, unread again.
- * Nothing happens without one of that request, so a repetition changes nothing.
+ * Nothing happens without one of that request, so a repetition changes nothing. A decision that its owner has neither
+ * seen nor been mailed is forgotten; with `mails`, another is to be mailed as taken back.
  */
 export async function withdrawDecision(
-  db: Db,
-  { shareId, requestId, text, now }: { shareId: number; requestId: string; text: string; now: Date },
-): Promise<void> {
-  await db
+  trx: Db,
+  share: { readonly id: number; readonly user_id: number },
+  { requestId, text, mails, now }: { requestId: string; text: string; mails: boolean; now: Date },
+): Promise<ShareReplyRow | undefined> {
+  if (!(await lockShare(trx, share.user_id, share.id, now))) return undefined;
+  return trx
     .updateTable('share_replies')
     .set({
       kind: 'comment',
@@ -67,11 +72,13 @@ export async function withdrawDecision(
       text: sql`concat_ws(' ', ${text}::text, nullif(text, ''))`,
       created_at: now,
       read_at: null,
+      to_mail: sql`case when ${mails} and (to_mail is null or read_at is not null) then 'taken_back' end`,
     })
-    .where('share_id', '=', shareId)
+    .where('share_id', '=', share.id)
     .where('request_id', '=', requestId)
     .where((eb) => eb.or([eb('kind', '=', 'approve'), eb('asks_changes', '=', true)]))
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export function findReplyByRequest(
@@ -84,6 +91,15 @@ export function findReplyByRequest(
     .selectAll()
     .where('share_id', '=', shareId)
     .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export function findReply(db: Db, userId: number, id: number): Promise<ShareReplyRow | undefined> {
+  return db
+    .selectFrom('share_replies')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 

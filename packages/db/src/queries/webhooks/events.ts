@@ -6,6 +6,7 @@ import type { WebhookEventType } from '../../schema';
 export interface QueuedEvent {
   readonly id: string;
   readonly user_id: number;
+  readonly type: WebhookEventType;
 }
 
 /**
@@ -14,7 +15,7 @@ export interface QueuedEvent {
  */
 export async function insertImageEvents(
   trx: Db,
-  event: { type: Exclude<WebhookEventType, 'test'>; userId: number; images: readonly number[]; now: Date },
+  event: { type: 'image.done' | 'image.failed'; userId: number; images: readonly number[]; now: Date },
   most: number,
 ): Promise<QueuedEvent[]> {
   const { type, userId, images, now } = event;
@@ -28,9 +29,33 @@ export async function insertImageEvents(
     where image.user_id = ${userId} and image.id = any(${images}::integer[])
     order by hook.id, image.id
     on conflict do nothing
-    returning id, webhook_id, ${userId}::integer as user_id`.execute(trx);
-  if (rows.length === 0) return [];
-  const hooks = [...new Set(rows.map((row) => row.webhook_id))];
+    returning id, webhook_id, type, ${userId}::integer as user_id`.execute(trx);
+  await dropOldest(trx, rows, most);
+  return rows;
+}
+
+/** The same about a client's reply, in the transaction that adds or changes it. */
+export async function insertReplyEvents(
+  trx: Db,
+  event: { userId: number; replyId: number; now: Date },
+  most: number,
+): Promise<QueuedEvent[]> {
+  const { userId, replyId, now } = event;
+  const { rows } = await sql<QueuedEvent & { webhook_id: number }>`
+    with hook as materialized (
+      select id from webhooks where user_id = ${userId} and off_since is null order by id for no key update
+    )
+    insert into webhook_events (webhook_id, type, reply_id, next_try_at, created_at)
+    select id, 'reply.received', ${replyId}, ${now}::timestamptz, ${now}::timestamptz from hook order by id
+    returning id, webhook_id, type, ${userId}::integer as user_id`.execute(trx);
+  await dropOldest(trx, rows, most);
+  return rows;
+}
+
+/** Keeps the newest `most` events of each webhook that these were added to, and counts the others. */
+async function dropOldest(trx: Db, added: readonly { webhook_id: number }[], most: number): Promise<void> {
+  if (added.length === 0) return;
+  const hooks = [...new Set(added.map((row) => row.webhook_id))];
   await sql`
     with dropped as (
       delete from webhook_events where id in (
@@ -43,7 +68,6 @@ export async function insertImageEvents(
     update webhooks set dropped = dropped + total.count
     from (select webhook_id, count(*)::integer as count from dropped group by webhook_id) as total
     where webhooks.id = total.webhook_id`.execute(trx);
-  return rows;
 }
 
 /** Queues a test of one of a user's webhooks; undefined when they have none with this id that is on. */
@@ -59,7 +83,7 @@ export async function insertTest(
     )
     insert into webhook_events (webhook_id, type, next_try_at, created_at)
     select id, 'test', ${now}::timestamptz, ${now}::timestamptz from hook
-    returning id, ${userId}::integer as user_id`.execute(db);
+    returning id, type, ${userId}::integer as user_id`.execute(db);
   return rows[0];
 }
 
@@ -68,6 +92,7 @@ export interface ClaimedEvent {
   readonly id: string;
   readonly type: WebhookEventType;
   readonly image_id: number | null;
+  readonly reply_id: number | null;
   readonly tries: number;
   readonly created_at: Date;
   readonly webhook_id: number;
@@ -90,7 +115,7 @@ export async function claimEvent(
     from webhooks as hook
     where event.id = ${id} and hook.id = event.webhook_id and hook.off_since is null
       and (event.state = 'waiting' or event.next_try_at <= ${now} or ${takeOver})
-    returning event.id, event.type, event.image_id, event.tries, event.created_at, event.webhook_id, hook.user_id,
+    returning event.id, event.type, event.image_id, event.reply_id, event.tries, event.created_at, event.webhook_id, hook.user_id,
       hook.address, hook.secret`.execute(db);
   return rows[0];
 }
@@ -119,7 +144,7 @@ export async function postponeEvent(
 /** Events that are due, or whose sender counts as hung; the longest due first. */
 export async function findDueEvents(db: Db, now: Date, limit: number): Promise<QueuedEvent[]> {
   const { rows } = await sql<QueuedEvent>`
-    select event.id, hook.user_id
+    select event.id, event.type, hook.user_id
     from webhook_events as event join webhooks as hook on hook.id = event.webhook_id
     where event.next_try_at <= ${now} order by event.next_try_at limit ${limit}`.execute(db);
   return rows;

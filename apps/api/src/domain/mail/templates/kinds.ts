@@ -72,7 +72,28 @@ export type Mail =
   | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string | null }
   /** A webhook was switched off. `origin` is the part of its address without tokens, `why` a half sentence. */
   | { readonly kind: 'webhook-off'; readonly origin: string; readonly why: string }
+  /** What clients replied through one link, since the last mail about it. `path` leads to it. */
+  | {
+      readonly kind: 'replies';
+      readonly title: string;
+      readonly approved: RepliedItems;
+      readonly changes: RepliedItems;
+      readonly comments: number;
+      /** Decisions that were taken back. */
+      readonly takenBack: number;
+      readonly path: string;
+    }
   | { readonly kind: 'account-deleted' };
+
+/** Which items of a link decisions are about. */
+export interface RepliedItems {
+  /** Whether one is about all of it. */
+  readonly all: boolean;
+  /** Numbers of items, as the page shows them, in order. */
+  readonly numbers: readonly number[];
+  /** How many items there are besides those. */
+  readonly others: number;
+}
 
 /** The seller or the buyer. */
 export interface ReceiptParty {

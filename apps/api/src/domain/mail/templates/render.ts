@@ -3,6 +3,7 @@ import type { Letter } from './letter';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, webhookOff } from './account';
 import { lowCredits } from './credits';
 import { factorChanged } from './factors';
+import { repliesOfClients } from './replies';
 import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './payments';
 import type { Mail, Reader, RenderedMail } from './kinds';
 import { renderText } from './plain-text';
@@ -39,6 +40,8 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return lowCredits(mail, reader);
     case 'webhook-off':
       return webhookOff(mail, reader);
+    case 'replies':
+      return repliesOfClients(mail, reader);
     case 'account-deleted':
       return accountDeleted();
     // A server of a newer release may queue kinds that this one does not know.
